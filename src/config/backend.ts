@@ -17,6 +17,8 @@ export interface Backend {
   /** The paths of the message and the field errors in a failed answer. */
   readonly error?: string | undefined;
   readonly fieldErrors?: string | FieldErrorPlaces | undefined;
+  /** The key of a row that has the record's version. */
+  readonly version?: string | undefined;
   /** The headers that each call sends besides the token's. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The header for the token, and the scheme before it. */
@@ -47,7 +49,7 @@ export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'
   const preset: Preset = make ? presets[make] : {};
   // An entity with another preset inherits no settings of the panel.
   const shared: Partial<Panel['api']> = own.preset ? { auth: api.auth } : api;
-  const { id = 'id', rows, total, error, fieldErrors, auth, body } = { ...preset, ...shared, ...own };
+  const { id = 'id', rows, total, error, fieldErrors, version, auth, body } = { ...preset, ...shared, ...own };
   const names = { ...(id !== 'id' && { id }), ...wire.names };
   const headers = merged(preset.headers, own.headers ?? shared.headers);
   const query = merged(merged(preset.query, shared.query), own.query);
@@ -58,6 +60,7 @@ export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'
     total,
     error,
     fieldErrors,
+    version,
     headers,
     auth,
     names,

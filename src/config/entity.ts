@@ -16,7 +16,7 @@ type Tree = NonNullable<Section<'list'>['tree']>;
 export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' | 'toasts'> {
   readonly name: string;
   readonly schema: RecordSchema;
-  /** The key of a wire record that holds its version (`api.version` of `panel.json`). */
+  /** The key of a wire record that holds its version (`api.version`). */
   readonly version?: string | undefined;
   /** Whether the user may not read the records: no call asks for them. */
   readonly isHidden?: boolean | undefined;
@@ -73,7 +73,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     ...config,
     name,
     schema,
-    version: panel.api.version,
+    version: api.version,
     api,
     conflicts: config.conflicts ?? panel.conflicts ?? 'version',
     list: {

@@ -1,4 +1,5 @@
 import { type Backend, isExternal, type QueryWords } from './backend.ts';
+import { fieldAt } from './fieldAt.ts';
 import type { EntityConfig, RecordSchema } from './grammar.ts';
 import { pagedFields, sortedFields } from './pagedFields.ts';
 import type { Sort } from './sort.ts';
@@ -81,6 +82,9 @@ export function abilitiesOf(
   return {
     sort: able(isSorted ? can?.sort : false, () => sortedFields(fields)),
     several: (sort) => (can?.several === false ? sort.slice(0, 1) : sort),
-    filter: (field, isRange) => (!isRange || (from !== undefined && before !== undefined)) && filters(field),
+    filter: (field, isRange) =>
+      (!isRange || (from !== undefined && before !== undefined)) &&
+      (can?.lists !== false || fieldAt(schema, field)?.type !== 'array') &&
+      filters(field),
   };
 }

@@ -75,11 +75,14 @@ export function apiErrorOf(
   backend?: Backend,
   inLanguage: (text: string) => string = (text) => text,
 ): ApiError {
-  const places = backend?.error === undefined ? ['message', 'error'] : [backend.error];
+  const places = backend?.error?.split('|') ?? ['message', 'error'];
   const said = places.map((place) => textAt(body, place)).find((text) => text !== undefined);
+  const where = fieldErrorPlaces(backend ?? {});
   const fields = new Map<string, string>();
-  for (const [key, text] of fieldErrorsIn(body, fieldErrorPlaces(backend ?? {}))) {
+  for (const [key, text] of fieldErrorsIn(body, where)) {
     const [name = '', ...inside] = stepsTo(key);
+    // Where the errors of fields stand beside the message.
+    if (where.at === '' && places.includes(name)) continue;
     const field = [fieldOf(backend, name), ...inside].join('.');
     fields.set(field, [fields.get(field), text].filter(Boolean).join(' '));
   }

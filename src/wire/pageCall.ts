@@ -1,5 +1,6 @@
 import type { QueryWords } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
+import { fieldAt } from '../config/fieldAt.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { canSearch, isJsonWord, isPaged, pageSizeOf, queryWords } from '../config/paging.ts';
 import { isDescending, type Sort, sortedField, UNSORTED } from '../config/sort.ts';
@@ -47,7 +48,7 @@ export function pagePath(entity: Entity, { search, conditions, sort }: Asked, fr
   const text = search.trim();
   const asked: readonly Said[] = [
     ...(text && words.search && canSearch(entity)
-      ? [{ word: words.search, blanks: { text }, json: { text: JSON.stringify(text) } }]
+      ? [{ word: words.search, blanks: { text: textIn(words.search, text) }, json: { text: JSON.stringify(text) } }]
       : []),
     ...conditions.map((condition) => saidBy(entity, words, condition)),
   ];
@@ -79,8 +80,23 @@ interface Said {
   readonly json: Blanks;
 }
 
-function saidBy(entity: Entity, words: QueryWords, { field, is, values, until }: Condition): Said {
-  const word = (field === 'id' && words.ids) || words[is];
+/** A text as a word has it: between double quotes its own have a backslash. */
+const textIn = (word: string, text: string): string =>
+  /"[^"]*\{text\}[^"]*"/.test(word) ? JSON.stringify(text).slice(1, -1) : text;
+
+/** The word for a condition: that of a list, of a yes or no, of one value, or of several. */
+function wordFor({ schema }: Entity, words: QueryWords, { field, is, values }: Condition): string | undefined {
+  if (field === 'id' && words.ids) return words.ids;
+  if (is !== 'any') return words[is];
+  const type = fieldAt(schema, field)?.type;
+  if (type === 'array') return words.has ?? words.any;
+  if (values.length !== 1) return words.any;
+  return (type === 'boolean' ? words.flag : undefined) ?? words.one ?? words.any;
+}
+
+function saidBy(entity: Entity, words: QueryWords, condition: Condition): Said {
+  const { field, is, values, until } = condition;
+  const word = wordFor(entity, words, condition);
   // Without the condition the answer would have records that it excludes.
   if (!word) throw new Error(`The API has no word to ask for '${field}': 'api.query' lacks '${is}'.`);
   // An entry of a list is sent as it is: the codec is the whole list's.
@@ -96,7 +112,7 @@ function saidBy(entity: Entity, words: QueryWords, { field, is, values, until }:
   const quoted = texts.map((text) => JSON.stringify(text)).join(',');
   return {
     word,
-    blanks: { field: key, value: texts, values: texts.join(','), quoted, until: String(last) },
+    blanks: { field: key, value: texts, values: texts.join(','), quoted, json: json.join(','), until: String(last) },
     json: { field: key, value: json, values: `[${json.join(',')}]`, until: JSON.stringify(last) ?? '' },
   };
 }
@@ -127,8 +143,10 @@ function appendSort(params: URLSearchParams, { api }: Entity, words: QueryWords,
 function append(params: URLSearchParams, word: string, blanks: Blanks): void {
   for (const part of word.split('&')) {
     const at = part.indexOf('=');
-    const [name] = filled(part.slice(0, at), blanks);
-    for (const value of filled(part.slice(at + 1), blanks)) params.append(name ?? '', value);
+    for (const [index, value] of filled(part.slice(at + 1), blanks).entries()) {
+      const [name = ''] = filled(part.slice(0, at), { index, ...blanks });
+      params.append(name, value);
+    }
   }
 }
 

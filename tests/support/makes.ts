@@ -9,13 +9,18 @@ import { createApi } from '../../src/wire/api.ts';
 
 // Strict small servers of each make of backend: each refuses what the real one refuses.
 
-export type Jar = Readonly<Record<'key' | 'name' | 'kind' | 'made', string> & { size: number }>;
+export type Jar = Readonly<
+  Record<'key' | 'name' | 'kind' | 'made' | 'code', string> & { size: number; open: boolean; tags: readonly string[] }
+>;
 
 export const all: readonly Jar[] = Array.from({ length: 35 }, (_, place) => ({
   key: `k${place}`,
   name: `Jar ${place}`,
   kind: ['jam', 'a,b', 'gel "x"'][place % 3] ?? '',
   size: place,
+  code: String(place % 4),
+  open: place % 2 === 0,
+  tags: place % 5 === 0 ? ['red', 'a,b'] : ['blue'],
   made: `2026-01-${String((place % 28) + 1).padStart(2, '0')}`,
 }));
 
@@ -35,6 +40,21 @@ interface Understood {
 
 /** A parameter that a backend knows: what it means, by the parts of its name and its value. */
 type Word = readonly [name: RegExp, means: (to: Understood, value: string, part: string) => void];
+
+/** Fields that are compared otherwise than texts, and refuse other operators. */
+const isFlag = (field: string) => field === 'open';
+const isList = (field: string) => field === 'tags';
+const refuse = (what: string): never => {
+  throw new Error(what);
+};
+/** The same as `oneOf`, `withCommas`, of fields that the operator takes. */
+const notOf =
+  (is: (field: string) => boolean, word: Word[1]): Word[1] =>
+  (to, value, field) =>
+    is(field) ? refuse(`The operator does not take '${field}'`) : word(to, value, field);
+const one: Word[1] = (to, value, field) => void to.any.push([field, [value]]);
+const yesOrNo: Word[1] = (to, value, field) =>
+  value === 'true' || value === 'false' ? one(to, value, field) : refuse(`'${value}' is no yes or no`);
 
 const set =
   (field: 'from' | 'count'): Word[1] =>
@@ -77,12 +97,34 @@ export interface Make {
   readonly refusal: unknown;
   /** Values with commas cannot be asked for. */
   readonly splits?: boolean;
-  readonly cannot?: readonly ('search' | 'range' | 'order' | 'filter' | 'count')[];
+  readonly cannot?: readonly ('search' | 'range' | 'order' | 'filter' | 'count' | 'list')[];
 }
+
+/** A value that is read as JSON: what looks like a number is none of a text, which no text field equals. */
+const native =
+  (field: string) =>
+  (value: string): string => {
+    const isText = field !== 'size' && !isFlag(field);
+    try {
+      const said: unknown = JSON.parse(value);
+      return isText && typeof said !== 'string' ? '\0' : String(said);
+    } catch {
+      return value;
+    }
+  };
 
 export const json = (body: unknown, headers: Record<string, string> = {}) => Response.json(body, { headers });
 const sizeOnly = { size: 99 };
-const wholeRecord = { id: 'k3', name: 'Jar 3', kind: 'jam', made: '2026-01-04', ...sizeOnly };
+const wholeRecord = {
+  id: 'k3',
+  name: 'Jar 3',
+  kind: 'jam',
+  made: '2026-01-04',
+  code: '3',
+  open: false,
+  tags: ['blue'],
+  ...sizeOnly,
+};
 
 export const makes: Readonly<Record<PresetName, Make>> = {
   directus: {
@@ -98,7 +140,13 @@ export const makes: Readonly<Record<PresetName, Make>> = {
         (to, value) => {
           for (const condition of JSON.parse(value)._and) {
             const [[field, rule] = ['', {}]] = Object.entries<Record<string, unknown>>(condition);
+            if (isList(field)) refuse('"json" field type does not contain the filter operator');
+            if (rule['_in'] && isFlag(field)) refuse('"boolean" field type does not contain the "_in" filter operator');
             if (rule['_in']) to.any.push([field, Array.isArray(rule['_in']) ? rule['_in'].map(String) : []]);
+            if ('_eq' in rule) {
+              if (typeof rule['_eq'] === 'string') refuse(`'${rule['_eq']}' is no yes or no`);
+              to.any.push([field, [String(rule['_eq'])]]);
+            }
             if (rule['_gte']) to.least.push([field, String(rule['_gte'])]);
             if (rule['_lt']) to.less.push([field, String(rule['_lt'])]);
           }
@@ -109,6 +157,7 @@ export const makes: Readonly<Record<PresetName, Make>> = {
       json({ data, ...(url.searchParams.get('meta') === 'filter_count' && { meta: { filter_count: total } }) }),
     changed: sizeOnly,
     refusal: { errors: [{ message: 'Too big', extensions: { code: 'FAILED_VALIDATION', field: 'size' } }] },
+    cannot: ['list'],
   },
   strapi: {
     one: (data) => ({ data, meta: {} }),
@@ -123,17 +172,20 @@ export const makes: Readonly<Record<PresetName, Make>> = {
           to.order = [field, way === 'desc'];
         },
       ],
-      [/^filters\[(\w+)\]\[\$in\]$/, oneOf],
+      [/^pagination\[withCount\]$/, () => undefined],
+      [/^filters\[(\w+)\]\[\$in\]\[\d+\]$/, notOf(isList, oneOf)],
       [/^filters\[(\w+)\]\[\$gte\]$/, least],
       [/^filters\[(\w+)\]\[\$lt\]$/, less],
     ],
-    answer: (data, total) => json({ data, meta: { pagination: { total } } }),
+    // A server may be set to count only when it is asked to.
+    answer: (data, total, _, url) =>
+      json({ data, meta: { pagination: url.searchParams.get('pagination[withCount]') === 'true' ? { total } : {} } }),
     changed: { data: sizeOnly },
     refusal: {
       data: null,
       error: { status: 400, message: 'Invalid', details: { errors: [{ path: ['size'], message: 'Too big' }] } },
     },
-    cannot: ['search'],
+    cannot: ['search', 'list'],
   },
   payload: {
     one: (doc) => ({ doc }),
@@ -142,7 +194,8 @@ export const makes: Readonly<Record<PresetName, Make>> = {
       [/^page$/, pageNumber],
       [/^depth$/, () => undefined],
       [/^sort$/, minusOrder],
-      [/^where\[(\w+)\]\[in\]$/, withCommas],
+      [/^where\[(\w+)\]\[in\]$/, notOf(isFlag, withCommas)],
+      [/^where\[(\w+)\]\[equals\]$/, notOf(isList, one)],
       [/^where\[(\w+)\]\[greater_than_equal\]$/, least],
       [/^where\[(\w+)\]\[less_than\]$/, less],
     ],
@@ -180,11 +233,12 @@ export const makes: Readonly<Record<PresetName, Make>> = {
       [/^q$/, search],
       [/^(\w+)_gte$/, least],
       [/^(\w+)_lte$/, (to, value, field) => void to.most.push([field, value])],
-      [/^(id|kind|name|size)$/, oneOf],
+      [/^(id|kind|name|size|open|code)$/, oneOf],
     ],
     answer: (rows, total) => json(rows, { 'X-Total-Count': String(total) }),
     changed: wholeRecord,
     refusal: undefined,
+    cannot: ['list'],
   },
   'simple-rest': {
     words: [
@@ -209,6 +263,7 @@ export const makes: Readonly<Record<PresetName, Make>> = {
             if (key === 'q') to.text = String(said);
             else if (key.endsWith('_gte')) to.least.push([key.slice(0, -4), String(said)]);
             else if (key.endsWith('_lt')) to.less.push([key.slice(0, -3), String(said)]);
+            else if (Array.isArray(said) && isFlag(key)) refuse('A list of yes and no');
             else to.any.push([key, Array.isArray(said) ? said.map(String) : [String(said)]]);
           }
         },
@@ -232,10 +287,14 @@ export const makes: Readonly<Record<PresetName, Make>> = {
         },
       ],
       [
-        /^(id|kind|made|size|name)$/,
+        /^(id|kind|made|size|name|open|tags|code)$/,
         (to, value, field) => {
           const [, values = ''] = /^in\.\((.*)\)$/.exec(value) ?? [];
-          if (value.startsWith('eq.')) to.any.push([field, [value.slice(3)]]);
+          const [, overlapping = ''] = /^ov\.\{(.*)\}$/.exec(value) ?? [];
+          if (isList(field) !== Boolean(overlapping)) refuse(`malformed array literal: ${value}`);
+          if (overlapping) to.any.push([field, JSON.parse(`[${overlapping}]`)]);
+          else if (/^is\.(true|false)$/.test(value)) to.any.push([field, [value.slice(3)]]);
+          else if (value.startsWith('eq.')) to.any.push([field, [value.slice(3)]]);
           else if (value.startsWith('gte.')) to.least.push([field, value.slice(4)]);
           else if (value.startsWith('lt.')) to.less.push([field, value.slice(3)]);
           else if (values) to.any.push([field, JSON.parse(`[${values}]`)]);
@@ -259,9 +318,11 @@ export const makes: Readonly<Record<PresetName, Make>> = {
       [/^_limit$/, set('count')],
       [/^_token$/, set('from')],
       [/^_sort$/, minusOrder],
-      [/^in_(\w+)$/, withCommas],
-      [/^min_(\w+)$/, least],
-      [/^lt_(\w+)$/, less],
+      [/^in_(\w+)$/, notOf(isList, (to, value, field) => to.any.push([field, value.split(',').map(native(field))]))],
+      [/^contains_any_(\w+)$/, (to, value, field) => to.any.push([field, JSON.parse(value)])],
+      [/^min_(\w+)$/, (to, value, field) => to.least.push([field, native(field)(value)])],
+      [/^lt_(\w+)$/, (to, value, field) => to.less.push([field, native(field)(value)])],
+      [/^(kind|code|open|name)$/, notOf(isList, (to, value, field) => to.any.push([field, [native(field)(value)]]))],
     ],
     answer: (data, total, { from, count }, url) => {
       const next = new URL(url);
@@ -279,7 +340,8 @@ export const makes: Readonly<Record<PresetName, Make>> = {
       [/^page$/, pageNumber],
       [/^ordering$/, minusOrder],
       [/^search$/, search],
-      [/^(\w+)__in$/, withCommas],
+      [/^(\w+)__in$/, notOf(isFlag, withCommas)],
+      [/^(kind|code|open)$/, (to, value, field) => (isFlag(field) ? yesOrNo : one)(to, value, field)],
       [/^(\w+)__gte$/, least],
       [/^(\w+)__lt$/, less],
     ],
@@ -296,7 +358,8 @@ export const makes: Readonly<Record<PresetName, Make>> = {
       [/^offset$/, set('from')],
       [/^order$/, minusOrder],
       [/^q$/, search],
-      [/^(\w+)\[\]$/, oneOf],
+      [/^(\w+)\[\]$/, notOf(isFlag, oneOf)],
+      [/^(open)$/, yesOrNo],
       [/^(\w+)\[\$gte\]$/, least],
       [/^(\w+)\[\$lt\]$/, less],
     ],
@@ -328,13 +391,24 @@ export const makes: Readonly<Record<PresetName, Make>> = {
     changed: sizeOnly,
     refusal: { code: 'rest_invalid_param', message: 'Invalid', data: { status: 400, params: { size: 'Too big' } } },
     splits: true,
-    cannot: ['range', 'order', 'filter'],
+    cannot: ['range', 'order', 'filter', 'list'],
   },
 };
 
 /** The order of two values: of numbers as numbers. */
 const compared = (one: string, other: string): number =>
   /^[\d.]+$/.test(one + other) ? Number(one) - Number(other) : one < other ? -1 : Number(one > other);
+
+/** The fields of a jar in a body. */
+const jarIn = ({ name, kind, made, code, size, open, tags }: Record<string, unknown>): Partial<Jar> => ({
+  ...(typeof name === 'string' && { name }),
+  ...(typeof kind === 'string' && { kind }),
+  ...(typeof made === 'string' && { made }),
+  ...(typeof code === 'string' && { code }),
+  ...(typeof size === 'number' && { size }),
+  ...(typeof open === 'boolean' && { open }),
+  ...(Array.isArray(tags) && { tags: tags.map(String) }),
+});
 
 /** Fields that each make can compare. */
 export const fieldsOfMakes = {
@@ -343,6 +417,9 @@ export const fieldsOfMakes = {
   kind: { type: 'string' },
   size: { type: 'number' },
   made: { type: 'string', format: 'date' },
+  code: { type: 'string' },
+  open: { type: 'boolean' },
+  tags: { type: 'array', items: { type: 'string' } },
 } as const;
 
 /** A backend of a make, which refuses what it does not know, and a list of it. */
@@ -360,7 +437,10 @@ export function shelf(name: PresetName) {
         paging: 'server',
         pageSize: 10,
         columns: ['id', 'name', 'size'].map((field) => ({ field })),
-        filters: [{ field: 'kind', options: [{ title: 'Jam', values: ['jam'] }] }],
+        filters: [
+          { field: 'kind', options: [{ title: 'Jam', values: ['jam'] }] },
+          { field: 'tags', options: [{ title: 'Red', values: ['red'] }] },
+        ],
       },
     },
     { ...panel, api: { ...panel.api, base: 'https://shop.example/v1', preset: name } },
@@ -382,22 +462,21 @@ export function shelf(name: PresetName) {
     sent.push(body);
     const said = isObject(body) && isObject(body['data']) ? body['data'] : body;
     const before = jars.find(({ key }) => key === id);
-    const {
-      name: title = before?.name,
-      kind = before?.kind,
-      size = before?.size,
-      made = before?.made,
-    } = isObject(said) ? said : {};
-    if (!title) return Response.json(make.refusal ?? { message: 'No name' }, { status: 400 });
-    const jar = {
+    const jar = { ...before, ...(isObject(said) ? jarIn(said) : {}) };
+    if (!jar.name) return Response.json(make.refusal ?? { message: 'No name' }, { status: 400 });
+    const saved: Jar = {
+      kind: '',
+      size: 0,
+      made: '',
+      code: '',
+      open: false,
+      tags: [],
+      ...jar,
+      name: jar.name,
       key: id ?? `n${jars.length}`,
-      name: String(title),
-      kind: String(kind),
-      size: Number(size),
-      made: String(made),
     };
-    jars = before ? jars.map((other) => (other === before ? jar : other)) : [...jars, jar];
-    return Response.json(one(rowOf(jar)));
+    jars = before ? jars.map((other) => (other === before ? saved : other)) : [...jars, saved];
+    return Response.json(one(rowOf(saved)));
   };
   const serve = async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
@@ -419,7 +498,9 @@ export function shelf(name: PresetName) {
     const found = jars.filter(
       (jar) =>
         jar.name.includes(asked.text ?? '') &&
-        asked.any.every(([field, values]) => values.includes(fieldIn(jar, field))) &&
+        asked.any.every(([field, values]) =>
+          isList(field) ? jar.tags.some((tag) => values.includes(tag)) : values.includes(fieldIn(jar, field)),
+        ) &&
         asked.least.every(([field, value]) => compared(fieldIn(jar, field), value) >= 0) &&
         asked.less.every(([field, value]) => compared(fieldIn(jar, field), value) < 0) &&
         asked.most.every(([field, value]) => compared(fieldIn(jar, field), value) <= 0),

@@ -18,6 +18,10 @@ afterEach(() => {
 const ids = (records: Iterable<Readonly<Record<string, unknown>>>) => [...records].map(({ id }) => id);
 const keys = (jars: readonly Jar[]) => jars.map(({ key }) => key);
 
+const raise = (what: string): never => {
+  throw new Error(what);
+};
+
 /** A test of what not every make can do. */
 const testIf = (is: boolean) => (is ? test : () => undefined);
 
@@ -71,7 +75,8 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
     const { entity } = shelf(name);
     const offered = entity.list.columns.filter(({ sortable }) => sortable !== false).map(({ field }) => field);
     expect(offered).toEqual(can('order') ? ['id', 'name', 'size'] : ['id']);
-    expect(entity.list.filters).toHaveLength(can('filter') ? 1 : 0);
+    const names = [...(can('filter') ? ['kind'] : []), ...(can('list') ? ['tags'] : [])];
+    expect(entity.list.filters?.map(({ field }) => field)).toEqual(names);
     expect(canSearch(entity)).toBe(can('search'));
   });
 
@@ -89,6 +94,36 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
     expect(ids(page.records)).toEqual(keys(all.filter(({ kind }) => values.includes(kind)).slice(0, 10)));
   });
 
+  test('one value, which may look like a number or have commas', async () => {
+    const { client, source, entity } = shelf(name);
+    const asked = [
+      ['kind', can('filter') ? 'a,b' : 'jam'] as const,
+      ...(entity.api?.query?.can?.filter ? [] : [['code', '3'] as const]),
+    ];
+    for (const [field, value] of asked) {
+      const page = await client.query(
+        source.page({ ...EVERYTHING, filters: [{ name: field, field, values: [value] }] }),
+      );
+      expect(ids(page.records)).toEqual(keys(all.filter((jar) => jar[field] === value).slice(0, 10)));
+    }
+  });
+
+  testIf(can('filter'))('a yes or no, and both', async () => {
+    const { client, source } = shelf(name);
+    const of = (...values: string[]) => ({ ...EVERYTHING, filters: [{ name: 'open', field: 'open', values }] });
+    const open = await client.query(source.page(of('true')));
+    expect(ids(open.records)).toEqual(keys(all.filter((jar) => jar.open).slice(0, 10)));
+    const both = await client.query(source.page(of('true', 'false')));
+    expect(ids(both.records)).toEqual(keys(all.slice(0, 10)));
+  });
+
+  testIf(can('list'))('entries of a list', async () => {
+    const { client, source } = shelf(name);
+    const filters = [{ name: 'tags', field: 'tags', values: ['red', 'green'] }];
+    const page = await client.query(source.page({ ...EVERYTHING, filters }));
+    expect(ids(page.records)).toEqual(keys(all.filter(({ tags }) => tags.includes('red'))));
+  });
+
   testIf(can('range'))('days from and to', async () => {
     const { client, source } = shelf(name);
     const filters = [{ name: 'made', field: 'made', from: '2026-01-03', to: '2026-01-05' }];
@@ -104,7 +139,7 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
 
   test('a change', async () => {
     const { api, entity, sent, make, rowOf } = shelf(name);
-    const wire = fromKeys(entity, rowOf(all[3] ?? all[0] ?? { key: '', name: '', kind: '', made: '', size: 0 }));
+    const wire = fromKeys(entity, rowOf(all.find(({ key }) => key === 'k3') ?? raise('No jar')));
     const before = decodeRecord(entity, wire);
     const after = { ...before, size: 99 };
     const { update = '' } = entity.endpoints;
@@ -134,6 +169,17 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
     const { entity, make } = shelf(name);
     const error = apiErrorOf(400, make.refusal, entity.api);
     expect(error.fields['size'] ?? error.said).toBe('Too big');
+  });
+
+  testIf(name === 'django-rest')('an error of no field is its message', () => {
+    const { entity } = shelf(name);
+    const error = apiErrorOf(
+      400,
+      { non_field_errors: ['Name and kind must be unique.'], size: ['Too big'] },
+      entity.api,
+    );
+    expect(error).toMatchObject({ said: 'Name and kind must be unique.', fields: { size: 'Too big' } });
+    expect(apiErrorOf(404, { detail: 'Not found.' }, entity.api)).toMatchObject({ said: 'Not found.', fields: {} });
   });
 
   test('what it does not know it refuses', async () => {

@@ -241,7 +241,9 @@ async function sortHolds(asking: Asking, field: string) {
 async function filterHolds(asking: Asking, field: string, records: readonly EntityRecord[]) {
   const values = [...new Set(records.map((record) => record[field]).filter((value) => !isEmpty(value)))];
   if (values.length === 0) return null;
-  for (const asked of [values.slice(0, 1), values.slice(0, 2)]) {
+  // Yes and no together are not asked for.
+  const most = typeof values[0] === 'boolean' ? 1 : 2;
+  for (const asked of [values.slice(0, 1), ...(most > 1 ? [values.slice(0, most)] : [])]) {
     const { records: found, total } = await partOf(asking, { conditions: [{ field, is: 'any', values: asked }] });
     const other = found.find((record) => !asked.includes(record[field]));
     const named = asked.map((value) => JSON.stringify(value)).join(' or ');

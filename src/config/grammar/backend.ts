@@ -36,7 +36,8 @@ export const backendWords = {
   },
   error: {
     ...keyPath,
-    description: "The path of the message in a failed answer: 'error.detail'. Without it: under `message` or `error`.",
+    description:
+      "The path of the message in a failed answer: 'error.detail'; or several, with | between them: 'detail|non_field_errors'. Without it: under `message` or `error`.",
   },
   fieldErrors: {
     description:
@@ -55,6 +56,9 @@ export const backendWords = {
     description:
       'The make of the backend, for the words of `api` that suit it: each can be overridden beside it (docs/backends.md). Without it those of the embedded API.',
   },
+  version: aText(
+    "The key in list rows with the record's version: the record's ETag without quotes. It is never sent in a body. Without it, records have no version.",
+  ),
   body: object('What a save sends.', [], {
     under: aText('The key that the record is under: \'data\' for {"data": {…}}. Without it the body is the record.'),
     changes: flag('Whether a change sends only the fields that were changed. Default: the whole record.'),

@@ -34,9 +34,6 @@ export const panelGrammar = {
     api: object('Where the API is and how files are uploaded.', ['base', 'upload'], {
       base,
       ...backendWords,
-      version: aText(
-        "The key in list rows with the record's version: the record's ETag without quotes. It is never sent in a body. Without it, records have no version.",
-      ),
       history: {
         ...endpointCall,
         description:

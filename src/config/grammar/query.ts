@@ -27,24 +27,38 @@ export const queryWords = object(
       'The order by a {field}, the least first. By several fields it is repeated: parameters of the same name are one, with commas; {index} is the place of each, from 0.',
     ),
     sortDown: part('The order by a {field}, the greatest first.'),
-    search: aText('The records that show a {text}.'),
-    any: aText(
-      'The records whose {field} has one of several values, which may be ids: {value}, the part repeated for each value; {values}, with commas between them; or {quoted}, each in double quotes besides.',
+    search: aText(
+      'The records that show a {text}. Between double quotes, those in the text have a backslash: \'name="{text}"\'.',
     ),
-    from: aText('The records whose {field} is at least a {value}.'),
-    before: aText('The records whose {field} is less than a {value}; {until} is the greatest value that is.'),
-    ids: aText('The records with these ids, where that is not asked for by `any`: {value}, {values} or {quoted}.'),
+    any: aText(
+      'The records whose {field} has one of several values, which may be ids: {value}, the part repeated for each value, whose place is {index}, from 0; {values}, with commas between them; {quoted}, each in double quotes besides; or {json}, each as JSON.',
+    ),
+    one: aText(
+      'The records whose {field} has one value, where that is not asked for by `any`: {value}, {quoted} or {json}.',
+    ),
+    flag: aText(
+      'The records whose {field} is yes, or no, where that is not asked for by `one`: {value} is true or false.',
+    ),
+    has: aText('The records whose {field}, a list, has one of several values, where that is not asked for by `any`.'),
+    from: aText('The records whose {field} is at least a {value}, or the same as {json}.'),
+    before: aText(
+      'The records whose {field} is less than a {value}, or {json}; {until} is the greatest value that is.',
+    ),
+    ids: aText(
+      'The records with these ids, where that is not asked for by `any`: {value}, {values}, {quoted} or {json}.',
+    ),
     next: aText(
       'Where an answer has the address of the next page, if pages have no numbers: a header, or a path in the body.',
     ),
     where: part(
-      "All conditions as one JSON object, in {all}: 'filter={all}'. Those of `search`, `any`, `ids`, `from` and `before` that begin with { or \" are its parts: {text}, {value} and {values} are JSON there.",
+      "All conditions as one JSON object, in {all}: 'filter={all}'. Those of `search`, `any`, `one`, `flag`, `has`, `ids`, `from` and `before` that begin with { or \" are its parts: {text}, {value} and {values} are JSON there.",
     ),
     can: object('What the API can do by some fields only, or not at all: the page then does not offer it.', [], {
       sort: ability('The fields that it sorts by. Default: all columns that show a field.'),
       filter: ability('The fields that it filters by. Default: all.'),
       several: inability('It sorts by one field at a time.'),
       search: inability('It does not search.'),
+      lists: inability('It does not filter by fields that are lists.'),
     }),
   },
 );

@@ -13,8 +13,11 @@ export const directus: Preset = {
     sortDown: 'sort=-{field}',
     search: 'search={text}',
     any: '{"{field}":{"_in":{values}}}',
+    flag: '{"{field}":{"_eq":{value}}}',
     from: '{"{field}":{"_gte":{value}}}',
     before: '{"{field}":{"_lt":{value}}}',
     where: 'filter={"_and":[{all}]}',
+    // A field of JSON is compared by no operator.
+    can: { lists: false },
   },
 };

@@ -7,7 +7,7 @@ import type { Preset } from './preset.ts';
 export const djangoRest: Preset = {
   rows: 'results',
   total: 'count',
-  error: 'detail',
+  error: 'detail|non_field_errors',
   fieldErrors: { at: '' },
   body: { changes: true },
   query: {
@@ -16,6 +16,7 @@ export const djangoRest: Preset = {
     sortDown: 'ordering=-{field}',
     search: 'search={text}',
     any: '{field}__in={values}',
+    one: '{field}={value}',
     from: '{field}__gte={value}',
     before: '{field}__lt={value}',
   },

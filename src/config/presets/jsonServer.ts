@@ -11,5 +11,6 @@ export const jsonServer: Preset = {
     any: '{field}={value}',
     from: '{field}_gte={value}',
     before: '{field}_lte={until}',
+    can: { lists: false },
   },
 };

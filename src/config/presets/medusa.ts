@@ -11,6 +11,7 @@ export const medusa: Preset = {
     sortDown: 'order=-{field}',
     search: 'q={text}',
     any: '{field}[]={value}',
+    flag: '{field}={value}',
     from: '{field}[$gte]={value}',
     before: '{field}[$lt]={value}',
     can: { several: false },

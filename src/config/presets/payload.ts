@@ -12,6 +12,7 @@ export const payload: Preset = {
     sort: 'sort={field}',
     sortDown: 'sort=-{field}',
     any: 'where[{field}][in]={values}',
+    one: 'where[{field}][equals]={value}',
     from: 'where[{field}][greater_than_equal]={value}',
     before: 'where[{field}][less_than]={value}',
   },

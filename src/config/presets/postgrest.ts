@@ -14,6 +14,8 @@ export const postgrest: Preset = {
     sort: 'order={field}.asc.nullslast',
     sortDown: 'order={field}.desc.nullslast',
     any: '{field}=in.({quoted})',
+    flag: '{field}=is.{value}',
+    has: '{field}=ov.{{quoted}}',
     from: '{field}=gte.{value}',
     before: '{field}=lt.{value}',
   },

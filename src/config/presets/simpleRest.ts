@@ -9,6 +9,8 @@ export const simpleRest: Preset = {
     sortDown: 'sort=["{field}","DESC"]',
     search: '"q":{text}',
     any: '"{field}":{values}',
+    one: '"{field}":{value}',
+    ids: '"{field}":{values}',
     from: '"{field}_gte":{value}',
     before: '"{field}_lt":{value}',
     where: 'filter={{all}}',

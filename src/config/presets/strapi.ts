@@ -9,11 +9,12 @@ export const strapi: Preset = {
   fieldErrors: 'error.details.errors',
   body: { under: 'data', changes: true },
   query: {
-    page: 'pagination[start]={from}&pagination[limit]={count}',
+    page: 'pagination[start]={from}&pagination[limit]={count}&pagination[withCount]=true',
     sort: 'sort[{index}]={field}:asc',
     sortDown: 'sort[{index}]={field}:desc',
-    any: 'filters[{field}][$in]={value}',
+    any: 'filters[{field}][$in][{index}]={value}',
     from: 'filters[{field}][$gte]={value}',
     before: 'filters[{field}][$lt]={value}',
+    can: { lists: false },
   },
 };

@@ -13,6 +13,7 @@ export const woocommerce: Preset = {
     search: 'search={text}',
     ids: 'include={values}',
     any: '{field}={values}',
+    one: '{field}={value}',
     can: {
       several: false,
       sort: ['id', 'date', 'title', 'slug', 'price'],

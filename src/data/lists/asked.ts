@@ -22,7 +22,11 @@ export const withIds = (values: readonly unknown[], field = 'id'): Asked => ({
 function conditionsOf({ schema }: Entity, filter: FilterValue): readonly Condition[] {
   const { field } = filter;
   const { type, format } = fieldAt(schema, field) ?? {};
-  if ('values' in filter) return [{ field, is: 'any', values: filter.values }];
+  if ('values' in filter) {
+    const values = [...new Set(filter.values)];
+    // Yes and no together let every record through.
+    return type === 'boolean' && values.length > 1 ? [] : [{ field, is: 'any', values: filter.values }];
+  }
   if ('least' in filter) {
     const { least, most } = filter;
     return [

@@ -38,7 +38,7 @@ import { type ApiCall, addressesOf, apiCalls, baseOf, callAt, callsOf, rightOf }
 import { mannerOf, oneAnswered } from './manners.ts';
 import { linkNext } from './nextLink.ts';
 import { listShape, totalHeader } from './shapes.ts';
-import { spokenQuery } from './spokenQuery.ts';
+import { type KindOf, spokenQuery } from './spokenQuery.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -226,7 +226,7 @@ function listHandler(shop: Shop, lists: Lists, call: ApiCall): Handler {
     }
     const seen = seenBy(shop, caller.roles).as(entity);
     const said = words?.page
-      ? spokenQuery(words, paramsIn(request), fixed, token, keyOf(entity.api, 'id'))
+      ? spokenQuery(words, paramsIn(request), fixed, token, keyOf(entity.api, 'id'), kindIn(entity))
       : objectOf(request.query);
     const query = askedIn(seen, said, fixed);
     reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
@@ -345,6 +345,14 @@ function sendRecord(reply: FastifyReply, entity: Entity, { record, version }: An
   reply.header('etag', versionTag(version)).header('cache-control', 'private, no-store');
   return oneAnswered(entity.name, entity.api, toKeys(entity, record));
 }
+
+/** What the field of a key is, for the words that ask for it. */
+const kindIn =
+  (entity: Entity): KindOf =>
+  (key) => {
+    const type = entity.schema.properties[fieldOf(entity.api, key)]?.type;
+    return type === 'boolean' ? 'flag' : type === 'array' ? 'list' : undefined;
+  };
 
 const paramsOf = (request: FastifyRequest): WireRecord => objectOf(request.params);
 

@@ -42,7 +42,7 @@ export function openApiDocument(shop: Shop, basePath = '', roles: readonly strin
   const { history } = panel.api;
   if (history) paths[panel.api.base + callAt(history).path] = { get: historyOperation([...entities.keys()]) };
   const records = [...entities.values()].flatMap((entity): [string, object][] => [
-    [entity.name, keyedSchema(entity, recordSchema(entity, panel.api.version))],
+    [entity.name, keyedSchema(entity, recordSchema(entity, entity.version))],
     [`${entity.name}-body`, keyedSchema(entity, bodySchema(entity, 'stored'))],
     ...(comesWithEntries(entity)
       ? [[`${entity.name}-new`, keyedSchema(entity, bodySchema(entity, 'new'))] satisfies [string, object]]

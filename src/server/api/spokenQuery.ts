@@ -21,6 +21,7 @@ type Own = Record<string, string | readonly string[]>;
  * @param fixed parameters that the config's call always sends
  * @param token the parameter of a page that an answer has named
  * @param id the key of a record's id
+ * @param kindOf what a field is by its key, where words of its own ask for it
  * @throws {HttpError} 422 for a parameter that none of the words writes
  */
 export function spokenQuery(
@@ -29,6 +30,7 @@ export function spokenQuery(
   fixed: ReadonlyMap<string, string>,
   token?: string,
   id = 'id',
+  kindOf: KindOf = () => undefined,
 ): Own {
   const asked: Own = {};
   let left: readonly Param[] = [...params].flatMap(([name, value]) =>
@@ -56,7 +58,7 @@ export function spokenQuery(
   if (sort.length > 0) asked['sort'] = sort.join(',');
   left = rest;
   const text = take(words.search)[0]?.['text'];
-  if (text !== undefined) asked['q'] = text;
+  if (text !== undefined) asked['q'] = words.search?.includes('"') ? String(jsonIn(`"${text}"`)) : text;
   const ids = take(words.ids).flatMap(valuesIn);
   if (ids.length > 0) asked[id] = ids;
   const [mark] = left.filter(({ name }) => name === token);
@@ -64,9 +66,20 @@ export function spokenQuery(
   left = left.filter(({ name }) => name !== token);
   const [where] = take(words.where);
   for (const condition of conditionsIn(where?.['all']))
-    add(asked, words, (word) => (isJsonWord(word) ? patternOf(word).exec(condition)?.groups : undefined), id, true);
+    if (
+      !add(
+        asked,
+        words,
+        kindOf,
+        (word) => (isJsonWord(word) ? patternOf(word).exec(condition)?.groups : undefined),
+        id,
+        true,
+      )
+    ) {
+      throw invalid({ filter: `'${condition}' cannot be read` });
+    }
   for (const param of left) {
-    if (!add(asked, words, (word) => (isJsonWord(word) ? undefined : blanksIn(word, param)), id)) {
+    if (!add(asked, words, kindOf, (word) => (isJsonWord(word) ? undefined : blanksIn(word, param)), id)) {
       throw invalid({ [param.name]: `There is no parameter '${param.name}' for this value` });
     }
   }
@@ -103,19 +116,33 @@ function sortOf({ sort = '', sortDown = '', can }: QueryWords, params: readonly 
 
 const nameIn = (part: string): string => part.slice(0, part.indexOf('='));
 
+/** Tells of a key whether its field is a yes or no, or a list. */
+export type KindOf = (key: string) => 'flag' | 'list' | undefined;
+
+/** The words that may ask for a field of a kind: the others are for fields of other kinds. */
+function isFor(is: string, kind: ReturnType<KindOf>, { has, flag, one }: QueryWords): boolean {
+  if (is === 'has') return kind === 'list';
+  if (is === 'flag') return kind === 'flag';
+  if (is === 'one') return kind !== 'list' && !(kind === 'flag' && flag);
+  return is !== 'any' || !((kind === 'list' && has) || (kind === 'flag' && (flag ?? one)));
+}
+
 /** Adds a condition by the word that writes it. @returns whether there is one */
 function add(
   asked: Own,
   words: QueryWords,
+  kindOf: KindOf,
   read: (word: string) => Blanks | undefined,
   id: string,
   inJson = false,
 ): boolean {
-  for (const is of ['search', 'ids', 'from', 'before', 'any'] as const) {
+  for (const is of ['search', 'ids', 'from', 'before', 'has', 'any', 'flag', 'one'] as const) {
     const word = words[is];
     const blanks = word === undefined ? undefined : read(word);
     if (!blanks) continue;
     const { field = id } = blanks;
+    if (is === 'ids' ? field !== id : !isFor(is, kindOf(field), words)) continue;
+    if (inJson && blanks['values'] !== undefined && !Array.isArray(jsonIn(blanks['values']))) continue;
     const texts = inJson ? textsIn(blanks) : valuesIn(blanks);
     if (is === 'search') asked['q'] = inJson ? String(parseJson(blanks['text'] ?? '""')) : (blanks['text'] ?? '');
     else if (is === 'from') asked[`${field}.from`] = texts[0] ?? '';
@@ -132,7 +159,7 @@ const patternOf = perText((word): RegExp => {
   const source = word
     .replace(/[.*+?^$()|[\]\\]|[{}](?!\w)|(?<!\w)[{}]|\}(?=")/g, '\\$&')
     .replace(
-      /\\?\{(field|value|values|quoted|until|text|all|from|count|to|last|page|index)\\?\}/g,
+      /\\?\{(field|value|values|quoted|json|until|text|all|from|count|to|last|page|index)\\?\}/g,
       (_, blank: string) => (blank === 'field' ? '(?<field>[^"]+?)' : `(?<${blank}>[\\s\\S]*)`),
     );
   return new RegExp(`^${source}$`);
@@ -147,8 +174,9 @@ function blanksIn(part: string, { name, value }: Param): Blanks | undefined {
 }
 
 /** The values that a condition has in a query string. */
-function valuesIn({ value, values, quoted, until }: Blanks): readonly string[] {
-  if (quoted !== undefined) return listIn(`[${quoted}]`);
+function valuesIn({ value, values, quoted, json, until }: Blanks): readonly string[] {
+  const listed = quoted ?? json;
+  if (listed !== undefined) return listIn(`[${listed}]`);
   if (values !== undefined) return values.split(',');
   return [value ?? until ?? ''];
 }

@@ -88,8 +88,8 @@ interface Rows {
 const isAsStored = (entity: Entity): boolean =>
   derivationsOf(entity).length + secretFields(entity).length === 0 && !entity.list.tree && !hasShape(entity);
 
-const storedRows = ({ database, panel }: Shop, { name, list }: Entity): Rows => ({
-  pieces: documentTexts(database, name, list.order === 'newest', panel.api.version),
+const storedRows = ({ database }: Shop, { name, list, version }: Entity): Rows => ({
+  pieces: documentTexts(database, name, list.order === 'newest', version),
   shape: bare,
 });
 

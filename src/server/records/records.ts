@@ -178,8 +178,8 @@ export async function removeRecord(write: Write, id: string, ifMatch?: string): 
  * The fields of a record in a body: the whole body, or the keys that the endpoint names. A row's version is not a
  * field: it only counts in `If-Match`.
  */
-function named({ shop, entity }: Write, body: WireRecord, map?: BodyMap): WireRecord {
-  if (!map) return Object.fromEntries(Object.entries(body).filter(([field]) => field !== shop.panel.api.version));
+function named({ entity }: Write, body: WireRecord, map?: BodyMap): WireRecord {
+  if (!map) return Object.fromEntries(Object.entries(body).filter(([field]) => field !== entity.version));
   return Object.fromEntries(
     Object.entries(map).flatMap(([key, field]) => (key in body ? [[field, wireValue(entity, field, body[key])]] : [])),
   );

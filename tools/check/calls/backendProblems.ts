@@ -105,7 +105,7 @@ export function* entityBackendProblems(entity: EntityFiles): Generator<ConfigPro
       .map((field) => [field, `field '${field}'`] as const),
     [id ?? 'id', 'the id'] as const,
   ]);
-  const version = shared.get('version').text;
+  const version = own.get('version').text ?? shared.get('version').text;
   if (version !== undefined) taken.set(version, 'the version');
   if (own.get('id').exists && id !== undefined && fields.includes(id) && id !== 'id' && !names.get(id).exists) {
     yield own.get('id').problem('name-taken', `'${id}' is the key of field '${id}' already.`);

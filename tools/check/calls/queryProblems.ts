@@ -13,15 +13,18 @@ const blanksOf: Readonly<
   sort: { all: ['field'], others: ['index'] },
   sortDown: { all: ['field'], others: ['index'] },
   search: { all: ['text'] },
-  any: { all: ['field'], one: ['value', 'values', 'quoted'] },
-  ids: { one: ['value', 'values', 'quoted'], others: ['field'] },
-  from: { all: ['field', 'value'] },
-  before: { all: ['field'], one: ['value', 'until'] },
+  any: { all: ['field'], one: ['value', 'values', 'quoted', 'json'], others: ['index'] },
+  one: { all: ['field'], one: ['value', 'quoted', 'json'] },
+  flag: { all: ['field', 'value'] },
+  has: { all: ['field'], one: ['value', 'values', 'quoted', 'json'], others: ['index'] },
+  ids: { one: ['value', 'values', 'quoted', 'json'], others: ['field', 'index'] },
+  from: { all: ['field'], one: ['value', 'json'] },
+  before: { all: ['field'], one: ['value', 'json', 'until'] },
   where: { all: ['all'] },
 };
 
 /** Words that may be a part of the JSON in `where`. */
-const CONDITIONS = ['search', 'any', 'ids', 'from', 'before'];
+const CONDITIONS = ['search', 'any', 'one', 'flag', 'has', 'ids', 'from', 'before'];
 
 /** Problems in the words of `query` themselves, in `api` of `panel.json` or in `wire.api` of an entity. */
 export function* queryWordProblems(api: Place): Generator<ConfigProblem> {
@@ -33,7 +36,9 @@ export function* queryWordProblems(api: Place): Generator<ConfigProblem> {
       yield word.problem('malformed-value', `must be a part of a query string, such as '${name}=…', or of JSON.`);
     }
     const found = blanksIn(text);
-    const known = [...all, ...one, ...others].filter((blank) => !(blank === 'quoted' && isJsonWord(text)));
+    const known = [...all, ...one, ...others].filter(
+      (blank) => !(['quoted', 'json', 'index'].includes(blank) && isJsonWord(text)),
+    );
     for (const blank of found.filter((blank) => !known.includes(blank))) {
       const braced = listed(known.map((one) => `{${one}}`));
       yield word.problem('unknown-placeholder', `nothing fills in '{${blank}}'. There are: ${braced}.`);
