@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { getProp } from '../../src/config/getProp.ts';
 import { sentence, sentences } from '../../src/server/api/sentences.ts';
 import { apiErrorOf } from '../../src/wire/apiError.ts';
 import { translatorOf } from '../../src/wire/translated.ts';
@@ -61,3 +62,14 @@ test('every sentence of the API is in the shipped language, and those of the con
   );
   expect(german('A percentage can be 100 at most')).toBe('Mehr als 100 Prozent sind nicht möglich');
 });
+
+test.each(['schema/locales/de.json', 'examples/atelier/locales/fr.json', 'examples/atelier/locales/ar.json'])(
+  'every sentence of the API is in %s, with its blanks',
+  (file) => {
+    const locale: unknown = JSON.parse(readFileSync(resolve(import.meta.dirname, '../..', file), 'utf8'));
+    const blanksOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+    const api = Object.entries(Object(getProp(locale, 'api')));
+    expect(api.map(([english]) => english)).toEqual(expect.arrayContaining(Object.values(sentences)));
+    for (const [english, other] of api) expect(blanksOf(String(other)), english).toEqual(blanksOf(english));
+  },
+);
