@@ -74,7 +74,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
     isMultiSort,
     shown,
   });
-  const selecting = useSelecting(table, { source, query: wanted, page: isFormer ? undefined : page });
+  const selecting = useSelecting(entity, table, { source, query: wanted, page: isFormer ? undefined : page });
   const layout = useLayout(entity);
   const edits = useCellEdits(entity);
   const marked = useMatchMarks(wanted.search);
@@ -133,7 +133,13 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
         <>
           <DialogPreloader entity={entity} />
           {isWhole && config.tree && page.of > 0 && (
-            <EntityTree entity={entity} source={source} onEdit={forms.edit} onAddChild={forms.addBelow} />
+            <EntityTree
+              entity={entity}
+              source={source}
+              found={page.found < page.of ? page.records : undefined}
+              onEdit={forms.edit}
+              onAddChild={forms.addBelow}
+            />
           )}
           {isWhole && config.summary && page.of > 0 && (
             <LazySummary columns={columns} summary={config.summary} records={shown} />

@@ -7,7 +7,7 @@ import type { Day, Place } from './story.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const namesIn = (page: Page) => page.locator('tbody td[data-label]');
-const count = (page: Page) => page.getByText(/^\d+ of \d+$/);
+const count = (page: Page) => page.getByText(/^[\d,]+ of [\d,]+$/);
 
 /** A day in this panel. It begins at '/login'. */
 export const ourDay: Day = {

@@ -39,7 +39,7 @@ test('products deleted at once are there again after Undo, and gone when the pag
   admin: page,
 }) => {
   await open(page, 'Products');
-  const count = page.getByText(/^\d+ of \d+$/);
+  const count = page.getByText(/^[\d,]+ of [\d,]+$/);
   const [, all = ''] = /(\d+)$/.exec(await count.innerText()) ?? [];
   const rest = `${Number(all) - 2} of ${Number(all) - 2}`;
   const deleteTwo = async () => {

@@ -3,7 +3,7 @@ import { downloaded } from '../day/seen.ts';
 import { button, cellOf, dialog, field, find, goToScreen, type Person, reach, told } from './person.ts';
 import { expectAccessible } from './seen.ts';
 
-const count = (page: Page) => page.getByText(/^\d+ of \d+$/);
+const count = (page: Page) => page.getByText(/^[\d,]+ of [\d,]+$/);
 const title = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 
 /** What is late, mine, and neither small nor big. */

@@ -16,3 +16,16 @@ export function childrenByParent(
   }
   return children;
 }
+
+/** Of all records those that are found, and those above them. */
+export function withAncestors(
+  found: readonly EntityRecord[],
+  all: readonly EntityRecord[],
+  parentField: string,
+): readonly EntityRecord[] {
+  const parents = new Map(all.map((record) => [record['id'], record[parentField]]));
+  const kept = new Set<unknown>();
+  for (const { id } of found)
+    for (let at: unknown = id; parents.has(at) && !kept.has(at); at = parents.get(at)) kept.add(at);
+  return all.filter(({ id }) => kept.has(id));
+}

@@ -5,35 +5,49 @@ import { labelOf } from '../../cells/cell.ts';
 import { type Entity, entityFor } from '../../config/entity.ts';
 import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
-import { childrenByParent } from '../../data/lists/tree.ts';
+import { childrenByParent, withAncestors } from '../../data/lists/tree.ts';
 import { ADD, EDIT } from '../../look/icons.ts';
 import { ScrollArea } from '../../look/ScrollArea.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import { RowButton } from '../table/RowButton.tsx';
 
+const NONE: ReadonlySet<unknown> = new Set();
+
 interface EntityTreeProps {
   readonly entity: Entity;
   readonly source: ListSource;
+  /** What search and filters find; undefined where they find everything. */
+  readonly found: readonly EntityRecord[] | undefined;
   readonly onEdit: (record: EntityRecord) => void;
   readonly onAddChild: (parent: EntityRecord) => void;
 }
 
-/** The records as a tree that can be expanded (`list.tree` of the config). */
-export const EntityTree = memo(function EntityTree({ entity, source, onEdit, onAddChild }: EntityTreeProps) {
-  const [open, setOpen] = useState<ReadonlySet<unknown>>(new Set());
+/**
+ * The records as a tree that can be expanded (`list.tree` of the config). Of what is found it shows the way from the roots.
+ */
+export const EntityTree = memo(function EntityTree({ entity, source, found, onEdit, onAddChild }: EntityTreeProps) {
+  const [open, setOpen] = useState<ReadonlySet<unknown>>(NONE);
+  // What is found is there to be seen, until somebody hides it.
+  const [hidden, setHidden] = useState({ of: found, ids: NONE });
+  const hiddenIds = hidden.of === found ? hidden.ids : NONE;
   const parentField = entity.list.tree?.parent ?? '';
   const whole = useMemo(() => source.page(EVERYTHING), [source]);
   // The table polls it.
   const { data } = useQuery({ ...whole, refetchInterval: false, staleTime: Number.POSITIVE_INFINITY });
   const records = data?.records;
-  const children = useMemo(() => childrenByParent(records ?? [], parentField), [records, parentField]);
+  const children = useMemo(() => {
+    const all = records ?? [];
+    return childrenByParent(found ? withAncestors(found, all, parentField) : all, parentField);
+  }, [records, found, parentField]);
   const texts = entity.list.tree;
-  if (!texts) return null;
+  const roots = children.get(undefined) ?? [];
+  if (!texts || roots.length === 0) return null;
 
   const toggle = (id: unknown) => {
-    const next = new Set(open);
+    const next = new Set(found ? hiddenIds : open);
     if (!next.delete(id)) next.add(id);
-    setOpen(next);
+    if (found) setHidden({ of: found, ids: next });
+    else setOpen(next);
   };
 
   const branch = (nodes: readonly EntityRecord[]) => (
@@ -41,7 +55,7 @@ export const EntityTree = memo(function EntityTree({ entity, source, onEdit, onA
       {nodes.map((record) => {
         const label = labelOf(entity, record);
         const below = children.get(record['id']) ?? [];
-        const isOpen = open.has(record['id']);
+        const isOpen = found ? !hiddenIds.has(record['id']) : open.has(record['id']);
         return (
           <li key={String(record['id'])}>
             <div className="node">
@@ -75,7 +89,7 @@ export const EntityTree = memo(function EntityTree({ entity, source, onEdit, onA
 
   return (
     <ScrollArea role="group" aria-label={entity.list.title} className="tree paper">
-      {branch(children.get(undefined) ?? [])}
+      {branch(roots)}
     </ScrollArea>
   );
 });

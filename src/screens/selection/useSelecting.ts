@@ -1,5 +1,16 @@
-import { type PointerEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { labelOf } from '../../cells/cell.ts';
 import { useConfig } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { memoizeAsync } from '../../config/memoizeAsync.ts';
 import { createStore } from '../../config/store.ts';
@@ -17,8 +28,8 @@ const loadOffer = memoizeAsync(() => import('./offerPick.ts'));
 
 /** How a row begins the selection, without 'Select' before. */
 export interface RowPick {
-  /** Shows the row that is pointed at that it can. @param recordAt that of the table's keys */
-  readonly offer: (event: PointerEvent, recordAt: RowKeys['recordAt']) => void;
+  /** Offers it to the row that is pointed at, or has the focus of a keyboard. @param recordAt that of the table's keys */
+  readonly offer: (event: PointerEvent | FocusEvent, recordAt: RowKeys['recordAt']) => void;
   readonly begin: (first: EntityRecord) => void;
 }
 
@@ -36,11 +47,14 @@ export interface Selecting {
   readonly selection: SelectionStore;
 }
 
+/** Whether the focus came by keyboard. */
+const isFocusVisible = (target: EventTarget): boolean => target instanceof Element && target.matches(':focus-visible');
+
 /**
  * Whether records of a list are being selected (docs/behaviour.md#many-at-once): the table knows which. The code for it
  * comes when that begins, or on hover.
  */
-export function useSelecting(table: EntityTableInstance, view: Selection['view']): Selecting {
+export function useSelecting(entity: Entity, table: EntityTableInstance, view: Selection['view']): Selecting {
   const [column, setColumn] = useState<LeadColumn>();
   const [isOn, setOn] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -60,7 +74,8 @@ export function useSelecting(table: EntityTableInstance, view: Selection['view']
     wasOn.current = isOn;
   }, [isOn]);
 
-  const { texts } = useConfig();
+  const { texts, panel } = useConfig();
+  const { select } = panel.texts;
   const [load, beginWith] = useMemo(() => {
     // All at once: a bar that comes later would move the checkboxes away from a pointer.
     const loadAll = () => Promise.all([loadColumn(), SelectionTools.load(), texts()]);
@@ -84,13 +99,18 @@ export function useSelecting(table: EntityTableInstance, view: Selection['view']
     () => ({
       begin: beginWith,
       offer(event, recordAt) {
+        const { target } = event;
+        // A finger has 'Select'.
+        if ('pointerType' in event ? event.pointerType === 'touch' : !isFocusVisible(target)) return;
+        const named = (index: number) => `${select} ${labelOf(entity, recordAt(index) ?? {})}`;
+        const begin = (index: number) => beginWith(recordAt(index));
         loadOffer().then(
-          ({ offerPick }) => offerPick(event, (index) => beginWith(recordAt(index))),
+          ({ offerPick }) => offerPick({ target, labelOf: named, onPick: begin }),
           () => undefined,
         );
       },
     }),
-    [beginWith],
+    [beginWith, entity, select],
   );
   const { resetRowSelection } = table;
   const end = useCallback(() => {

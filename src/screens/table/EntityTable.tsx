@@ -1,4 +1,4 @@
-import { memo, type PointerEvent, type Ref, Suspense, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, memo, type PointerEvent, type Ref, Suspense, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { widthOf } from '../../cells/text.ts';
 import { rowActions } from '../../config/actions.ts';
@@ -182,7 +182,10 @@ export const EntityTable = memo(function EntityTable({
           pick?.offer(event, recordAt);
           tellWholeText(event);
         }}
-        onFocus={prepare}
+        onFocus={(event: FocusEvent) => {
+          prepare();
+          pick?.offer(event, recordAt);
+        }}
       >
         <colgroup>
           {lead && <col style={{ width: lead.width }} />}

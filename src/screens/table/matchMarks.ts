@@ -6,9 +6,9 @@ import { matchesIn } from '../../look/matchesIn.ts';
 const NAME = 'search';
 
 /**
- * Highlights search matches in the cells of a table, including later ones. The DOM is not changed: the browser paints
+ * Highlights search matches in the cells of a table, and in a tree above it, including later ones. The DOM is not changed: the browser paints
  * the highlights (CSS Custom Highlight API).
- * @param root has the table in it
+ * @param root has them in it
  * @returns ends it
  */
 export function markMatches(root: Element, search: string): () => void {
@@ -17,7 +17,7 @@ export function markMatches(root: Element, search: string): () => void {
   CSS.highlights.set(NAME, highlight);
   const mark = () => {
     highlight.clear();
-    for (const cell of root.querySelectorAll('tbody td'))
+    for (const cell of root.querySelectorAll('tbody td, .tree .node > span'))
       for (const range of rangesIn(cell, wanted)) highlight.add(range);
   };
   let frame = 0;

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { button, listed } from '../support/staff.ts';
+import { shelves } from './shelves.ts';
+
+const shop = freshShop(shelves);
+
+const search = (text: string) => page.getByRole('searchbox').fill(text);
+
+/** The names in the tree, in order, each with its level. */
+const nodes = () =>
+  [...document.querySelectorAll('.tree .node')].map((node) => {
+    let level = -1;
+    for (let at = node.closest('ul'); at; at = at.parentElement?.closest('ul') ?? null) level += 1;
+    return '· '.repeat(level) + node.querySelector('span')?.textContent;
+  });
+
+async function show() {
+  shop.api.set('shelves', [
+    { id: 's1', name: 'Cellar' },
+    { id: 's2', name: 'Wine rack', inside: 's1' },
+    { id: 's3', name: 'Red wines', inside: 's2' },
+    { id: 's4', name: 'White wines', inside: 's2' },
+    { id: 's5', name: 'Attic' },
+    { id: 's6', name: 'Trunk', inside: 's5' },
+  ]);
+  await renderScreen(shelves);
+  await listed();
+  await expect.poll(nodes).toEqual(['Cellar', 'Attic']);
+}
+
+describe('The search of a list with a tree', () => {
+  test('shows what it finds in the tree, below what it is in', async () => {
+    await show();
+    await search('red');
+    await expect.poll(nodes).toEqual(['Cellar', '· Wine rack', '· · Red wines']);
+    await search('rack');
+    await expect.poll(nodes).toEqual(['Cellar', '· Wine rack']);
+    await search('attic');
+    await expect.poll(nodes).toEqual(['Attic']);
+    expect(await violationsInBothSchemes()).toEqual([]);
+    await search('nothing of that name');
+    await expect.element(page.getByRole('group', { name: 'Shelves' })).not.toBeInTheDocument();
+  });
+
+  test('can be hidden in it again, until something else is searched for; then all is as it was', async () => {
+    await show();
+    await button('Expand Attic (+)').click();
+    await search('wines');
+    await expect.poll(nodes).toEqual(['Cellar', '· Wine rack', '· · Red wines', '· · White wines']);
+    await button('Collapse Wine rack (-)').click();
+    await expect.poll(nodes).toEqual(['Cellar', '· Wine rack']);
+    await search('wine');
+    await expect.poll(nodes).toEqual(['Cellar', '· Wine rack', '· · Red wines', '· · White wines']);
+    await search('');
+    await expect.poll(nodes).toEqual(['Cellar', 'Attic', '· Trunk']);
+  });
+});
+
+test('The buttons of a tree are beside its names, in a line below each other, also in a wide window', async () => {
+  await page.viewport(1920, 900);
+  await show();
+  await button('Expand Cellar (+)').click();
+  const edits = [...document.querySelectorAll<HTMLElement>('.tree [aria-label^=Edit]')];
+  const lefts = new Set(edits.map((edit) => Math.round(edit.getBoundingClientRect().left)));
+  const ends = [...document.querySelectorAll('.tree .node > span')].map((name) => {
+    const text = new Range();
+    text.selectNodeContents(name);
+    return text.getBoundingClientRect().right;
+  });
+  expect(lefts.size).toBe(1);
+  expect(Math.max(...lefts) - Math.max(...ends)).toBeLessThan(160);
+  await page.viewport(1280, 900);
+});
