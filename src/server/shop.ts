@@ -128,7 +128,7 @@ function notUnique(entity: Entity, error: Duplicate): Error {
 
 /**
  * Replaces all records of the shop in one transaction. A running server then serves the new ones.
- * @param mayErase gets the number of records per entity, if there are any; it throws to keep them
+ * @param mayErase gets the number of records per entity, if there are any; throws to keep them
  * @param mayBegin called if there is no shop yet; it throws to keep the database empty
  * @param onStored follows the progress; a transaction that is done again begins again
  */

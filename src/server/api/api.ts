@@ -96,7 +96,7 @@ export const staffOnly =
 
 type Check = (request: FastifyRequest) => Promise<void>;
 
-/** A hook that answers 403 to callers whose roles do not give the right that a call needs. */
+/** A hook that answers 403 to callers without the right that a call needs. */
 const rightOnly =
   (call: ApiCall): Check =>
   async ({ caller }) => {
@@ -136,7 +136,7 @@ function sentToken(request: FastifyRequest): string | undefined {
   return typeof sent === 'string' ? sent : undefined;
 }
 
-/** The token behind its scheme: 'Bearer …'. */
+/** The token after its scheme: 'Bearer …'. */
 function tokenIn(sent = '', backend: Backend | undefined): string | undefined {
   const scheme = tokenHeader(backend ?? {})
     .start.trim()
@@ -233,7 +233,7 @@ function listHandler(shop: Shop, lists: Lists, call: ApiCall): Handler {
     const state = lists.tagIn(request.tags ?? new Map(), seen);
     if (!caller.isStaff || !may(entity, 'read', caller.roles)) return sendOwn(request, reply, seen, caller, state);
     const ways = waysTo(entity.rights?.read, caller.roles);
-    // Who may read some records only shares the answer with nobody.
+    // An answer for somebody who may read only some records is not shared.
     const readable = ways ? `${state}-${fingerprint([caller.id, ways])}` : state;
     if (Object.keys(query).length > 0) return sendPage(request, reply, query, readable);
     if (!ways) return sendWhole(request, reply, state, () => lists.read(seen, state));
@@ -252,7 +252,7 @@ function written(entity: Entity, records: readonly WireRecord[], total: number):
   return before + JSON.stringify(records.map((record) => toKeys(entity, record))).slice(1, -1) + after;
 }
 
-/** Answers the caller's own record: those who may not read the list are known by it. */
+/** Answers the caller's own record: the panel identifies people without access to the list by it. */
 function sendOwn(request: FastifyRequest, reply: FastifyReply, entity: Entity, caller: Caller, state: string): unknown {
   const own = caller.record ? [shownRecord(entity, caller.record)] : [];
   const tag = `${state}-${fingerprint([caller.uid, own])}`;
@@ -268,7 +268,7 @@ function pageSender(shop: Shop, { entity }: ApiCall) {
   const { token, pastEnd } = mannerOf(entity.api);
   return async (request: FastifyRequest, reply: FastifyReply, query: Query, state: string): Promise<unknown> => {
     const caller = request.caller ?? nobody('');
-    // A search looks into the labels of other lists too, as far as the caller may read them.
+    // A search also reads the labels of other lists that the caller may read.
     const others = () => [searchedAs(shop, caller), ...(request.tags?.values() ?? [])].filter(Boolean).join(' ');
     const found = 'q' in query ? others() : state;
     const tag = `${state}-${fingerprint([query, found])}`;
@@ -290,7 +290,7 @@ function pageSender(shop: Shop, { entity }: ApiCall) {
   };
 }
 
-/** Answers a whole list, compressed for whoever takes it. */
+/** Answers a whole list, compressed if the caller accepts it. */
 async function sendWhole(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -325,7 +325,7 @@ function askedIn(
   return Object.fromEntries(asked);
 }
 
-/** A field that a key names, or begins with: 'rows.productId', 'price.from'. */
+/** The field of a key, or of its prefix: 'rows.productId', 'price.from'. */
 function fieldAtKey(entity: Entity, key: string): string {
   const whole = fieldOf(entity.api, key);
   if (isPageWord(whole, entity)) return whole;

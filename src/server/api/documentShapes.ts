@@ -19,7 +19,7 @@ export function schemaOfPlaces(places: ReadonlyMap<string, Schema>): Schema {
   const properties = [...inner].map(([head, below]): [string, Schema] => {
     const whole = below.get('');
     if (below.size === 1 && whole) return [head, whole];
-    // A message beside other values is under `message`.
+    // A message next to other values is under `message`.
     return [head, schemaOfPlaces(new Map([...below].map(([path, schema]) => [path || 'message', schema])))];
   });
   return { type: 'object', required: [...inner.keys()], properties: Object.fromEntries(properties) };
@@ -50,7 +50,7 @@ export function keyedSchema({ api }: Entity, schema: object): object {
   return read(schema);
 }
 
-/** How a call carries its token. */
+/** The security scheme for the token. */
 export function tokenScheme(backend: Backend): Schema {
   const { name, start } = tokenHeader(backend);
   if (name.toLowerCase() === 'authorization' && start.toLowerCase() === 'bearer ') {

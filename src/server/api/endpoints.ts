@@ -74,10 +74,10 @@ const rights: Readonly<Record<Action, CallRight>> = {
   remove: 'remove',
 };
 
-/** What the paths of an entity's calls begin with. */
+/** The base path of an entity's calls. */
 export const baseOf = ({ api }: Shop['panel'], entity: Entity): string => entity.api?.base ?? api.base;
 
-/** The paths below which the API is. */
+/** The base paths of the API. */
 export const apiBases = ({ panel, entities }: Pick<Shop, 'panel' | 'entities'>): string[] => {
   const bases = [panel.api.base, ...[...entities.values()].map((entity) => baseOf(panel, entity))];
   return [...new Set(bases)].filter((base) => !isExternal(base));

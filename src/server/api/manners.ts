@@ -2,11 +2,11 @@ import type { Backend } from '../../config/backend.ts';
 import type { PresetName } from '../../config/grammar/presetNames.ts';
 import type { Keyed } from '../../wire/names.ts';
 
-/** What a backend of a make does that the words of its preset do not say. */
+/** How the backend of a preset answers, beyond the settings of the preset. */
 interface Manner {
   /** The key that an answered record is under; '{name}' for the entity's own. */
   readonly one?: string;
-  /** What stands beside it. */
+  /** Other keys next to it. */
   readonly beside?: object;
   /** Whether an answered record is alone in a list, which is empty where there is none. */
   readonly isListed?: boolean;
@@ -18,7 +18,7 @@ interface Manner {
   readonly token?: string;
 }
 
-/** By preset; one that is not here answers bare records, and has pages by numbers. */
+/** By preset. The others answer bare records and number their pages. */
 const manners: Readonly<Partial<Record<PresetName, Manner>>> = {
   directus: { one: 'data' },
   strapi: { one: 'data', beside: { meta: {} } },

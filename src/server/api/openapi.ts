@@ -20,9 +20,9 @@ import { keyedSchema, listSchema, schemaOfPlaces, tokenScheme } from './document
 import { type Action, type ApiCall, apiCalls, baseOf, callAt, rightOf } from './endpoints.ts';
 
 /**
- * The API as an OpenAPI 3.1 document, made from the same endpoints and schemas that serve it.
+ * The API as an OpenAPI 3.1 document, generated from the same endpoints and schemas that serve it.
  * @param basePath the path below which the server is; '' for none
- * @param roles those of the reader: it has what they may do
+ * @param roles the roles of the reader: the document has only what they allow
  */
 export function openApiDocument(shop: Shop, basePath = '', roles: readonly string[] = []): object {
   const { panel } = shop;
@@ -71,8 +71,8 @@ export function openApiDocument(shop: Shop, basePath = '', roles: readonly strin
 }
 
 /**
- * An entity as the document has it: without the fields that the reader may not see, and with those that they may not
- * change as read-only.
+ * An entity for the document: without the fields that the reader may not see, and with those that they may not change
+ * as read-only.
  * @param seen the entity as they see it
  */
 function documented(seen: Entity, whole: Entity, roles: readonly string[]): Entity {
@@ -277,7 +277,7 @@ function pageParameters(entity: Entity): object[] {
       ...{ style: 'form', explode: false },
     },
     parameter('q', 'query', { type: 'string', maxLength: limits.query }),
-    // A parameter that is repeated means any of its values.
+    // A repeated parameter matches any of its values.
     ...[...fields].map(([field, kind]) =>
       parameter(keyed(field), 'query', { type: 'array', maxItems: limits.entries, items: typeOf(kind) }),
     ),

@@ -49,6 +49,6 @@ export const sentences = {
 
 export type SentenceName = keyof typeof sentences;
 
-/** One of them, with its placeholders filled. */
+/** A message with its placeholders filled. */
 export const sentence = (name: SentenceName, blanks: Readonly<Record<string, string | number>> = {}): string =>
   sentences[name].replace(/\{(\w+)\}/g, (_, blank: string) => String(blanks[blank] ?? ''));

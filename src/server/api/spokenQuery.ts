@@ -10,19 +10,20 @@ interface Param {
   readonly value: string;
 }
 
-/** A part of a word that a parameter is, with what its blanks stand for. */
+/** The values of placeholders, by name. */
 type Blanks = Readonly<Record<string, string>>;
 
-/** What a call asks in the embedded API's own words: 'limit', 'sort', 'price.from'. */
+/** A query with the embedded API's own parameters: 'limit', 'sort', 'price.from'. */
 type Own = Record<string, string | readonly string[]>;
 
 /**
- * Reads what the words of a backend write (`src/wire/pageCall.ts`): a query string in them, as the embedded API's own.
+ * Translates the query string of another backend, as `src/wire/pageCall.ts` writes it, to the embedded API's own
+ * parameters.
  * @param fixed parameters that the config's call always sends
- * @param token the parameter of a page that an answer has named
+ * @param token the parameter with the cursor of a next page
  * @param id the key of a record's id
- * @param kindOf what a field is by its key, where words of its own ask for it
- * @throws {HttpError} 422 for a parameter that none of the words writes
+ * @param kindOf the kind of a field, by its key
+ * @throws {HttpError} 422 for an unknown parameter
  */
 export function spokenQuery(
   words: QueryWords,
@@ -36,7 +37,7 @@ export function spokenQuery(
   let left: readonly Param[] = [...params].flatMap(([name, value]) =>
     fixed.get(name) === value ? [] : [{ name, value }],
   );
-  /** Takes the parameters that a word writes, if each part of it is there. */
+  /** Consumes the parameters that match a setting, if all of its parts are present. */
   const take = (word: string | undefined): readonly Blanks[] => {
     if (word === undefined || isJsonWord(word)) return [];
     const found: Blanks[][] = word.split('&').map((part) =>
@@ -86,7 +87,7 @@ export function spokenQuery(
   return asked;
 }
 
-/** What a list is sorted by: the parameters of a word have the entries of several fields with commas, or have numbers. */
+/** The sort of a list: several fields are in one parameter with commas, or in numbered parameters. */
 function sortOf({ sort = '', sortDown = '', can }: QueryWords, params: readonly Param[]) {
   const isSort = ({ name }: Param) =>
     `${sort}&${sortDown}`.split('&').some((part) => part && patternOf(nameIn(part)).test(name));
@@ -96,7 +97,7 @@ function sortOf({ sort = '', sortDown = '', can }: QueryWords, params: readonly 
       .flatMap(({ name, value }) =>
         (can?.several === false ? [value] : value.split(',')).map((entry) => ({ name, value: entry })),
       );
-  /** By which field the entry at a place is sorted, if all of it is as a word writes it. */
+  /** The sort field of an entry, if all of it matches the setting. */
   const fieldAt = (word: string, place: number): string | undefined => {
     const found = word.split('&').map((part) => {
       const entry = part && entriesOf(part)[place];
@@ -127,7 +128,7 @@ function isFor(is: string, kind: ReturnType<KindOf>, { has, flag, one }: QueryWo
   return is !== 'any' || !((kind === 'list' && has) || (kind === 'flag' && (flag ?? one)));
 }
 
-/** Adds a condition by the word that writes it. @returns whether there is one */
+/** Adds a condition if a setting matches. @returns whether one did */
 function add(
   asked: Own,
   words: QueryWords,
@@ -154,7 +155,7 @@ function add(
   return false;
 }
 
-/** A word as a pattern with a group for each blank. */
+/** A setting as a pattern with a group for each placeholder. */
 const patternOf = perText((word): RegExp => {
   const source = word
     .replace(/[.*+?^$()|[\]\\]|[{}](?!\w)|(?<!\w)[{}]|\}(?=")/g, '\\$&')
@@ -165,7 +166,7 @@ const patternOf = perText((word): RegExp => {
   return new RegExp(`^${source}$`);
 });
 
-/** What the blanks of a part stand for in a parameter; undefined if it is another one. */
+/** The values of a part's placeholders in a parameter; undefined if it does not match. */
 function blanksIn(part: string, { name, value }: Param): Blanks | undefined {
   const split = part.indexOf('=');
   const names = patternOf(part.slice(0, split)).exec(name);
@@ -190,7 +191,7 @@ function listIn(text: string): readonly string[] {
   return list.map(String);
 }
 
-/** The conditions in the JSON of `where`, each as its word writes it. */
+/** The conditions in the JSON of `where`. */
 function conditionsIn(all: string | undefined): readonly string[] {
   if (all === undefined) return [];
   const json = jsonIn(all.startsWith('{') ? `[${all}]` : `{${all}}`);
@@ -200,7 +201,7 @@ function conditionsIn(all: string | undefined): readonly string[] {
   throw invalid({ filter: `'${all}' cannot be read` });
 }
 
-/** Where a page begins and how long it is. */
+/** The offset and limit of a page. */
 function pageOf({ count, from, to, last, page }: Readonly<Record<string, string | undefined>>): Own {
   const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   const [size, end] = [number(count), number(to) ?? (last === undefined ? undefined : Number(last) + 1)];
@@ -212,7 +213,7 @@ function pageOf({ count, from, to, last, page }: Readonly<Record<string, string 
   };
 }
 
-/** The least that is more than a value: of numbers, days and times. */
+/** The smallest value above another one: for numbers, days and times. */
 function after(text: string): string {
   if (/^-?\d+(\.\d+)?$/.test(text)) return String(Number(text) + 1e-9);
   const time = Date.parse(text);

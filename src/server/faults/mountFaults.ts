@@ -10,8 +10,8 @@ import type { Shop } from '../shop.ts';
 import { faults } from './list.ts';
 
 /**
- * The fault that a call asks for: by its header, or by the cookie of a page in which one is chosen. That one counts for
- * the calls that the fault is for.
+ * The fault that a call requests: by its header, or by the cookie of a page in which one is chosen. The cookie applies
+ * only to the calls of that fault.
  */
 function askedFor({ headers, method }: FastifyRequest): unknown {
   const [, chosen] = /(?:^|; )fault=([^;]+)/.exec(headers.cookie ?? '') ?? [];

@@ -6,10 +6,10 @@ const pathOf = (url: string): string => url.split('?')[0] ?? url;
 /** Whether a URL is the base, or below it. */
 const isBelow = (base: string, url: string): boolean => `${pathOf(url)}/`.startsWith(`${base}/`);
 
-/** The probes are the process's own: who asks them needs not know where the panel is. */
+/** The probes belong to the process: their callers need not know the base path. */
 const probes = ['/healthz', '/readyz'];
 
-/** A URL below the base as routes know it; any other unchanged. */
+/** A URL without the base; one outside the base unchanged. */
 export function routeUrl(base: string, url: string): string {
   if (base === '' || !isBelow(base, url)) return url;
   const rest = url.slice(base.length);
@@ -17,13 +17,13 @@ export function routeUrl(base: string, url: string): string {
 }
 
 /**
- * Lets an app's routes be below a path, though they do not know it; `originalUrl` of a request has it.
+ * Serves an app's routes below a base path. Routes see URLs without it; `originalUrl` has it.
  * @param base '/admin'; '' for none
  */
 export const belowBase = (base: string): FastifyServerOptions =>
   base === '' ? {} : { rewriteUrl: ({ url = '/' }) => routeUrl(base, url) };
 
-/** Answers 404 to what is not below the base, and leads from the base without a slash to the page. */
+/** Answers 404 outside the base, and redirects from the base without a trailing slash. */
 export function refuseOutside(app: FastifyInstance, base: string): void {
   if (base === '') return;
   app.addHook('onRequest', async ({ originalUrl, method }, reply) => {

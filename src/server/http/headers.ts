@@ -6,10 +6,7 @@ import { HttpError } from './httpError.ts';
 
 const google = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
-/**
- * The origins that the page calls besides its own.
- * @param backends the other servers that the config names
- */
+/** The other origins that the page calls. @param backends the other servers that the config names */
 export const calledOrigins = ({ authMode, apiHost }: Settings, backends: readonly string[] = []): string[] => [
   ...new Set([...(apiHost ? [apiHost] : []), ...backends].map((address) => new URL(address).origin)),
   ...(authMode === 'firebase' ? google : []),
@@ -37,7 +34,7 @@ function policyOf(settings: Settings, origins: readonly string[], styles: readon
 
 /**
  * The headers that every answer carries unless it sets its own.
- * @param origins those that the page calls besides its own
+ * @param origins the other origins that the page calls
  * @param styles the hashes of the style sheets in the page
  */
 export async function secure(
@@ -51,7 +48,7 @@ export async function secure(
     // Lets the sign-in popup reach the window that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Browsers ignore it without HTTPS. Subdomains may have no HTTPS.
+    // Browsers ignore it without HTTPS. Subdomains may lack HTTPS.
     strictTransportSecurity: settings.hsts ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
   // helmet does not set this one.

@@ -31,7 +31,7 @@ export function mountHealth(app: FastifyInstance, database: Database, version: s
   });
 }
 
-/** Whether no newer server has migrated the database; after that this one must not write. */
+/** Whether the database has not been migrated by a newer server; otherwise this one must not write. */
 const isCurrent = (database: Database): Promise<boolean> =>
   checkVersion(database).then(
     () => true,

@@ -29,7 +29,7 @@ const scalar = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
 /** The fields of a JSON object with an integer that JavaScript would round. */
 function inexactFields(json: string): string[] {
-  // Few bodies have such a long number.
+  // A fast check: few bodies have such a long number.
   if (!/\d{16}/.test(json)) return [];
   const mark = randomUUID();
   const marked = json.replace(scalar, (part) => (isInexact(part) ? `"${mark}"` : part));

@@ -9,7 +9,7 @@ import { getProp } from '../../config/getProp.ts';
 export const limits = {
   /** The headers must have arrived. */
   headers: 20_000,
-  /** From then on a body must keep coming. */
+  /** After this time a body must keep arriving. */
   body: 20_000,
   /** The interval of checks after that, and the minimum bytes per interval: 4 kB a second. */
   bodyStep: 5000,
@@ -37,7 +37,7 @@ export interface Listener {
   readonly port: number;
   /**
    * Stops accepting calls and answers pending ones; those not answered within `patience` milliseconds are cut off.
-   * @returns how many were cut off off
+   * @returns how many were cut off
    */
   drain(patience: number): Promise<number>;
 }
@@ -70,12 +70,12 @@ export async function listen(
   try {
     for (const address of addresses) {
       const server = createServer(
-        // A list may be asked for a thousand ids.
+        // A query may have a thousand ids.
         { connectionsCheckingInterval: Math.min(2000, times.headers), maxHeaderSize: 64 * 1024 },
         answer,
       );
       server.headersTimeout = times.headers;
-      // The whole call may take longer: watchBody() sees to the body.
+      // The whole call may take longer: watchBody() limits the body.
       server.requestTimeout = 0;
       server.keepAliveTimeout = times.idle;
       server.timeout = times.silence;
@@ -148,7 +148,7 @@ function portOf(server: Server | undefined): number | undefined {
 const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', connection: 'close' };
 const bodyOf = (message: string) => JSON.stringify({ message, fields: {} });
 
-/** Answers 408 to a call whose body stalls. A large body on a slow line may take its time while it keeps coming. */
+/** Answers 408 to a call whose body stalls. A large body on a slow line has no limit while it keeps arriving. */
 function watchBody(request: IncomingMessage, response: ServerResponse, times: Limits): void {
   const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
   if (length === '0' && coding === undefined) return;

@@ -6,7 +6,7 @@ import { type Database, Duplicate, type Sql } from '../store/database.ts';
 import { isFromHere } from './headers.ts';
 import { HttpError } from './httpError.ts';
 
-/** What the server counts, for Prometheus. Labels are names of the config and the code, never ids of records. */
+/** The server's metrics for Prometheus. Labels are names of the config and the code, never ids of records. */
 interface Metrics {
   /** The same database, with its statements counted. */
   measured(database: Database): Database;

@@ -18,7 +18,7 @@ interface Page {
 /** Sends the panel's page at an address. */
 type SendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => FastifyReply;
 
-/** What the server puts into the built page. */
+/** What the server inserts into the built page. */
 export interface PageParts {
   /** What `/config.json` answers. */
   readonly settings: object;

@@ -5,14 +5,14 @@ import { isBuilt, type PageParts, panelPage } from './page.ts';
 /** A file whose name carries a hash of its content never changes. */
 const hashed = /[\\/]assets[\\/].*-[\w-]{8}\.\w+(\.br|\.gz)?$/;
 
-/** The paths below which there are no pages, beside those of the API. */
+/** Other paths without pages, besides the API's. */
 const noPages = ['/uploads', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com'];
 
 /**
  * Serves the built panel: its files, which the build has compressed, and `index.html` at every path that is neither the
  * API's nor a file's, because the page does its own routing.
  * @param directory the built panel, '' for none; if it is not built, the answer says how to build it
- * @param parts what the page gets from the server
+ * @param parts what the server inserts into the page
  * @param bases the paths below which the API is
  */
 export async function servePanel(

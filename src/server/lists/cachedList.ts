@@ -59,10 +59,7 @@ export class CachedList {
 
 const compressed = (text: AsyncIterable<string>): Promise<Buffer> => pipeline(text, createGzip({ level: 5 }), buffer);
 
-/**
- * The JSON of the records that somebody may read, compressed.
- * @param entity as they see it
- */
+/** The JSON of the records that somebody may read, compressed. @param entity as the reader sees it */
 export const readableList = (shop: Shop, entity: Entity, reader: Person): Promise<Buffer> =>
   compressed(textOf(shop, entity, reader));
 

@@ -12,18 +12,18 @@ import type { Search } from '../store/searchTable.ts';
 import type { Place } from './pageFilters.ts';
 import { readableRows } from './readableRows.ts';
 
-/** What a search finds. */
+/** The result of a search. */
 interface Found {
   readonly seqs: string;
-  /** Whether it looks into the texts of its own records only, that everybody may see. */
+  /** Whether it reads only texts of its own records that everybody may see. */
   readonly isOwn: boolean;
 }
 
 /**
- * The `seq` of the records that a search finds, in SQL: by their own text, and by the text of those whose fields or labels a
+ * The `seq` of the records that a search finds, in SQL: by their own text, and by the text of referenced records that a
  * column shows.
- * @param reader who searches: only in what they may see; without one in everything
- * @param entity as they see it
+ * @param reader limits the search to what they may see; without one all is searched
+ * @param entity as the reader sees it
  */
 export function foundBy(shop: Shop, reader: Person | undefined, entity: Entity, search: Search, place: Place): Found {
   const entities = reader ? seenBy(shop, reader.roles).entities : shop.entities;

@@ -15,7 +15,7 @@ export class Lists {
    */
   readonly tags: () => Promise<ReadonlyMap<string, string>>;
   readonly #shop: Shop;
-  /** By entity as it is seen: whoever sees the same fields shares a list. */
+  /** By entity as seen: people who see the same fields share a list. */
   readonly #lists = new Map<Entity, CachedList>();
   readonly #onRead: (entity: string, isKept: boolean) => void;
 
@@ -41,7 +41,7 @@ export class Lists {
     return list.current(tag);
   }
 
-  /** The tag of a list for those who see its entity so. @param tags those of all lists */
+  /** The tag of a list for people with this view of its entity. @param tags the tags of all lists */
   tagIn(tags: ReadonlyMap<string, string>, entity: Entity): string {
     const tag = tags.get(entity.name) ?? '';
     return this.#isWhole(entity) ? tag : `${tag}-${fingerprintOf(entity)}`;

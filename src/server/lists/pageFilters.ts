@@ -9,13 +9,13 @@ import type { Dialect, SqlValue } from '../store/database.ts';
 import { foldedText, withoutValue } from '../store/documents.ts';
 import { holding } from '../store/referenceTable.ts';
 
-/** Adds a value to a statement. @returns its place: '$3' */
+/** Adds a value to a statement. @returns its placeholder: '$3' */
 export type Place = (value: SqlValue) => string;
 
-/** A parameter that filters: a field, or an end of a range of its values. */
+/** A filter parameter: a field, or one end of a range. */
 type FilterWord = { readonly field: string; readonly type: PagedField; readonly end?: 'from' | 'before' };
 
-/** What a query parameter filters by; undefined if nothing. */
+/** The filter of a query parameter; undefined if it is not a filter. */
 export function filterWord(entity: Entity, word: string): FilterWord | undefined {
   const fields = pagedFields(entity);
   const whole = fields.get(word);
@@ -26,9 +26,9 @@ export function filterWord(entity: Entity, word: string): FilterWord | undefined
 }
 
 /**
- * The condition that a parameter says, in SQL.
- * @param asked its value, or the list of its values: any of them
- * @throws {HttpError} 422 for an unknown field, and for what no field of its type can hold
+ * The condition of a parameter, in SQL.
+ * @param asked its value, or several values: any of them matches
+ * @throws {HttpError} 422 for an unknown field, and for a value that the field's type cannot have
  */
 export function conditionOf(entity: Entity, word: string, asked: unknown, place: Place, dialect: Dialect): string {
   const found = filterWord(entity, word);
@@ -52,13 +52,13 @@ export function conditionOf(entity: Entity, word: string, asked: unknown, place:
   }
 }
 
-/** What is stored of yes and no, as text: libSQL has 1 and 0 for what JSON has true and false. No value is a no. */
+/** The stored text of a boolean: libSQL has 1 and 0 for JSON's true and false. A missing value counts as false. */
 const storedBooleans = { true: ['true', '1'], false: ['false', '0', ''] };
 
-/** PostgreSQL would take a place without a type for an integer. */
+/** PostgreSQL would assume that a placeholder without a type is an integer. */
 const numberAt = (name: string, text: string, place: Place) => `cast(${place(numberOf(name, text))} as numeric)`;
 
-/** The condition that a field has a value from, or before, the asked one. */
+/** The condition for one end of a range. */
 function bound(
   entity: Entity,
   field: string,
@@ -75,7 +75,7 @@ function bound(
   if (isNumber) return `${isThere} and ${key} ${sign} ${numberAt(name, text, place)}`;
   const time = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time)) return `${isThere} and ${key} ${sign} ${foldedText(place(text))}`;
-  // Of times with different offsets the index only knows the days.
+  // The index has only the days of times with different offsets.
   const near = new Date(time + (end === 'from' ? -DAY : DAY)).toISOString().toLowerCase();
   const at = place(new Date(time).toISOString());
   return `${isThere} and ${key} ${sign} ${place(near)} and ${dialect.time(`upper(${key})`)} ${sign} ${dialect.time(at)}`;

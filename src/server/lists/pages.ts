@@ -23,32 +23,35 @@ import { type Count, movedTotal } from './totals.ts';
 /** A page of a list, selected by `?limit&after&offset&sort&q&{field}&{field}.from&{field}.before`. */
 export interface Page {
   readonly records: readonly WireRecord[];
-  /** How many records match in all. */
+  /** The total number of matching records. */
   readonly total: number;
   /** The cursor (`after`) of the next page; absent on the last page. */
   readonly after?: string;
 }
 
 const most = 1000;
-/** So many records are sorted in a moment. */
+/** Up to this many records are sorted quickly. */
 const few = 10_000;
 const own = new Set(['limit', 'after', 'offset', 'sort', 'q']);
 
-/** Whether a query parameter selects a page: one of our own, or a field of the entity. */
+/** Whether a query parameter belongs to a page query: one of our own, or a field of the entity. */
 export const isPageWord = (word: string, entity?: Entity): boolean =>
   own.has(word) || (entity !== undefined && filterWord(entity, word) !== undefined);
 
-/** What a total depends on, besides the records. */
+/** The cache key of a total. */
 const totalKey = (query: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(Object.entries(query).filter(([name]) => name === 'q' || !own.has(name)));
 
-/** Answers a total that it knows, or counts. @param isOwn whether it depends on the records of this list only, and not on who reads */
+/**
+ * Returns a cached total, or counts.
+ * @param isOwn whether it depends only on the records of this list, not on the reader
+ */
 export type TotalOf = (query: string, isOwn: boolean, count: Count) => Promise<number>;
 
 /**
  * Reads one page of a list.
- * @param totalOf answers the total
- * @param reader who reads: only what they may see; without one everything
+ * @param totalOf returns the total
+ * @param reader limits the page to what they may see; without one all is read
  * @throws {HttpError} 422 for an unknown field, or an invalid value, limit, offset or cursor
  */
 export async function readPage(
@@ -96,10 +99,10 @@ export async function readPage(
   const ordered = keys.map((key) => ({ ...key, sql: orderKey(entity, key.field, key.isNumber, dialect) }));
   const isSorted = keys.length > 0;
   const source = (!isSorted && searched) || table;
-  // What one condition finds is in the list's own order.
+  // The matches of a single condition are in the list's own order.
   const isInOrder = !isSorted && where.length < 2 && !filters.some(([, asked]) => Array.isArray(asked));
-  // Many records are found on the way through another order, if its index has what filters them; few are sorted. '+' keeps
-  // the database from looking them up.
+  // Many matches are found while scanning another order's index, if it has the filtered fields; few are sorted. '+'
+  // keeps the database from looking them up by the filter's index.
   const isWalked =
     !dialect.knowsValues &&
     total > few &&
@@ -120,7 +123,7 @@ export async function readPage(
   }
   const limit = Math.min(Math.max(Math.trunc(numberOf('limit', word('limit') ?? '50')), 1), most);
   const offset = offsetOf(word('offset'), mark);
-  // '+' keeps a database that knows nothing of the values from reading the whole table in its order, for a range.
+  // '+' keeps a database without statistics from reading the whole table in its order, for a range.
   const isRange = Object.keys(query).some((name) => filterWord(seen, name)?.end);
   const by = (isFromEnd: boolean) => {
     const direction = (isKeyDown: boolean) => (isKeyDown !== isFromEnd ? 'desc' : 'asc');
@@ -128,7 +131,7 @@ export async function readPage(
     return `order by ${first || (isRange ? '+' : '')}seq ${direction(isDown)}`;
   };
   const { count, skipped, isFromEnd } = windowOf(total, mark === undefined ? offset : 0, limit + 1);
-  // What is skipped is skipped in the index: only the rows of the page are read.
+  // The offset is skipped in the index: only the rows of the page are read.
   const seqs = `select seq from ${source}${whereClause(conditions)} ${by(isFromEnd)} limit ${count} offset ${skipped}`;
   const sortedAs = ordered.map(({ sql }, place) => `, ${sql} as ${sortedAt(place)}`).join('');
   const rows =
@@ -144,7 +147,7 @@ export async function readPage(
   };
 }
 
-/** Where a page is in an order: counted from its end, if that is nearer. */
+/** The offset of a page in an order, from the nearer end. */
 function windowOf(total: number, offset: number, count: number) {
   const left = total - offset;
   if (left <= 0 || left >= offset) return { count, skipped: offset, isFromEnd: false };
@@ -157,15 +160,15 @@ const whereClause = (where: readonly string[]) => (where.length > 0 ? ` where ${
 interface Order {
   /** The requested `sort`; '' for the list's own order. */
   readonly sort: string;
-  /** What it is sorted by, in turn. */
+  /** The sort keys, in order. */
   readonly keys: readonly OrderKey[];
-  /** Whether records that are equal by all of these come last one first. */
+  /** Whether equal records are in descending order. */
   readonly isDown: boolean;
 }
 
 interface OrderKey {
   readonly field: string;
-  /** Whether it is sorted by number. */
+  /** Whether the key is a number. */
   readonly isNumber: boolean;
   readonly isDown: boolean;
 }
@@ -183,7 +186,7 @@ function orderOf(sort: string | undefined, entity: Entity): Order {
   return { sort, keys, isDown: keys[0]?.isDown === true };
 }
 
-/** The condition that a record comes after a place in an order, in SQL. */
+/** The condition that a record comes after a cursor, in SQL. */
 function beyond(keys: readonly { readonly sql: string; readonly isDown: boolean; readonly at: string }[]): string {
   const [first, ...others] = keys;
   if (!first) return '';
@@ -192,14 +195,14 @@ function beyond(keys: readonly { readonly sql: string; readonly isDown: boolean;
     const listed = (part: 'sql' | 'at') => keys.map((key) => key[part]).join(', ');
     return `(${listed('sql')}) ${sign} (${listed('at')})`;
   }
-  // The first condition alone is what an index finds.
+  // Only the first condition can use an index.
   return `(${first.sql} ${sign}= ${first.at} and (${first.sql} ${sign} ${first.at} or ${beyond(others)}))`;
 }
 
-/** What the value of a record in an order is called in a row. */
+/** The column name of a sort value in a row. */
 const sortedAt = (place: number): string => `sorted${place}`;
 
-/** How many records come before the page. */
+/** The offset. */
 function offsetOf(text: string | undefined, mark: string | undefined): number {
   if (text === undefined) return 0;
   if (mark !== undefined) throw invalid({ offset: "A page begins at 'offset' or 'after', not at both" });
@@ -208,7 +211,7 @@ function offsetOf(text: string | undefined, mark: string | undefined): number {
   return offset;
 }
 
-/** A number as a database gives it: PostgreSQL's driver gives a text, so that no digit is lost. */
+/** A number from a database: PostgreSQL's driver returns a text, so that no digit is lost. */
 const numeric = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 /** The cursor of a record in a list. It includes the order, because it is only valid for that one. */

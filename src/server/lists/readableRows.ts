@@ -20,7 +20,7 @@ export function readableRows(shop: Shop, name: string, person: Person, place: Pl
     if (texts.length === 0) return '1 = 0';
     if (field === 'id') return `id in (${texts.map(place).join(', ')})`;
     const found = conditionOf(entity, field, texts, place, database.dialect);
-    // A condition needs a value; for a filter none is the same as no.
+    // A condition needs a value, but a filter treats a missing value as false.
     return pagedFields(entity).get(field) === 'boolean' ? `(${found} and ${fieldText(field)} <> '')` : found;
   };
   const own = (field: string) => isIn(field, [person.id ?? '']);
@@ -31,7 +31,7 @@ export function readableRows(shop: Shop, name: string, person: Person, place: Pl
       ...(some ? [isIn(field, some)] : []),
     ]),
   ]);
-  // Everybody may read their own record among the people: the panel knows them by it.
+  // Everybody may read their own user record: the panel identifies them by it.
   const all = entity.name === panel.session.entity ? [...said, [own('id')]] : said;
   return `(${all.map((conditions) => conditions.join(' and ')).join(' or ') || '1 = 0'})`;
 }

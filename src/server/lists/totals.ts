@@ -12,10 +12,10 @@ export interface Counted {
   readonly revision: number;
 }
 
-/** Counts. @param former what was counted of the same query before */
+/** Counts. @param former the last count of the same query */
 export type Count = (former?: Counted) => Promise<Counted>;
 
-/** The totals of the queries that were asked last: counting reads a part of an index, or all search texts. */
+/** A cache of the totals of recent queries: counting reads a part of an index, or all search texts. */
 export class Totals {
   readonly #known = new Map<string, { readonly state: string; readonly counted: Promise<Counted> }>();
 
@@ -46,9 +46,9 @@ export class Totals {
 const counting = async (count: Count, former?: Promise<Counted>) => count(await former?.catch(() => undefined));
 
 /**
- * Brings a total up to date by the log of changes, without counting.
+ * Updates a total from the log of changes, without counting.
  * @param asked the fields that the query filters by
- * @returns undefined if it has to be counted: a change touches what the query filters by
+ * @returns undefined if it has to be counted, because a change affects a filtered field
  */
 export async function movedTotal(
   sql: Sql,

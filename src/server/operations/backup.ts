@@ -26,7 +26,7 @@ export interface BackupFile {
 /** The manifest of a backup: `manifest.json` in its folder. */
 export interface Manifest {
   readonly format: 1;
-  /** The version of the database it was made of. */
+  /** The version of the database at the time of the backup. */
   readonly schema: number;
   readonly made: string;
   /** The records of each entity, oldest first: a JSON line each, compressed. */
@@ -49,7 +49,7 @@ const batch = 500;
  * Copies a consistent snapshot of the records, their history and the uploaded images into a new folder. A server may be
  * running. The folder appears when it is complete.
  * @returns the folder and its content
- * @throws {WrongSetting} when there is something at that place
+ * @throws {WrongSetting} when the folder exists
  */
 export async function backUp(
   shop: Shop,

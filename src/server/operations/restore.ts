@@ -18,10 +18,9 @@ import { type BackupFile, hashOf, type Manifest } from './backup.ts';
 import { partName } from './partFiles.ts';
 
 /**
- * Replaces all records of a shop by those of a backup, and adds its images. All of it, also the tables of a new
- * database, is one transaction: a running server serves the old records until it commits, and then the restored ones.
- * The history gets the missing entries.
- * @param mayErase gets the number of records per entity, if there are any; it throws to keep them
+ * Replaces all records of a shop by those of a backup, and adds its images. It is one transaction, including the tables
+ * of a new database: a running server serves the old records until the commit. The history gets the missing entries.
+ * @param mayErase gets the number of records per entity, if there are any; throws to keep them
  * @returns what was restored
  * @throws {WrongSetting} for a folder that is not a complete backup; nothing is changed then
  */

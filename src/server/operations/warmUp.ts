@@ -4,7 +4,7 @@ import { loadDecoder } from '../pictures/pictures.ts';
 import { compileChecks } from '../records/checks.ts';
 
 /**
- * Prepares, once the server answers, what the first save and upload would otherwise wait for. In steps, so that calls
+ * Loads and compiles, after the start, what the first save and upload would otherwise wait for. In steps, so that calls
  * are answered in between.
  */
 export async function warmUp(entities: Iterable<Entity>): Promise<void> {

@@ -38,7 +38,7 @@ export function requireRightTo(
 ): void {
   if (mayWith(entity, right, person, record)) return;
   const isOwn = entity.name === shop.panel.session.entity && person.id !== undefined && record['id'] === person.id;
-  // Everybody may read their own record among the people: the panel knows them by it.
+  // Everybody may read their own user record: the panel identifies them by it.
   if (right === 'read' && isOwn) return;
   throw refused(entity, right === 'add' || mayWith(entity, 'read', person, record) ? right : 'read');
 }

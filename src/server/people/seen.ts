@@ -7,17 +7,17 @@ import type { Shop } from '../shop.ts';
 
 type Config = Pick<Shop, 'panel' | 'entities'>;
 
-/** What somebody sees of a shop. */
+/** The part of a shop that somebody sees. */
 export interface Seen {
-  /** Their roles as far as the config names them: whoever has the same sees the same fields. */
+  /** Their roles that the config names: people with the same roles see the same fields. */
   readonly key: string;
-  /** The entities that they may read, if only some records, with the fields that they may not see as write-only. */
+  /** The entities that they may read at least in part, with hidden fields as write-only. */
   readonly entities: ReadonlyMap<string, Entity>;
-  /** One entity, whether they may read it or not: the same object for the same fields. */
+  /** An entity, readable or not: the same object for the same fields. */
   as(entity: Entity): Entity;
 }
 
-/** What somebody with these roles sees. A config without rights is the same for everybody, and costs nothing. */
+/** What somebody with these roles sees. Without rights in the config it is the same for everybody. */
 export const seenBy = (shop: Config, roles: readonly string[]): Seen => seers(shop)(roles);
 
 const seers = perObject((shop: Config): ((roles: readonly string[]) => Seen) => {
@@ -44,8 +44,7 @@ const seers = perObject((shop: Config): ((roles: readonly string[]) => Seen) => 
 });
 
 /**
- * What a search of theirs depends on, besides the records: their roles, and who they are where some records only are
- * theirs to read.
+ * The part of a search's cache key that depends on the person: their roles, and their id if rights depend on the owner.
  */
 export function searchedAs(shop: Config, { roles, id }: Person): string {
   const { key, entities } = seenBy(shop, roles);
@@ -65,7 +64,7 @@ function seenOf(key: string, all: readonly Entity[], roles: readonly string[], v
 
 /** The fields of an entity that somebody with these roles may not see, with the derived ones that show such a field. */
 function hiddenFields({ panel: { session }, entities }: Config, entity: Entity, roles: readonly string[]): string[] {
-  // The panel knows people by these.
+  // The panel identifies people by these.
   const kept = entity.name === session.entity ? [session.uid, session.roles, session.active] : [];
   const own = unreadFields(entity, roles);
   const derived = derivationsOf(entity).flatMap(([field, derivation]) => {
@@ -75,7 +74,7 @@ function hiddenFields({ panel: { session }, entities }: Config, entity: Entity, 
   return [...new Set([...own, ...derived])].filter((field) => !kept.includes(field));
 }
 
-/** Whether somebody may see what a derived field shows of another entity: of all its records. */
+/** Whether somebody may see what a derived field shows of another entity, for all its records. */
 function isShown(source: Entity, derivation: Derivation, roles: readonly string[]): boolean {
   if (waysTo(source.rights?.read, roles)) return false;
   const hidden = unreadFields(source, roles);

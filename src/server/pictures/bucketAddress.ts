@@ -1,12 +1,12 @@
 import { WrongSetting } from '../wrongSetting.ts';
 
-/** A part of a bucket in a store that speaks S3. */
+/** A part of a bucket in an S3 store. */
 export interface Bucket {
   /** The address of the store: 'https://s3.eu-central-1.amazonaws.com'. */
   readonly endpoint: string;
   readonly region: string;
   readonly name: string;
-  /** What the names of the shop's pictures start with: '' or 'shop/'. */
+  /** The prefix of the shop's pictures: '' or 'shop/'. */
   readonly prefix: string;
   readonly credentials: {
     readonly accessKeyId: string;
@@ -19,11 +19,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const example = 's3://bucket/prefix?endpoint=https://s3.shop.example&region=eu-central-1';
 
-/**
- * Reads where the pictures are.
- * @returns undefined for a folder
- * @throws {WrongSetting}
- */
+/** Parses the address of the pictures. @returns undefined for a folder @throws {WrongSetting} */
 export function readBucket(env: Environment): Bucket | undefined {
   const value = env['PICTURES_URL'];
   if (!value) return undefined;
@@ -60,7 +56,7 @@ export function readBucket(env: Environment): Bucket | undefined {
   return { endpoint, region, name: url.hostname, prefix: prefix && `${prefix}/`, credentials };
 }
 
-/** An address without what may be a password. */
+/** An address without its password. */
 const withoutSecret = (address: string): string => address.replace(/\/\/.*@/s, '//…@');
 
 const hasLogin = ({ username, password }: URL): boolean => username !== '' || password !== '';

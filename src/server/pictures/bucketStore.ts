@@ -10,22 +10,22 @@ import type { Bucket } from './bucketAddress.ts';
 import { type PictureStore, typeOf } from './pictureStore.ts';
 
 /**
- * How long a call waits for the store's first byte, in milliseconds; how slowly its body may be sent before, in bytes per
- * millisecond; and how often it is tried.
+ * How long a call waits for the store's first byte, in milliseconds; the minimum upload rate before that, in bytes per
+ * millisecond; and the number of tries.
  */
 const limits = { answer: 10_000, bytesPerMs: 100, tries: 4 } as const;
 
 /** A call whose body, if any, has a known length. */
 type Call = Omit<RequestInit, 'body'> & { readonly body?: Buffer<ArrayBuffer> };
 
-/** Pictures in a bucket of a store that speaks S3. @param scratch a folder for files in the making */
+/** Pictures in a bucket of an S3 store. @param scratch a folder for temporary files */
 export function bucketStore(bucket: Bucket, scratch: string): PictureStore {
   const { endpoint, name: bucketName, prefix, region } = bucket;
   const client = new AwsClient({ ...bucket.credentials, region, service: 's3', retries: 0 });
   const root = `${endpoint}/${bucketName}`;
   const urlOf = (name: string) => `${root}/${prefix}${name}`;
 
-  /** Makes a call, and makes it again if the store is away or busy: all of them can be repeated. */
+  /** Makes a call, and retries it if the store is unavailable or busy: all calls are idempotent. */
   async function call(url: string, init: Call = {}): Promise<Response> {
     for (let left = limits.tries - 1; ; left -= 1) {
       try {
@@ -67,7 +67,7 @@ export function bucketStore(bucket: Bucket, scratch: string): PictureStore {
     place: `s3://${bucketName}/${prefix}`,
     scratch,
     read: async (name, known) => {
-      // What is no single tag, a store may refuse.
+      // A store may refuse anything but a single tag.
       const isTag = /^(W\/)?"[\w-]+"$/.test(known ?? '');
       const answer = await found(urlOf(name), known && isTag ? { headers: { 'if-none-match': known } } : {});
       if (!answer) return undefined;
@@ -123,13 +123,13 @@ export function bucketStore(bucket: Bucket, scratch: string): PictureStore {
 
 const away = (cause: unknown) => new HttpError(503, sentence('picturesAway'), {}, { cause });
 
-/** What the store says about a call that it refuses. */
+/** The store's message for a refused call. */
 async function refusalIn(answer: Response): Promise<string> {
   const text = await answer.text().catch(() => '');
   return `${answer.status} ${textIn(text, 'Code') ?? ''}`.trim();
 }
 
-/** The text of an element of XML. The names of pictures, and what a store makes, need no more than these entities. */
+/** The text of an element of XML. Names of pictures and answers of stores need only these entities. */
 function textIn(xml: string, element: string): string | undefined {
   const [, text] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? [];
   return text?.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

@@ -6,13 +6,9 @@ import { HttpError } from '../http/httpError.ts';
 export interface PictureStore {
   /** Its name, in messages: a folder, or an address. */
   readonly place: string;
-  /** A folder of this computer for files in the making. */
+  /** A folder of this computer for temporary files. */
   readonly scratch: string;
-  /**
-   * Opens a picture.
-   * @param known the tag of the one that the caller has
-   * @returns undefined if there is none
-   */
+  /** Opens a picture. @param known the caller's ETag @returns undefined if there is none */
   read(name: string, known?: string): Promise<Picture | undefined>;
   /** Moves a complete file from the scratch folder into the store. Its time is now. */
   put(file: string, name: string): Promise<void>;
@@ -21,14 +17,14 @@ export interface PictureStore {
   /** When a picture was written, in milliseconds; undefined if there is none. */
   writtenAt(name: string): Promise<number | undefined>;
   remove(name: string): Promise<void>;
-  /** @throws {Unusable} for what no retry mends, {HttpError} 503 when the store is away */
+  /** @throws {Unusable} for a permanent error, {HttpError} 503 when the store is unavailable */
   check(): Promise<void>;
 }
 
 /** An open picture. */
 export interface Picture {
   readonly tag: string;
-  /** Its content, and how many bytes it has, if that is known; undefined if the caller has it. */
+  /** Its content, and its size in bytes, if known; undefined if the caller has it. */
   readonly content?: { readonly size: number | undefined; readonly body: Readable };
 }
 

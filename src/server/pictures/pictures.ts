@@ -8,7 +8,7 @@ import { inTurn } from '../store/database.ts';
 const pictureLimits = {
   /** Decoded pixels, counting all frames of an animation. */
   pixels: 40_000_000,
-  /** For AVIF: its decoder holds all of them in memory, up to four times as large as others. */
+  /** For AVIF: its decoder holds all of them in memory, and takes up to four times as much as others. */
   avifPixels: 16_000_000,
   /** Maximum width and height of a stored picture in pixels: a larger one is scaled down. */
   side: 2_000,
@@ -52,7 +52,7 @@ async function decoding<T>(job: (read: Reader) => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads what decodes pictures, the first time. */
+/** Loads the decoder on first use. */
 export async function loadDecoder(): Promise<Reader> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -102,7 +102,7 @@ export function rewritePicture(from: string, kind: ImageKind, to: string): Promi
 
 /**
  * Writes a small square copy of a picture as WebP; for an animation, of its first frame.
- * @param from reads the picture, when it is its turn: those that wait are not in memory
+ * @param from reads the picture when its turn comes: waiting ones are not in memory
  */
 export function shrinkPicture(from: () => Promise<Buffer>, width: number, to: string): Promise<void> {
   return decoding(async (read) => {

@@ -14,10 +14,10 @@ const thumbnailWidths: readonly number[] = [64, 96, 128, 256, 512];
 /** The folder of the thumbnails, in the store of the pictures. */
 export const thumbnailFolder = 'small';
 
-/** The image a thumbnail was made of, by the thumbnail's name. */
+/** The name of a thumbnail's image. */
 export const originalOf = (thumbnail: string): string => thumbnail.replace(/-\d+\.webp.*$/, '');
 
-/** Opens the thumbnail of an image. @param known the tag of the one that the caller has */
+/** Opens the thumbnail of an image. @param known the caller's ETag */
 type OpenThumbnail = (name: string, width: number, known?: string) => Promise<Picture | undefined>;
 
 /**

@@ -33,7 +33,7 @@ export async function sweepUploads(
   givenUp?: AbortSignal,
 ): Promise<string[]> {
   const isOld = (writtenAt = Number.POSITIVE_INFINITY) => writtenAt <= now - grace;
-  // The images after the thumbnails: one of each may be made in between.
+  // Images after thumbnails: a thumbnail may be created in between.
   const thumbnails = new Set<string>();
   for await (const { name } of store.list(thumbnailFolder)) thumbnails.add(name);
   const [images, unused] = [new Set<string>(), new Set<string>()];

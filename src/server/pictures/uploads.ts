@@ -88,7 +88,7 @@ async function keep(store: PictureStore, parts: readonly Part[]): Promise<void> 
   try {
     for (const { file, name } of parts) await store.put(file, name);
   } catch (error) {
-    // What cannot be removed either, the next sweep removes.
+    // If this fails too, the next clean-up removes it.
     await Promise.allSettled(parts.flatMap(({ file, name }) => [rm(file, { force: true }), store.remove(name)]));
     throw error;
   }

@@ -12,11 +12,7 @@ import { wireValue } from './checks.ts';
 import { derive } from './derive.ts';
 import { newRecord } from './newRecord.ts';
 
-/**
- * Refuses what somebody may not do with a stored record.
- * @returns the fields that they may not change in it
- * @throws {HttpError} 403
- */
+/** Checks the rights to a stored record. @returns the fields that they may not change in it @throws {HttpError} 403 */
 export async function admit(
   shop: Shop,
   sql: Sql,
@@ -32,10 +28,7 @@ export async function admit(
   return keptFields(entity, person, values);
 }
 
-/**
- * The same for a new record.
- * @param sent what was sent of it
- */
+/** Checks the rights to a new record. @param sent the fields that were sent */
 export function admitNew(shop: Shop, entity: Entity, person: Person, sent: WireRecord, record: WireRecord): void {
   if (!entity.rights) return;
   const values = decodeRecord(entity, record);
@@ -47,10 +40,10 @@ export function admitNew(shop: Shop, entity: Entity, person: Person, sent: WireR
 }
 
 /**
- * Refuses changes of fields that somebody may not change. Of a field that they may not see no value may be sent: the
- * answer would tell whether it is the stored one.
+ * Refuses changes of fields that somebody may not change. A hidden field may have no value: the answer would reveal
+ * whether it is the stored one.
  * @param kept the fields
- * @throws {HttpError} 403 with a sentence per field
+ * @throws {HttpError} 403 with a message per field
  */
 export function refuseKept(
   entity: Entity,
@@ -72,14 +65,14 @@ function refuseChanged(fields: readonly string[]): void {
   throw new HttpError(403, said, Object.fromEntries(fields.map((field) => [field, said])));
 }
 
-/** Whether two wire values are the same, in whatever way they are written. */
+/** Whether two wire values have the same meaning. */
 function isSame(entity: Entity, field: string, one: unknown, other: unknown): boolean {
   if (equal(one, other) || (isEmpty(one) && isEmpty(other))) return true;
   const decoded = (value: unknown): EntityRecord => decodeRecord(entity, { [field]: value });
   return equal(decoded(one)[field], decoded(other)[field]);
 }
 
-/** The fields of a new record that say whose it is, unless they were sent: they start with the person who adds it. */
+/** The owner fields of a new record: the person who adds it, unless they were sent. */
 export function ownedBy(entity: Entity, { id }: Person, sent: WireRecord): WireRecord {
   if (!entity.rights || id === undefined) return {};
   const { properties } = entity.schema;

@@ -109,7 +109,7 @@ const isValid = (schema: FieldSchema, value: unknown): boolean => quickValidator
  * Checks the values of a record, first on the wire, then decoded as the form has them. An unchanged value is not
  * checked: it may be older than the rule, and other fields must stay editable.
  * @param stored the previous record; without it all values are new
- * @throws {HttpError} 422 with a sentence per field
+ * @throws {HttpError} 422 with a message per field
  */
 export function checkRecord(entity: Entity, record: WireRecord, stored?: WireRecord): void {
   const isNew = (field: string) => !stored || !equal(record[field], stored[field]);
@@ -152,7 +152,7 @@ export type BodyMap = Readonly<Record<string, string>>;
 /**
  * Checks the fields that an endpoint's own body names, all of which it must have.
  * @param values the fields, as a record has them
- * @throws {HttpError} 422 with a sentence per field
+ * @throws {HttpError} 422 with a message per field
  */
 export function checkNamed(entity: Entity, map: BodyMap, values: WireRecord): void {
   const allowed = namedSchemas(entity)(map);

@@ -6,7 +6,7 @@ import { referenceOf } from '../../config/reference.ts';
 import { sortedField, UNSORTED } from '../../config/sort.ts';
 import type { WireRecord } from '../../wire/record.ts';
 
-/** How a derived field is made when a record is read. */
+/** How a derived field is computed when a record is read. */
 export type Derivation = NonNullable<FieldSchema['derived']>;
 
 const fieldsOf = (entity: Entity): [name: string, field: FieldSchema][] => Object.entries(entity.schema.properties);
@@ -15,24 +15,24 @@ const fieldsOf = (entity: Entity): [name: string, field: FieldSchema][] => Objec
 export const derivationsOf = (entity: Entity): [field: string, derivation: Derivation][] =>
   fieldsOf(entity).flatMap(([name, { derived }]) => (derived ? [[name, derived]] : []));
 
-/** The entities whose records the derived fields are made from: when they change, so does this entity's list. */
+/** The source entities of the derived fields: when they change, so does this entity's list. */
 export const sourcesOf = (entity: Entity): string[] =>
   derivationsOf(entity).flatMap(([, derivation]) => sourceOf(entity, derivation) ?? []);
 
-/** Whether a field is a list that is made from the records of another entity: a new record may come with its entries. */
+/** Whether a field is a list derived from another entity's records: a new record may include its entries. */
 export function hasEntries(entity: Entity, field: string): boolean {
   const derivation = entity.schema.properties[field]?.derived;
   return derivation !== undefined && 'from' in derivation;
 }
 
-/** The entity whose records a derived field is made from. */
+/** The source entity of a derived field. */
 export function sourceOf(entity: Entity, derivation: Derivation): string | undefined {
   if ('from' in derivation) return derivation.from;
   const field = entity.schema.properties[derivation.via];
   return field && referenceOf(field)?.to;
 }
 
-/** A record as an answer has it: without what is only ever sent. */
+/** A record for an answer: without write-only fields. */
 export const shownRecord = (entity: Entity, record: WireRecord): WireRecord => without(record, secretFields(entity));
 
 /** The fields, and the combinations of fields, that no two records may share. */
@@ -53,7 +53,7 @@ export function indexedFieldsOf(entity: Entity): string[] {
 export const personFieldsOf = ({ session: { entity, uid, email } }: Panel, { name }: Entity): string[] =>
   name === entity ? [uid, ...(email === undefined ? [] : [email])] : [];
 
-/** The fields by whose text derived fields look records up. */
+/** The text fields by which derived fields look up records. */
 export const lookupFieldsOf = (entities: ReadonlyMap<string, Entity>, { name }: Entity): string[] => [
   ...new Set(
     [...entities.values()].flatMap((other) =>
@@ -62,7 +62,7 @@ export const lookupFieldsOf = (entities: ReadonlyMap<string, Entity>, { name }: 
   ),
 ];
 
-/** The fields by whose text pages are found: by filters, by imports, by the records they refer to. */
+/** The text fields by which pages are found: by filters, imports and references. */
 export function foundFieldsOf(entity: Entity): string[] {
   const filtered = new Set(entity.list.filters?.map(({ field }) => field));
   const unique = new Set(
@@ -70,13 +70,13 @@ export function foundFieldsOf(entity: Entity): string[] {
   );
   const isReference = (name: string) => entity.schema.properties[name]?.reference !== undefined;
   return [...pagedFields(entity)].flatMap(([name, type]) => {
-    // An imported row finds its record by what is unique.
+    // An import matches records by unique fields.
     const isFound = unique.has(name) || (type === 'text' && (filtered.has(name) || isReference(name)));
     return isFound && name !== 'id' ? [name] : [];
   });
 }
 
-/** The fields that `?q=` looks into, besides what the columns show. */
+/** The fields that `?q=` searches, besides the columns. */
 export function searchedFieldsOf(entity: Entity): string[] {
   const searched = fieldsOf(entity).flatMap(([name, field]) => (field.searched && !field.writeOnly ? [name] : []));
   const { label } = entity.list;

@@ -4,8 +4,8 @@ import type { FieldSchema } from '../../config/grammar.ts';
 import { perObject } from '../../config/perObject.ts';
 
 /**
- * An entity some of whose fields are in no answer, and can be neither searched, sorted nor filtered by, as if they were
- * write-only. For reading: what is written is checked by the whole entity.
+ * An entity with hidden fields: they are in no answer and cannot be searched, sorted or filtered by, like write-only
+ * ones. Only for reading: writes are checked by the whole entity.
  */
 export function hiding(entity: Entity, hidden: readonly string[]): Entity {
   if (hidden.length === 0) return entity;
@@ -28,17 +28,17 @@ export function hiding(entity: Entity, hidden: readonly string[]): Entity {
 /** It is not even computed. */
 const secret = ({ derived: _, ...field }: FieldSchema): FieldSchema => ({ ...field, writeOnly: true });
 
-/** The fields that not everybody may see. */
+/** The restricted fields: not everybody may see them. */
 const restrictedFields = perObject(({ rights, schema }: Entity): readonly string[] =>
   Object.entries(rights?.fields ?? {}).flatMap(([name, { read }]) =>
     read && Object.hasOwn(schema.properties, name) ? [name] : [],
   ),
 );
 
-/** An entity as those see it who may see only what everybody may. */
+/** An entity without its restricted fields. */
 export const openPart = perObject((entity: Entity): Entity => hiding(entity, restrictedFields(entity)));
 
-/** By restricted field: an entity as those see it who may see that field too. */
+/** By restricted field: an entity with only that one of them. */
 export const openParts = perObject((entity: Entity): ReadonlyMap<string, Entity> => {
   const fields = restrictedFields(entity);
   const withField = (field: string) =>

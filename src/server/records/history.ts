@@ -37,7 +37,7 @@ export interface HistoryEntry {
   readonly after: Keyed;
 }
 
-/** How many entries a page has, and how many at most. */
+/** The default and the maximum page size. */
 export const historyPage = { usual: 50, most: 100 } as const;
 
 const known = ['entity', 'id', 'by', 'limit', 'after'];
@@ -97,7 +97,7 @@ function asked(
   };
 }
 
-/** The entries as the caller may see them: not those of fields alone that they may not see. */
+/** The entries that the caller may see: without those that have only hidden fields. */
 async function entriesOf(
   shop: Shop,
   seen: Seen,

@@ -48,7 +48,7 @@ const plainLists = ({ schema }: Entity): string[] =>
     isStoredList(field) && !field.writeOnly && !referenceOf(field) ? [name] : [],
   );
 
-/** An entry of a list as it is looked for: so short that it fits into an index. */
+/** The key of a list entry: short enough for an index. */
 export const heldText = (text: string): string => text.slice(0, 250);
 
 /**
@@ -89,8 +89,8 @@ function without(references: readonly StoredReference[], others: readonly Stored
 }
 
 /**
- * Makes the indexes of an entity whose records are all read, or replaced.
- * @param parts all of its records, some at a time
+ * Rebuilds the indexes of an entity from all of its records.
+ * @param parts the records in batches
  * @throws {Duplicate} when two records share a unique value
  */
 export async function makeIndexes(
@@ -104,13 +104,13 @@ export async function makeIndexes(
   try {
     for await (const documents of parts) {
       await indexing;
-      // The next part is read, or made, meanwhile.
+      // The next batch is read or created meanwhile.
       indexing = index(sql, entity, documents);
       indexing.catch(() => undefined);
     }
     await indexing;
   } finally {
-    // After the transaction its statements would be on their own.
+    // After the transaction its statements would run outside of it.
     await indexing.catch(() => undefined);
   }
   await finishSearch(sql, dialect, entity.name);

@@ -22,7 +22,7 @@ export const keysOf = perObject((entity: Entity): Pick<Indexes, 'sorted' | 'foun
   };
 });
 
-/** What an entity's records are sorted by, in SQL. */
+/** The sort keys of an entity, in SQL. */
 export function orderKey(entity: Entity, field: string, isNumber: boolean, dialect: Dialect): string {
   const key = keysOf(entity).sorted.find((one) => one.field === field);
   return key ? keptKey(key, dialect) : sortKey(field, isNumber, dialect);
@@ -34,6 +34,6 @@ export function textKey(entity: Entity, field: string, dialect: Dialect): string
   return key ? keptKey(key, dialect) : fieldText(field);
 }
 
-/** Whether the index of each order has what a field is filtered by. */
+/** Whether the index of each order includes a filter field. */
 export const isFiltered = (entity: Entity, field: string): boolean =>
   keysOf(entity).filtered.some((one) => one.field === field);

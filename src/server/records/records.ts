@@ -51,7 +51,7 @@ export async function readRecord(shop: Shop, entity: Entity, id: string, reader?
 }
 
 /**
- * Creates a record. The server sets the id, the times and whose it is; a readOnly field starts with its `initial` value.
+ * Creates a record. The server sets the id, the times and the owner; a readOnly field starts with its `initial` value.
  * The entries of a derived list become records of their own.
  * @param params fields that came in the path
  * @throws {HttpError} 403, 409 or 422

@@ -89,7 +89,7 @@ const idsAmong = (values: readonly unknown[]): string[] =>
  * Checks that every referenced record exists, if served here, that no parent is the record itself or a descendant, and
  * that no tree becomes too deep. A record that is being deleted counts as gone, except for existing references.
  * @param stored the previous record, if it is not new
- * @throws {HttpError} 422 with a sentence per field
+ * @throws {HttpError} 422 with a message per field
  */
 export async function checkReferences(
   sql: Sql,
@@ -123,9 +123,9 @@ export async function checkReferences(
 }
 
 /**
- * Checks that the records that a reference leads to are among those that the form offers (`where` of its widget). What is
- * unchanged, with the fields that it depends on, is not checked: it may be older.
- * @returns the titles of the fields that one of them does not fit
+ * Checks that referenced records are among those that the form offers (`where` of its widget). An unchanged reference
+ * with unchanged conditions is not checked: it may be older than the rule.
+ * @returns the titles of the fields whose conditions are not met
  */
 async function unfitFor(
   sql: Sql,
@@ -157,7 +157,7 @@ async function unfitFor(
   return undefined;
 }
 
-/** The values of a field as a filter compares them: a yes or no that has no value is a no. */
+/** The values of a field for a filter: a missing boolean counts as false. */
 const valuesOf = (record: EntityRecord, field: string): readonly string[] =>
   [valuesAt(record, field.split('.')).map((value) => value ?? false)].flat().map(String);
 

@@ -39,7 +39,7 @@ const keyOf = ({ entity, id }: Target): string => `${entity.name}/${id}`;
 /**
  * Deletes a record, and deletes or updates those that refer to it, by `onDelete`. With too many references it is only
  * marked as being deleted: nothing can change it or refer to it any more, and `finishRemoval` completes it.
- * @param caller who is told by which records it is needed: those that they may read
+ * @param caller limits the named records to those that they may read
  * @returns whether it is complete
  * @throws {HttpError} 409 when another record needs it; nothing is changed then
  */
@@ -175,7 +175,7 @@ async function clear(sql: Writing, found: readonly Referrer[]): Promise<void> {
 /** The maximum number of needed ids in an answer. */
 const mostIds = 20;
 
-/** Who needs what, by entity and field. */
+/** The referring records, by entity and field. */
 function countNeeded(needed: readonly Referrer[]): BlockingReferences[] {
   const groups = grouped(needed, ({ entity, reference }) => `${entity.name} ${reference.field}`);
   return [...groups.values()].flatMap((group) => {
@@ -188,7 +188,7 @@ function countNeeded(needed: readonly Referrer[]): BlockingReferences[] {
 }
 
 /**
- * Who needs a record, as far as the caller may know.
+ * The records that refer to a record, as far as the caller may read them.
  * @param seen the entities as the caller sees them
  */
 function stillNeeded(

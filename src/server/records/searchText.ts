@@ -9,13 +9,13 @@ import { searchedFieldsOf } from './fields.ts';
 import { openPart, openParts } from './hiding.ts';
 import { idsIn } from './references.ts';
 
-/** A text of a record that a search looks into: what everybody may see, or what only those see who may see a field. */
+/** A searched text of a record: visible to everybody, or only with the right to see a field. */
 interface RecordText {
   readonly field?: string;
   readonly text: string;
 }
 
-/** All that a search looks into, of one record. */
+/** All searched texts of one record. */
 export function searchTexts(entity: Entity, record: WireRecord): RecordText[] {
   const open = searchText(openPart(entity), record);
   const restricted = searchedParts(entity);
@@ -28,16 +28,13 @@ export function searchTexts(entity: Entity, record: WireRecord): RecordText[] {
   return [{ text: open }, ...more];
 }
 
-/** By restricted field that a search looks into: an entity with no other of them. */
+/** By searched restricted field: an entity without the others. */
 const searchedParts = perObject((entity: Entity): readonly [field: string, part: Entity][] => {
   const open = contentText(openPart(entity));
   return [...openParts(entity)].filter(([, part]) => contentText(part) !== open);
 });
 
-/**
- * The restricted fields that a search looks into.
- * @param entity as somebody sees it: not those that it hides
- */
+/** The restricted fields that are searched. @param entity as somebody sees it, without hidden fields */
 export const searchedRestricted = (entity: Entity): string[] => searchedParts(entity).map(([field]) => field);
 
 /**
@@ -50,7 +47,7 @@ function searchText(entity: Entity, record: WireRecord): string {
   return searchKey([...new Set([...fields, ...columns])].join('\n'));
 }
 
-/** What the text of a search is made of: where it differs, all texts are made again. */
+/** The definition of the searched texts: if it changes, all texts are rebuilt. */
 export const searchContent = (entity: Entity): unknown => [
   searchedFieldsOf(entity),
   entity.list.columns.map(columnContent),
@@ -67,10 +64,7 @@ const columnContent = ({ field, template, cell, titles, decimals, of, parts = {}
   Object.values(parts).map(columnContent),
 ];
 
-/**
- * The texts that a column shows of a record. Not those of its cell's making: how a day is written depends on the reader,
- * and a picture is none.
- */
+/** The texts of a record in a column, without formatting: how a day is written depends on the reader. */
 function shownTexts(entity: Entity, column: Column, record: WireRecord): string[] {
   const { field, template, parts = {} } = column;
   if (template === undefined) return fieldTexts(entity, column, record[field]);

@@ -29,9 +29,9 @@ export interface Dialect {
   number(text: string): string;
   /** A text as a time, in SQL, to be compared with another. Never fails: null for what is no time. */
   time(text: string): string;
-  /** Whether it knows of the values of a column how frequent they are: then it finds the shortest way to some records. */
+  /** Whether its planner has statistics of a column's values. */
   readonly knowsValues: boolean;
-  /** Whether it has tables that find a text by three of its letters. */
+  /** Whether it has tables with a trigram index. */
   readonly hasLetters: boolean;
   /** The collation that sorts by code point. */
   readonly collate: string;
@@ -53,7 +53,7 @@ export interface Database extends Sql {
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Runs a statement on its own that an engine may refuse. @returns whether it ran */
   attempt(text: string): Promise<boolean>;
-  /** After very many changes: lets the engine see anew what it plans by. */
+  /** After very many changes: updates the planner's statistics. */
   settle(): Promise<void>;
   /** @throws when the database does not answer, or its file is gone */
   check(): Promise<void>;
@@ -81,7 +81,9 @@ export class Unusable extends Error {
   override readonly name = 'Unusable';
 }
 
-/** How long a statement may take that nobody waits for in a call, in milliseconds: to make the indexes of a big shop, or to erase it. */
+/**
+ * The time limit of a statement outside a call, in milliseconds: to create the indexes of a big shop, or to erase it.
+ */
 export const untilMade = 3_600_000;
 
 /** How long a call waits for the database before it is refused, in milliseconds. */

@@ -6,7 +6,7 @@ import { type Dialect, type Sql, type SqlRow, type SqlValue, storedRecord } from
 
 /** A stored record: its JSON and version. */
 export interface Document {
-  /** Its place in the order of creation. */
+  /** Its position in the order of creation. */
   readonly seq: number;
   readonly id: string;
   readonly record: WireRecord;
@@ -25,7 +25,7 @@ const fieldNumber = (field: string, { number }: Dialect): string => number(field
 const noNumber = '-1e30';
 /** The sort value of a record without a value. */
 export const withoutValue = (isNumber: boolean): string => (isNumber ? noNumber : `''`);
-/** A text as it is sorted, in SQL. */
+/** The sort key of a text, in SQL. */
 export const foldedText = (text: string): string => `substr(lower(${text}), 1, 200)`;
 /** The sort expression of a field, in SQL: never null, the same order on every engine, short enough for an index. */
 export const sortKey = (field: string, isNumber: boolean, dialect: Dialect): string =>
@@ -39,14 +39,14 @@ export interface Key {
   readonly as: 'number' | 'folded' | 'exact';
 }
 
-/** A key made from the record, in SQL. */
+/** A key computed from the record, in SQL. */
 const madeKey = ({ field, as }: Key, dialect: Dialect): string =>
   as === 'exact' ? fieldText(field) : sortKey(field, as === 'number', dialect);
 
 /** The name of the column that keeps a key. It encodes the key's definition. */
 const columnOf = (key: Key, dialect: Dialect): string => named(`key_${key.field}`, madeKey(key, dialect));
 
-/** A key that is indexed, in SQL: an engine that reads the record for an expression keeps it in a column. */
+/** An indexed key, in SQL: a column in engines that read the record for an index on an expression. */
 export const keptKey = (key: Key, dialect: Dialect): string =>
   dialect.columns === undefined ? madeKey(key, dialect) : quoted(columnOf(key, dialect));
 
@@ -70,11 +70,11 @@ export interface Indexes {
   readonly folded: readonly string[];
   /** The fields by whose exact text records are looked up. */
   readonly lookups: readonly string[];
-  /** What pages are often sorted by. */
+  /** Fields that pages are often sorted by. */
   readonly sorted: readonly Key[];
-  /** What pages are often found by. */
+  /** Fields that pages are often found by. */
   readonly found: readonly Key[];
-  /** What filters a sorted list: an order's index has it too, so that it answers alone. */
+  /** Filter fields: an order's index includes them, so that it can answer alone. */
   readonly filtered: readonly Key[];
 }
 
@@ -138,7 +138,7 @@ async function keepKeys(
         return `add column ${quoted(name)} ${type} generated always as (${madeKey(key, dialect)}) stored`;
       }),
   ];
-  // In one statement: it writes the table anew.
+  // In one statement, because each one rewrites the table.
   if (changes.length > 0) await sql.rows(`alter table ${tableOf(entity)} ${changes.join(', ')}`);
 }
 

@@ -38,7 +38,7 @@ const program = new URL('./libsqlWorker.mjs', import.meta.url);
 export class LibsqlThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
-  /** Tells the thread to begin no other statement. */
+  /** Tells the thread to start no other statement. */
   readonly #stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   /** Fulfilled when the thread has ended. */
   readonly ended: Promise<void>;

@@ -36,7 +36,7 @@ export const migrations: readonly Migration[] = [
       await sql.rows('create table "_identity" (id integer not null primary key, content text not null)');
     },
   },
-  // The index comes with each entity's texts. A server from before it, which would not keep it, writes no more.
+  // The index comes with each entity's texts. An older server, which would not update it, no longer writes.
   { name: 'search by letters', run: async () => undefined },
 ];
 
@@ -53,7 +53,7 @@ export async function migrate(sql: Sql, dialect: Dialect, steps: readonly Migrat
   const version = await checkVersion(sql, steps);
   for (const [index, { name, run }] of steps.entries()) {
     if (index < version) continue;
-    // On PostgreSQL a concurrent start is a conflict, after which everything is retried.
+    // On PostgreSQL a concurrent start is a conflict, after which all is retried.
     await sql.rows(
       'insert into "_schema" (version, name, applied_at) values ($1, $2, $3) on conflict (version) do nothing',
       [index + 1, name, new Date().toISOString()],

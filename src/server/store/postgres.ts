@@ -11,7 +11,7 @@ import {
   untilMade,
 } from './database.ts';
 
-/** A time that can be cast to one: with the days that its month has. */
+/** A text that can be cast to a time: with a valid day of the month. */
 const time =
   '^([1-9]\\d{3}-((0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30)|02-(0[1-9]|1\\d|2[0-8]))|[1-9]\\d(0[48]|[2468][048]|[13579][26])-02-29)(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,9})?)?)?(Z|[+-](0\\d|1[0-4]):[0-5]\\d)?$';
 
@@ -20,7 +20,8 @@ const dialect: Dialect = {
   isInOrder: false,
   dropsAlone: true,
   json: 'json',
-  // Old records may have any text in what is a number now. Not with '{1,200}', which is matched twenty times slower.
+  // Old records may have any text in a field that is a number now. Not with '{1,200}', which is matched twenty times
+  // slower.
   number: (text) =>
     `case when length(${text}) <= 400 and ${text} ~ '^-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]{1,3})?$' then cast(${text} as numeric) end`,
   // Without an offset it is UTC, as in libSQL.
@@ -35,7 +36,7 @@ const dialect: Dialect = {
   tables: 'select tablename as name from pg_tables where schemaname = current_schema()',
 };
 
-/** A statement that the driver waits for: the server ends it before. @param longest how long it may take */
+/** A statement with a time-out in the driver; the server's own is shorter. @param longest the limit */
 const patiently = (longest: number, text: string, values: SqlValue[] = []) => ({
   text,
   values,
@@ -134,7 +135,7 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
       await client.query(`begin isolation level repeatable read; ${limits}; lock table "_revisions" in exclusive mode`);
     } catch (error) {
       if (!withoutLock.includes(codeOf(error) ?? '')) throw error;
-      // Some engines refuse it where the whole of the above has failed.
+      // Some engines refuse it if all of the above has failed.
       await client.query('rollback').catch(() => undefined);
       await client.query(`begin isolation level serializable; ${limits}`);
     }
@@ -178,8 +179,7 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
     transaction: (work, longest = patience) => turn(() => lasting(() => again(work, longest)), patience),
     snapshot: (work) =>
       once(work, (client) => client.query(`begin isolation level repeatable read, read only; ${limits}`)),
-    // Outside of a transaction. An index answers alone for pages of which it is known that all see them. Other engines do
-    // without.
+    // Outside of a transaction. Index-only scans need an up-to-date visibility map. Other engines do not support this.
     settle: async () => {
       await attempt('vacuum analyze');
     },

@@ -67,10 +67,7 @@ export const holding = (entity: string, fields: string, targets: string): string
 export const heldBy = (entity: string, field: string, ids: string): string =>
   `select target from "_references" where entity = ${entity} and id in (${ids}) and field = ${field}`;
 
-/**
- * How many levels of records refer to one, to those, and so on.
- * @param most looks no further
- */
+/** The depth of the tree of records that refer to one. @param most the maximum depth to search */
 export async function levelsBelow(sql: Sql, entity: string, field: string, id: string, most: number): Promise<number> {
   const [row] = await sql.rows(
     `with recursive below (id, level) as (select cast($3 as text), 0 union select found.id, below.level + 1 from below join "_references" as found on found.entity = $1 and found.field = $2 and found.target = below.id where below.level < ${most}) select max(level) as levels from below`,
@@ -79,13 +76,13 @@ export async function levelsBelow(sql: Sql, entity: string, field: string, id: s
   return Number(row?.['levels']);
 }
 
-/** What the references of an entity were found by, when its records were last read for them. */
+/** The definition of an entity's references at the last rebuild. */
 export async function indexedContent(sql: Sql): Promise<ReadonlyMap<string, string>> {
   const rows = await sql.rows('select entity, content from "_indexed"');
   return new Map(rows.map((row) => [String(row['entity']), String(row['content'])]));
 }
 
-/** Forgets the references of an entity's records. @param content what they will be found by */
+/** Forgets the references of an entity's records. @param content their new definition */
 export async function restartReferences(sql: Sql, entity: string, content: string): Promise<void> {
   await sql.rows('delete from "_references" where entity = $1', [entity]);
   await sql.rows(

@@ -9,14 +9,14 @@ export interface Removal {
   readonly by: Author;
 }
 
-/** The table of the records that are being deleted, each with the one whose deletion it goes with. */
+/** The table of the records that are being deleted, each with the record that caused it. */
 export async function setUpRemovals(sql: Sql): Promise<void> {
   await sql.rows(
     'create table "_removals" (entity text not null, id text not null, root_entity text not null, root text not null, uid text not null, email text, primary key (entity, id))',
   );
 }
 
-/** Says of records that they are being deleted. */
+/** Marks records as being deleted. */
 export async function addRemoval(
   sql: Sql,
   { entity: rootEntity, id: root, by }: Removal,
@@ -32,7 +32,7 @@ export async function addRemoval(
   );
 }
 
-/** The deletion that a record goes with. */
+/** The deletion that a record is part of. */
 export async function removalOf(sql: Sql, entity: string, id: string): Promise<Removal | undefined> {
   const rows = await sql.rows('select * from "_removals" where entity = $1 and id = $2', [entity, id]);
   return rows.map(removal)[0];

@@ -22,10 +22,10 @@ export async function hasShop(database: Database): Promise<boolean> {
   return isSetUp && (await revisions(database)).size > 0;
 }
 
-/** Starts counting, or counts on from now. */
+/** Starts counting, or continues from now. */
 export async function startRevision(sql: Sql, entity: string): Promise<void> {
   await sql.rows(
-    // Also under a clock that was put back, no number is used twice.
+    // No number is used twice, even if the clock was set back.
     `insert into "_revisions" (entity, revision) values ($1, $2) on conflict (entity) do update set revision = case when excluded.revision > "_revisions".revision then excluded.revision else "_revisions".revision + 1 end`,
     [entity, Date.now()],
   );

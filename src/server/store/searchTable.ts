@@ -3,11 +3,11 @@ import type { Database, Dialect, Sql, SqlValue } from './database.ts';
 import { quoted } from './documents.ts';
 import { tableNames } from './revisions.ts';
 
-/** The text that a search looks into, of one record. */
+/** The searched text of one record. */
 export interface SearchedText {
   readonly seq: number;
   readonly text: string;
-  /** The field without whose right nobody finds it. */
+  /** The restricted field that it belongs to. */
   readonly field?: string;
 }
 
@@ -17,18 +17,18 @@ const searchTableOf = (entity: string): string => quoted(`_search_${entity}`);
 /** The texts of restricted fields are apart, so that no search reads them for somebody else. */
 const restricted = '"_restricted"';
 
-/** The index of the texts by three letters that follow one another, of SQLite. No entity has a table of this name, or of its parts. */
+/** The trigram index of the texts in SQLite. No entity has a table with this name, or with those of its parts. */
 const lettersOf = (entity: string): string => `_letters_${entity}.`;
 
-/** The same of PostgreSQL. */
+/** The same in PostgreSQL. */
 const trigramsOf = (entity: string): string => `_letters_${entity}`.slice(0, 63);
 
-/** So many letters a word needs to be looked up by them. */
+/** The minimum length of a word for this index. */
 const lookedUp = 3;
 
 /**
  * @param isRestricted whether some of the texts are of restricted fields
- * @returns the index that was made of texts that were there
+ * @returns the index, if it was created from existing texts
  */
 export async function setUpSearch(
   sql: Sql,
@@ -54,7 +54,7 @@ export async function setUpSearch(
 
 export async function clearSearch(sql: Sql, dialect: Dialect, entity: string, isRestricted: boolean): Promise<void> {
   const [any] = await sql.rows(`select seq from ${searchTableOf(entity)} limit 1`);
-  // The index of many texts is made faster after them. Where there are some already, a server may be reading.
+  // Creating the index after many inserts is faster. If there are texts already, a server may be reading.
   if (!any && !dialect.hasLetters) await sql.rows(`drop index if exists ${quoted(trigramsOf(entity))}`);
   await sql.rows(`delete from ${searchTableOf(entity)}`);
   if (isRestricted) await sql.rows(`delete from ${restricted} where entity = $1`, [entity]);
@@ -126,7 +126,7 @@ export async function dropSearched(
   );
 }
 
-/** Takes texts out of the index of SQLite, which has to be told what they were. */
+/** Removes texts from the index of SQLite, which needs their old values. */
 async function unindex(sql: Sql, { hasLetters }: Dialect, entity: string, seqs: readonly number[]): Promise<void> {
   const name = quoted(lettersOf(entity));
   if (!hasLetters) return;
@@ -146,8 +146,8 @@ const forSeqs = (seqs: readonly number[], run: Parameters<typeof inBatches>[1], 
   );
 
 /**
- * Makes the index of the texts in PostgreSQL, if its extension `pg_trgm` is there or may be made. Not within a transaction:
- * an engine that refuses it searches without.
+ * Creates the index of the texts in PostgreSQL, if its extension `pg_trgm` exists or may be created. Not within a
+ * transaction: an engine that refuses it searches without an index.
  * @returns the name of the index, if it was made
  */
 export async function indexTexts(database: Database, entity: string): Promise<string[]> {
@@ -166,7 +166,7 @@ export async function indexTexts(database: Database, entity: string): Promise<st
 /** A search in the texts, in SQL. */
 export interface Search {
   /**
-   * The `seq` of the records whose text contains what is searched for.
+   * The `seq` of the records whose text contains the search text.
    * @param fields the restricted fields that are searched too
    */
   seqs(entity: string, fields: readonly string[]): string;
@@ -174,10 +174,7 @@ export interface Search {
   isIn(entity: string, seq: string): string;
 }
 
-/**
- * @param text what is searched for, folded as the texts are
- * @param place adds a value to the statement
- */
+/** @param text the search text, normalised like the texts @param place adds a value to the statement */
 export function searchFor(text: string, { hasLetters }: Dialect, place: (value: SqlValue) => string): Search {
   const pattern = once(() => `like ${place(`%${text.replace(/[\\%_]/g, '\\$&')}%`)} escape '\\'`);
   const phrase = once(() => place(`"${text.replaceAll('"', '""')}"`));

@@ -1,12 +1,12 @@
 import { inBatches } from './batches.ts';
 import { Duplicate, type Sql, type SqlValue } from './database.ts';
 
-/** What one record holds of fields that no two records may share. */
+/** The unique values of one record. */
 export interface UniqueKey {
   readonly entity: string;
   /** The fields, as the name of their rule. */
   readonly rule: string;
-  /** Their values, folded: equal if, and only if, the values count as the same. */
+  /** Their normalised values: equal exactly if the values count as the same. */
   readonly key: string;
   readonly id: string;
 }
@@ -22,7 +22,7 @@ export async function setUpUniqueKeys(sql: Sql): Promise<void> {
   await sql.rows('create table "_unique_rules" (entity text not null primary key, content text not null)');
 }
 
-/** What the keys of each entity were made of. */
+/** The definition of each entity's keys. */
 export async function keptRules(sql: Sql): Promise<ReadonlyMap<string, string>> {
   const rows = await sql.rows('select entity, content from "_unique_rules"');
   return new Map(rows.map((row) => [String(row['entity']), String(row['content'])]));

@@ -52,7 +52,7 @@ const mend = 'Put it back, or remove it';
 const mendShared =
   'Put its row back, or stop all servers, and delete the row and the file identity.json in each DATA_DIR';
 
-/** @param what what mends it, in a message */
+/** @param what the remedy, in a message */
 async function keysIn(text: string, place: string, what: string): Promise<IdentityKeys> {
   try {
     const { kid, secret, privateJwk } = parseJson(text, isKeyFile);
