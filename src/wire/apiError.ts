@@ -1,7 +1,9 @@
 import { type Backend, type FieldErrorPlaces, fieldErrorPlaces } from '../config/backend.ts';
+import { fillBlanks } from '../config/fillBlanks.ts';
 import type { Panel } from '../config/grammar.ts';
 import { getPath } from './getPath.ts';
 import { fieldOf } from './names.ts';
+import type { Mismatch } from './wrongAnswer.ts';
 
 /** Records that prevent a deletion: how many of an entity have one of these ids in a field. */
 export interface BlockingReferences {
@@ -13,6 +15,8 @@ export interface BlockingReferences {
 /** A failed call of the API, with the texts that a screen can show. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
+  /** The word of the config that the answer contradicts (`WrongAnswer`). */
+  readonly mismatch?: Mismatch;
 
   /**
    * @param status the HTTP status; undefined when no answer came at all
@@ -40,11 +44,21 @@ export const isRefused = (error: unknown): boolean => error instanceof ApiError 
 /** Whether a call was refused because nobody is signed in any more. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** The server's message, else the config's text (docs/behaviour.md#failures), with a note about a time-out. */
-export function errorText(error: unknown, fallback: string, { tookTooLong }: Panel['texts']): string {
+/**
+ * The server's message, else the config's text (docs/behaviour.md#failures), with a note about a time-out, or about an answer
+ * that is otherwise than the config says.
+ */
+export function errorText(error: unknown, fallback: string, texts: Panel['texts']): string {
   const text = (error instanceof ApiError && error.said) || fallback;
-  return isTimeout(error) ? `${text} ${tookTooLong}`.trim() : text;
+  if (isTimeout(error)) return `${text} ${texts.tookTooLong}`.trim();
+  if (!(error instanceof ApiError) || error.cause !== MALFORMED) return text;
+  const { mismatch } = error;
+  return [text, texts.malformedList, ...(mismatch ? [mismatchText(mismatch, texts)] : [])].join(' ').trim();
 }
+
+/** The word of the config that an answer contradicts, and what came. */
+export const mismatchText = ({ isRepeated, ...mismatch }: Mismatch, texts: Panel['texts']): string =>
+  fillBlanks(isRepeated ? texts.repeatedPage : texts.mismatch, mismatch);
 
 /** The same for a change, which has no 'Retry': with a note when offline. */
 export function changeErrorText(error: unknown, fallback: string, texts: Panel['texts']): string {
@@ -52,7 +66,7 @@ export function changeErrorText(error: unknown, fallback: string, texts: Panel['
   return isOffline(error) ? `${text} ${texts.offline}`.trim() : text;
 }
 
-const [TIMEOUT, OFFLINE] = ['timeout', 'offline'];
+const [TIMEOUT, OFFLINE, MALFORMED] = ['timeout', 'offline', 'malformed'];
 
 /** The failure of a call that took too long. */
 export const timedOut = (): ApiError => new ApiError(undefined, undefined, {}, { cause: TIMEOUT });

@@ -7,15 +7,17 @@ export interface Mismatch {
   readonly word: string;
   /** What the config says of it, itself or by its preset. */
   readonly said: string;
-  /** What came: '{message}'. */
+  /** What came: '{message}'; of pages that repeat, their ids. */
   readonly came: string;
+  /** Whether an answer has what the one before it had. */
+  readonly isRepeated?: true;
 }
 
 /** A list whose answer is otherwise than the config says. */
 export class WrongAnswer extends ApiError {
   constructor(
     status: number,
-    readonly mismatch: Mismatch,
+    override readonly mismatch: Mismatch,
   ) {
     super(status, undefined, {}, { cause: 'malformed' });
   }

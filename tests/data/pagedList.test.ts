@@ -278,3 +278,33 @@ test('one record is asked for by its id', async () => {
   expect((await fetchListed(api, jars, 'j33'))?.['name']).toBe('Jar 33');
   expect(asked).toEqual(['id=j33&limit=1&offset=0']);
 });
+
+/** An API that answers the same page whatever it is asked for. */
+const stuck = (headers?: Record<string, string>, key = 'id') => ({
+  ...testApi(),
+  send: async () =>
+    Response.json(
+      Array.from({ length: 10 }, (_, place) => ({ [key]: `j${place}` })),
+      headers && { headers },
+    ),
+});
+
+test.each<[string, ReturnType<typeof stuck>, string]>([
+  ['with a total', stuck({ 'x-total-count': '35' }), 'query.page'],
+  ['without one', stuck(), 'query.page'],
+  ['whose records have no ids', stuck(undefined, 'name'), 'query.page'],
+  ['that names itself as the next one', stuck({ link: '</api/jars?after=1>; rel="next"' }), 'query.page'],
+])('an API that answers the same page again and again is not read endlessly: %s', async (_, api, word) => {
+  const { source } = shelf({ api });
+  const read = async () => {
+    for await (const _ of source.all(EVERYTHING));
+  };
+  await expect(read()).rejects.toMatchObject({ cause: 'malformed', mismatch: { word, isRepeated: true } });
+});
+
+test('pages of a view that are the same are told of', async () => {
+  const { client, source } = shelf({ api: stuck({ 'x-total-count': '35' }) });
+  await expect(client.query(source.page(EVERYTHING, 0, 20))).rejects.toMatchObject({
+    mismatch: { word: 'query.page', said: 'limit={count}&offset={from}', came: '"j0", "j1", "j2", …' },
+  });
+});

@@ -172,6 +172,10 @@ const firstTexts = {
     'An answer is otherwise than `api` says: {word}, {said}, {came}.',
     "'api.{word}' is '{said}', and the answer has {came}.",
   ],
+  repeatedPage: [
+    'A page of a list has the records of the one before it: {word}, {said}, {came}.',
+    "'api.{word}' is '{said}', and the next page has the same records again: {came}.",
+  ],
   stale: ['The list on the page is outdated.'],
   incomplete: [
     'A list is incomplete: {shown}, {total}. Search and sorting only see those.',

@@ -9,7 +9,7 @@ import { decodeList, decodeNext, type EntityRecord } from '../../wire/record.ts'
 import { pause } from '../pause.ts';
 import { askedFor, withIds } from './asked.ts';
 import { type FetchedList, type ListOptions, listedRecords } from './fetchedList.ts';
-import { checkSize } from './fullPages.ts';
+import { areSame, checkSize, repeatedPage } from './fullPages.ts';
 import { EVERYTHING, type ListQuery } from './listQuery.ts';
 import type { ListAnswer, ListPage, ListSource } from './listSource.ts';
 import { firstTime, readAll } from './readAll.ts';
@@ -89,6 +89,8 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
     const read = (staleTime: number) => Promise.all(indexes.map((index) => readPage(asked, index, staleTime)));
     const fresh = await read(FRESH);
     const all = fitTogether(fresh, size) ? fresh : await read(0);
+    const repeated = all.find(({ records }, place) => areSame(records, all[place - 1]?.records ?? []));
+    if (repeated) throw repeatedPage(entity, repeated.records);
     const total = all.findLast((page) => page.total !== undefined)?.total;
     const records = all.flatMap((page) => page.records).filter(firstTime());
     return { records, total, from: first * size, lacks: all[0]?.lacks, entity };

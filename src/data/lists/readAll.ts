@@ -4,7 +4,7 @@ import type { Api } from '../../wire/api.ts';
 import { callPage } from '../../wire/call.ts';
 import { type Asked, nextPath, pagePath } from '../../wire/pageCall.ts';
 import { decodeList, type EntityRecord, isEmpty } from '../../wire/record.ts';
-import { checkSize } from './fullPages.ts';
+import { checkSize, repeatedPage, repeats } from './fullPages.ts';
 
 /** How somebody reads all that a list finds. */
 export interface ReadingAll {
@@ -43,6 +43,7 @@ export async function* readAll(
   const isNew = firstTime();
   let done = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
+    const isRepeated = repeats();
     const totals = new Set<number | undefined>();
     let last: number | undefined;
     let path: string | undefined = pagePath(entity, asked, 0, size);
@@ -53,7 +54,9 @@ export async function* readAll(
       const page = await attempt(() => callPage(api, entity, called, signal, isFollowed ? 0 : before));
       const { rows, total, next } = page;
       if (next === undefined && !isFollowed) checkSize(entity, page, size, before);
-      const records = decodeList(entity, rows).filter(isNew);
+      const all = decodeList(entity, rows);
+      if (isRepeated(all, total)) throw repeatedPage(entity, all);
+      const records = all.filter(isNew);
       done += records.length;
       totals.add(total);
       last = total;

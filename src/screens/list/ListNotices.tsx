@@ -7,8 +7,7 @@ import { useSignInAgain } from '../../data/context.ts';
 import type { ListPage } from '../../data/lists/listSource.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { FAILED } from '../../look/icons.ts';
-import { ApiError, errorText, isSignedOut, isTimeout } from '../../wire/apiError.ts';
-import { type Mismatch, WrongAnswer } from '../../wire/wrongAnswer.ts';
+import { ApiError, errorText, isSignedOut, isTimeout, mismatchText } from '../../wire/apiError.ts';
 
 interface ListNoticesProps {
   readonly entity: Entity;
@@ -63,14 +62,9 @@ const Notice = ({ kind, children }: { readonly kind: string; readonly children: 
   </div>
 );
 
-/** The word of the config that an answer contradicts, and what came. */
-const mismatchText = (mismatch: Mismatch, texts: Panel['texts']): string => fillBlanks(texts.mismatch, { ...mismatch });
-
 /** The text for a list that could not be fetched: the server's or the config's, and what can be done. */
 function listErrorText(error: Error, entity: Entity, texts: Panel['texts']): string {
   const text = errorText(error, entity.errors?.list ?? error.message, texts);
-  if (!(error instanceof ApiError) || isTimeout(error)) return text;
-  if (error instanceof WrongAnswer) return `${text} ${texts.malformedList} ${mismatchText(error.mismatch, texts)}`;
-  if (error.cause === 'malformed') return `${text} ${texts.malformedList}`;
-  return error.status === undefined ? `${text} ${texts.unreachable}` : text;
+  const isAway = error instanceof ApiError && error.status === undefined && !isTimeout(error);
+  return isAway ? `${text} ${texts.unreachable}` : text;
 }
