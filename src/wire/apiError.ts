@@ -57,8 +57,10 @@ export function errorText(error: unknown, fallback: string, texts: Panel['texts'
 }
 
 /** The word of the config that an answer contradicts, and what came. */
-export const mismatchText = ({ isRepeated, ...mismatch }: Mismatch, texts: Panel['texts']): string =>
-  fillBlanks(isRepeated ? texts.repeatedPage : texts.mismatch, mismatch);
+export function mismatchText({ isRepeated, said, ...mismatch }: Mismatch, texts: Panel['texts']): string {
+  if (said === undefined) return fillBlanks(texts.noRows, mismatch);
+  return fillBlanks(isRepeated ? texts.repeatedPage : texts.mismatch, { ...mismatch, said });
+}
 
 /** The same for a change, which has no 'Retry': with a note when offline. */
 export function changeErrorText(error: unknown, fallback: string, texts: Panel['texts']): string {

@@ -5,7 +5,7 @@ import { ApiError } from './apiError.ts';
 import { getPath } from './getPath.ts';
 import { fromKeys, type Keyed, keyOf, toKeys } from './names.ts';
 import { type EntityRecord, encodeAlone, isEmpty, isRecord, type WireRecord } from './record.ts';
-import { discard, jsonOf } from './timeLimit.ts';
+import { answerOf, discard, jsonOf } from './timeLimit.ts';
 import { type Mismatch, shapeOf, WrongAnswer } from './wrongAnswer.ts';
 
 /** An endpoint with its placeholders filled in. */
@@ -225,10 +225,10 @@ async function listAt(
     await discard(response);
     return undefined;
   }
-  const answer = await jsonOf(response);
+  const answer = await answerOf(response);
   const list = listIn(answer, entity);
-  const { rows: said, total: counted } = entity.api ?? {};
-  if (!list && said !== undefined)
+  const { rows: said, total: counted, preset } = entity.api ?? {};
+  if (!list && (said !== undefined || preset !== undefined))
     throw new WrongAnswer(response.status, { word: 'rows', said, came: shapeOf(answer) });
   if (!list) throw new ApiError(response.status, undefined, {}, { cause: 'malformed' });
   const key = entity.api?.names?.['id'];

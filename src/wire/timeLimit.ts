@@ -1,3 +1,4 @@
+import { jsonIn } from '../config/json.ts';
 import { timedOut } from './apiError.ts';
 
 /** How long a call may take in ms, from asking for its token to the end of the answer's body. */
@@ -40,11 +41,25 @@ export function limitBody(response: Response, limit: TimeLimit): void {
  * The JSON of an answer; undefined when it has none.
  * @throws {ApiError} when the time of its call is over
  */
-export async function jsonOf(response: Response): Promise<unknown> {
+export const jsonOf = (response: Response): Promise<unknown> =>
+  inTime(
+    response,
+    response.json().catch(() => undefined),
+  );
+
+/** The same; the text of an answer that is no JSON, if it has one. */
+export async function answerOf(response: Response): Promise<unknown> {
+  const text = await inTime(
+    response,
+    response.text().catch(() => ''),
+  );
+  return text === '' ? undefined : (jsonIn(text) ?? text);
+}
+
+async function inTime<Body>(response: Response, body: Promise<Body>): Promise<Body> {
   const limit = limits.get(response);
-  const json: Promise<unknown> = response.json().catch(() => undefined);
   try {
-    return await (limit?.keep(json) ?? json);
+    return await (limit?.keep(body) ?? body);
   } finally {
     limit?.end();
   }

@@ -5,8 +5,8 @@ import { ApiError } from './apiError.ts';
 export interface Mismatch {
   /** 'rows', 'query.page' */
   readonly word: string;
-  /** What the config says of it, itself or by its preset. */
-  readonly said: string;
+  /** What the config says of it, itself or by its preset; undefined of rows that are the answer itself. */
+  readonly said: string | undefined;
   /** What came: '{message}'; of pages that repeat, their ids. */
   readonly came: string;
   /** Whether an answer has what the one before it had. */
@@ -23,14 +23,17 @@ export class WrongAnswer extends ApiError {
   }
 }
 
-/** How many keys of an object are told. */
-const KEYS = 8;
+/** How many keys of an object are told, and how many signs of a text. */
+const [KEYS, SIGNS] = [8, 60];
 
-/** What a JSON value is, in a few signs: '{docs: […], totalDocs}', '"hello"', 'no JSON'. */
+/** What an answer is, in a few signs: '{docs: […], totalDocs}', '"hello"', '"<!doctype html>…', 'no JSON'. */
 export function shapeOf(value: unknown): string {
   if (value === undefined) return 'no JSON';
   if (Array.isArray(value)) return value.length > 0 ? '[…]' : '[]';
-  if (!isObject(value)) return JSON.stringify(value).slice(0, 60);
+  if (!isObject(value)) {
+    const text = JSON.stringify(typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value);
+    return text.length > SIGNS ? `${text.slice(0, SIGNS)}…` : text;
+  }
   const keys = Object.entries(value).map(([key, inside]) =>
     Array.isArray(inside) ? `${key}: ${shapeOf(inside)}` : isObject(inside) ? `${key}: {…}` : key,
   );

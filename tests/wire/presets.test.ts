@@ -2,10 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { backendOf } from '../../src/config/backend.ts';
 import { panel } from '../../src/config/files.ts';
 import type { PresetName } from '../../src/config/grammar/presetNames.ts';
+import { isObject } from '../../src/config/json.ts';
 import { canSearch } from '../../src/config/paging.ts';
 import { presets } from '../../src/config/presets/index.ts';
 import { EVERYTHING } from '../../src/data/lists/listQuery.ts';
-import { apiErrorOf } from '../../src/wire/apiError.ts';
+import { apiErrorOf, errorText, mismatchText } from '../../src/wire/apiError.ts';
 import { callEndpoint, callRecord } from '../../src/wire/call.ts';
 import { fromKeys } from '../../src/wire/names.ts';
 import { decodeRecord, encodeRecord } from '../../src/wire/record.ts';
@@ -196,16 +197,82 @@ describe('a backend that answers otherwise than its preset says', () => {
   };
   const rowsOf = (count: number) => all.slice(0, count).map(({ key, ...jar }) => ({ id: key, ...jar }));
 
-  test.each<[word: string, name: PresetName, body: unknown, said: string, came: string]>([
+  test.each<[word: string, name: PresetName, body: unknown, said: string | undefined, came: string]>([
     ['rows', 'payload', { docs: {}, total: 3 }, 'docs', '{docs: {…}, total}'],
     ['rows', 'directus', [{ id: 'a' }], 'data', '[…]'],
     ['rows', 'directus', 'hello', 'data', '"hello"'],
+    ['rows', 'json-server', 'hello', undefined, '"hello"'],
     ['id', 'strapi', { data: [{ id: 1, attributes: {} }] }, 'documentId', '{id, attributes: {…}}'],
     ['query.page', 'json-server', rowsOf(35), '_start={from}&_end={to}', '35 > 10'],
   ])('has its word named: %s of %s', async (word, name, body, said, came) => {
     const { client, source } = answering(name, body, { 'X-Total-Count': '35' });
     const mismatch = { word, said, came };
     await expect(client.query(source.page(EVERYTHING, 0, 10))).rejects.toMatchObject({ cause: 'malformed', mismatch });
+  });
+
+  const page = '<!doctype html>\n<html lang="en"><title>Shop</title><body>Please sign in to the shop first.';
+  const presetNames = Object.keys(presets).map(
+    (text) => Object.keys(makes).find((one): one is PresetName => one === text) ?? 'directus',
+  );
+
+  test.each(presetNames)('%s: a list of the wrong shape, and a page that is no JSON', async (name) => {
+    const { rows } = presets[name];
+    for (const [body, came] of [
+      [json({ message: 'Hello', hits: [{ id: 'a' }] }), '{message, hits: […]}'],
+      [
+        new Response(page, { headers: { 'content-type': 'text/html' } }),
+        '"<!doctype html> <html lang=\\"en\\"><title>Shop</title><body>…',
+      ],
+      [new Response(''), 'no JSON'],
+    ] as const) {
+      const { client, source } = shelf(name);
+      vi.stubGlobal('fetch', async () => body);
+      const error: unknown = await client.query(source.page(EVERYTHING, 0, 10)).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ cause: 'malformed', mismatch: { word: 'rows', said: rows, came } });
+      const text = errorText(error, 'Failed.', panel.texts);
+      expect(text).toContain("'api.rows'");
+      expect(text).toContain(came);
+      if (rows !== undefined) expect(text).toContain(`'${rows}'`);
+    }
+  });
+
+  test.each(presetNames)('%s: pages without their total', async (name) => {
+    const { client, source, make, rowOf } = shelf(name);
+    const { total, query } = presets[name];
+    const whole: unknown = await make
+      .answer(
+        all.slice(0, 10).map(rowOf),
+        35,
+        { from: 0, count: 10, any: [], least: [], less: [], most: [] },
+        new URL('https://shop.example/v1/jars'),
+      )
+      .json();
+    const [word = ''] = total?.split('.') ?? [];
+    const { [word]: _, ...body } = isObject(whole) ? whole : {};
+    vi.stubGlobal('fetch', async () => json(Array.isArray(whole) ? whole : body));
+    const { found, lacks } = await client.query(source.page(EVERYTHING, 0, 10));
+    // Where each page names the next one, pages come without a total.
+    if (query?.next !== undefined) return expect(lacks).toBe(undefined);
+    expect({ found, lacks }).toMatchObject({ found: 11, lacks: { word: 'total', said: total } });
+    if (lacks)
+      expect(mismatchText(lacks, panel.texts)).toMatch(`'api.total' is '${total}', and the answer has ${lacks.came}`);
+  });
+
+  test.each(presetNames)('%s: the same page again and again', async (name) => {
+    const { source, make, rowOf, entity } = shelf(name);
+    const { query } = presets[name];
+    const url = new URL('https://shop.example/v1/jars?_token=10');
+    vi.stubGlobal('fetch', async () =>
+      make.answer(all.slice(0, 10).map(rowOf), 35, { from: 0, count: 10, any: [], least: [], less: [], most: [] }, url),
+    );
+    const read = async () => {
+      for await (const _ of source.all(EVERYTHING));
+    };
+    const word = query?.next === undefined ? 'query.page' : 'query.next';
+    const said = query?.next ?? entity.api?.query?.page;
+    await expect(read()).rejects.toMatchObject({
+      mismatch: { word, said, came: '"k0", "k1", "k2", …', isRepeated: true },
+    });
   });
 
   test('pages without a total that it says', async () => {

@@ -107,6 +107,7 @@ export function reasonOf(error: unknown, { token }: Pick<AuditOptions, 'token'>,
   if (isTimeout(error)) return 'the API took too long to answer.';
   if (error instanceof WrongAnswer) {
     const { word, said, came } = error.mismatch;
+    if (said === undefined) return `the answer has ${came}. Say in the config with '${word}' where the list is.`;
     return `'api.${word}' is '${said}', and the answer has ${came}.`;
   }
   if (cause === 'malformed') return "the answer is not a list. Say in the config with 'rows' where the list is.";

@@ -172,6 +172,10 @@ const firstTexts = {
     'An answer is otherwise than `api` says: {word}, {said}, {came}.',
     "'api.{word}' is '{said}', and the answer has {came}.",
   ],
+  noRows: [
+    'The answer of a backend, whose `preset` names no place of the rows, has no list: {word}, {came}.',
+    "No list was found without 'api.{word}', and the answer has {came}.",
+  ],
   repeatedPage: [
     'A page of a list has the records of the one before it: {word}, {said}, {came}.',
     "'api.{word}' is '{said}', and the next page has the same records again: {came}.",
