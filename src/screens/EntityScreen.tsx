@@ -74,7 +74,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
     isMultiSort,
     shown,
   });
-  const selecting = useSelecting(entity, table, { source, query: wanted, page: isFormer ? undefined : page });
+  const selecting = useSelecting(table, { source, query: wanted, page: isFormer ? undefined : page });
   const layout = useLayout(entity);
   const edits = useCellEdits(entity);
   const marked = useMatchMarks(wanted.search);

@@ -77,7 +77,8 @@ export const ourDay: Day = {
     await expect(save).toBeEnabled();
     await (hands.kind === 'mouse' ? hands.press(save) : hands.key('Control+s'));
     await expect(told(page, 'Product saved successfully!')).toBeVisible();
-    await expect(count(page)).toHaveText(`${products.length + 1} of ${products.length + 1}`);
+    const all = (products.length + 1).toLocaleString('en');
+    await expect(count(page)).toHaveText(`${all} of ${all}`);
   },
 
   async table({ page, hands, products }) {

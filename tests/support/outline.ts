@@ -160,8 +160,7 @@ const hasRoleInside = (element: Element) =>
   [...element.querySelectorAll('*')].some((inner) => isExposed(inner) && (roleOf(inner) || isSaidElsewhere(inner)));
 
 function isExposed(element: Element): boolean {
-  // The checkbox of a row is where the pointer happens to be.
-  if (element.getAttribute('aria-hidden') === 'true' || element.matches('script, style, template, .pick')) return false;
+  if (element.getAttribute('aria-hidden') === 'true' || element.matches('script, style, template')) return false;
   const { display, visibility } = getComputedStyle(element);
   return display !== 'none' && visibility !== 'hidden';
 }

@@ -130,12 +130,6 @@ function Box({ label, part, isBusy, isFirst = false, disabled, onChange }: BoxPr
   useEffect(() => {
     if (isFirst && !document.activeElement?.closest('tbody')) box.current?.focus();
   }, [isFirst]);
-  // It takes the place of the one that the row was offered.
-  useEffect(() => {
-    const offered = box.current?.closest('tr')?.querySelector('.pick');
-    if (offered?.contains(document.activeElement)) box.current?.focus();
-    offered?.remove();
-  }, []);
   return (
     <label className="select" onMouseDown={keepText}>
       <input

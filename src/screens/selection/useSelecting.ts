@@ -8,9 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { labelOf } from '../../cells/cell.ts';
 import { useConfig } from '../../config/context.ts';
-import type { Entity } from '../../config/entity.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { memoizeAsync } from '../../config/memoizeAsync.ts';
 import { createStore } from '../../config/store.ts';
@@ -54,7 +52,7 @@ const isFocusVisible = (target: EventTarget): boolean => target instanceof Eleme
  * Whether records of a list are being selected (docs/behaviour.md#many-at-once): the table knows which. The code for it
  * comes when that begins, or on hover.
  */
-export function useSelecting(entity: Entity, table: EntityTableInstance, view: Selection['view']): Selecting {
+export function useSelecting(table: EntityTableInstance, view: Selection['view']): Selecting {
   const [column, setColumn] = useState<LeadColumn>();
   const [isOn, setOn] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -74,8 +72,7 @@ export function useSelecting(entity: Entity, table: EntityTableInstance, view: S
     wasOn.current = isOn;
   }, [isOn]);
 
-  const { texts, panel } = useConfig();
-  const { select } = panel.texts;
+  const { texts } = useConfig();
   const [load, beginWith] = useMemo(() => {
     // All at once: a bar that comes later would move the checkboxes away from a pointer.
     const loadAll = () => Promise.all([loadColumn(), SelectionTools.load(), texts()]);
@@ -102,15 +99,14 @@ export function useSelecting(entity: Entity, table: EntityTableInstance, view: S
         const { target } = event;
         // A finger has 'Select'.
         if ('pointerType' in event ? event.pointerType === 'touch' : !isFocusVisible(target)) return;
-        const named = (index: number) => `${select} ${labelOf(entity, recordAt(index) ?? {})}`;
         const begin = (index: number) => beginWith(recordAt(index));
         loadOffer().then(
-          ({ offerPick }) => offerPick({ target, labelOf: named, onPick: begin }),
+          ({ offerPick }) => offerPick({ target, onPick: begin }),
           () => undefined,
         );
       },
     }),
-    [beginWith, entity, select],
+    [beginWith],
   );
   const { resetRowSelection } = table;
   const end = useCallback(() => {

@@ -2,7 +2,7 @@ import './tableKeys.css';
 import type { RowKeys, TableKey } from './tableKey.ts';
 import { FIRST_ROW, perLineOf } from './tableParts.ts';
 
-/** What can have the focus in a cell. The space bar does what the checkbox does that comes with the focus. */
+/** What can have the focus in a cell. Not the checkbox that a row is offered: the space bar does the same. */
 const CONTROLS = ':is(a[href], button, input):not(:disabled, .pick > *)';
 /** Controls that need the arrows themselves: the focus stays on their cell, and Enter goes in. */
 const WITH_ARROWS = '[role=combobox]';
