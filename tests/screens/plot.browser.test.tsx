@@ -36,15 +36,15 @@ const parcels = (summary?: EntityConfig['list']['summary']): Entity =>
     { ...panel, locale: 'en-GB' },
   );
 
-async function show(entity: Entity) {
-  shop.api.on('GET /parcels', () =>
-    json([
-      { id: '1', name: 'One', sentOn: '2026-03-01', worth: 2.5 },
-      { id: '2', name: 'Two', sentOn: '2026-03-04', worth: 4 },
-      { id: '3', name: 'Three', sentOn: '2026-03-04', worth: 1 },
-      { id: '4', name: 'Four', worth: 9 },
-    ]),
-  );
+const uneven = [
+  { id: '1', name: 'One', sentOn: '2026-03-01', worth: 2.5 },
+  { id: '2', name: 'Two', sentOn: '2026-03-04', worth: 4 },
+  { id: '3', name: 'Three', sentOn: '2026-03-04', worth: 1 },
+  { id: '4', name: 'Four', worth: 9 },
+];
+
+async function show(entity: Entity, rows: readonly object[] = uneven) {
+  shop.api.on('GET /parcels', () => json(rows));
   await renderScreen(entity, '/', {}, { locale: 'en-GB' });
   await listed();
 }
@@ -67,6 +67,15 @@ test('a plot counts the records that are shown by day, and says so', async () =>
 test('a plot adds up a field, as its column has it', async () => {
   await show(parcels({ title: 'Parcels by day', by: 'sentOn', sum: 'worth' }));
   await expect.element(plot('1 Mar 2026 to 4 Mar 2026: $7.50 in all, at most $5.00 (4 Mar 2026).')).toBeVisible();
+});
+
+test.each([
+  ['that are all of one day', uneven.slice(1, 3)],
+  ['of which each day has as many', [...uneven.slice(0, 1), { id: '5', name: 'Five', sentOn: '2026-03-02' }]],
+  ['of no day', uneven.slice(3)],
+])('of records %s there is no plot: it would be flat', async (_, rows) => {
+  await show(parcels({ title: 'Parcels by day', by: 'sentOn' }), rows);
+  await expect.poll(() => document.querySelector('.plot')).toBeNull();
 });
 
 test('without list.summary there is no plot', async () => {

@@ -1,5 +1,5 @@
 import './plot.css';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { sumText } from '../../cells/sumText.ts';
 import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
@@ -7,7 +7,7 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Column } from '../../config/grammar.ts';
 import { formatCount, localeOf } from '../../config/language.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import { type SpanUnit, spansOf } from './spans.ts';
+import { type Span, type Spans, type SpanUnit, spansOf } from './spans.ts';
 
 /** How high the highest bar is, in pixels, as in plot.css. */
 const HEIGHT = 48;
@@ -20,13 +20,23 @@ export interface ListSummaryProps {
   readonly records: readonly EntityRecord[];
 }
 
+/**
+ * The plot over a list, unless there would be nothing to see in it. Once it is there it stays while the list is narrowed: the
+ * rows would move at each key of a search.
+ */
+export function ListSummary(props: ListSummaryProps) {
+  const { summary, records } = props;
+  const [isKept, setKept] = useState(false);
+  const isShown = isKept || isUneven(countedBy(summary, records)?.spans ?? []);
+  if (isShown && !isKept) setKept(true);
+  return isShown ? <Plot {...props} /> : null;
+}
+
 /** A small plot of the shown records by day. */
-export function ListSummary({ columns, summary: { title, by, sum }, records }: ListSummaryProps) {
+export function Plot({ columns, summary, records }: ListSummaryProps) {
   const { panel } = useConfig();
-  const found = useMemo(
-    () => spansOf(records, by, (record) => (sum === undefined ? 1 : numberIn(record[sum]))),
-    [records, by, sum],
-  );
+  const { title, sum } = summary;
+  const found = useMemo(() => countedBy(summary, records), [summary, records]);
   const column = columns.find(({ field }) => field === sum);
   const textOf = (value: number) => (sum === undefined ? formatCount(value) : sumText(column, value));
   const spans = found?.spans ?? [];
@@ -68,6 +78,12 @@ export function ListSummary({ columns, summary: { title, by, sum }, records }: L
     </figure>
   );
 }
+
+const countedBy = ({ by, sum }: ListSummaryProps['summary'], records: readonly EntityRecord[]): Spans | undefined =>
+  spansOf(records, by, (record) => (sum === undefined ? 1 : numberIn(record[sum])));
+
+/** Whether one span has more than another. */
+const isUneven = ([first, ...others]: readonly Span[]): boolean => others.some(({ value }) => value !== first?.value);
 
 const numberIn = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 

@@ -1,7 +1,7 @@
 import type { EntityRecord } from '../../wire/record.ts';
 
 /** A day, a week, a month or a year, and what the records in it come to. */
-interface Span {
+export interface Span {
   /** Its first day, here. */
   readonly from: Date;
   readonly value: number;
@@ -11,7 +11,7 @@ interface Span {
 export type SpanUnit = 'day' | 'week' | 'month' | 'year';
 
 /** What a plot is drawn from. */
-interface Spans {
+export interface Spans {
   readonly unit: SpanUnit;
   /** From the first with records to the last, those without any too. */
   readonly spans: readonly Span[];

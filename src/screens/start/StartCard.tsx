@@ -18,7 +18,7 @@ import { useListSource } from '../../data/lists/useListSource.ts';
 import { searchOf } from '../address/formAddress.ts';
 import { queryIn } from '../filters/listAddress.ts';
 import { listReading } from '../list/listReading.ts';
-import { ListSummary } from '../plot/ListSummary.tsx';
+import { Plot } from '../plot/ListSummary.tsx';
 import { ListFailed } from '../references/ListFailed.tsx';
 import { writeView } from '../views/view.ts';
 
@@ -116,7 +116,7 @@ function Shown({ card: { show = 'count', sum, title }, entity, page, path }: Sho
         />
       );
     case 'plot':
-      return summary ? <ListSummary columns={columns} summary={{ ...summary, title }} records={records} /> : null;
+      return summary ? <Plot columns={columns} summary={{ ...summary, title }} records={records} /> : null;
     case 'list':
       return records.length === 0 ? (
         <Typography color="textSecondary">{empty}</Typography>
