@@ -5,6 +5,8 @@ import { type ChangedShop, pagedProducts, startChangedShop } from '../support/ch
 import { expect, signIn, test } from './panel.ts';
 
 const PRODUCTS = 5000;
+/** A number as people read it: 5,000. */
+const counted = (number: number) => number.toLocaleString('en');
 
 test.describe('five thousand products that the API pages', { tag: '@long' }, () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -54,10 +56,10 @@ test.describe('five thousand products that the API pages', { tag: '@long' }, () 
       if (pathname === '/api/products') asked.push(searchParams);
     });
     await page.getByRole('searchbox').fill('walnut desk');
-    await expect(foot(page)).toHaveText(new RegExp(`^[1-9]\\d{0,2} of ${PRODUCTS}$`));
+    await expect(foot(page)).toHaveText(new RegExp(`^[1-9]\\d{0,2} of ${counted(PRODUCTS)}$`));
     for (const name of await names(page)) expect(name).toMatch(/walnut.*desk/i);
     await page.getByRole('searchbox').fill('');
-    await expect(foot(page)).toHaveText(`${PRODUCTS} of ${PRODUCTS}`);
+    await expect(foot(page)).toHaveText(`${counted(PRODUCTS)} of ${counted(PRODUCTS)}`);
 
     await page.getByRole('button', { name: 'Price', exact: true }).click();
     await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
@@ -115,12 +117,12 @@ test.describe('five thousand products that the API pages', { tag: '@long' }, () 
       .first()
       .click();
     await theirs.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(foot(theirs)).toHaveText(`${PRODUCTS - 1} of ${PRODUCTS - 1}`);
+    await expect(foot(theirs)).toHaveText(`${counted(PRODUCTS - 1)} of ${counted(PRODUCTS - 1)}`);
     await mine.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
     await here.getByLabel('Stock').fill('78');
     await here.getByRole('button', { name: 'Save' }).click();
     await expect(here).toBeHidden();
-    await expect(foot(mine)).toHaveText(`${PRODUCTS - 1} of ${PRODUCTS - 1}`);
+    await expect(foot(mine)).toHaveText(`${counted(PRODUCTS - 1)} of ${counted(PRODUCTS - 1)}`);
     await expect(row).toHaveAttribute('aria-rowindex', String(Number(index) - 1));
     const all = await indexes(mine);
     expect(all).toEqual(all.map((_, place) => (all[0] ?? 0) + place));
@@ -135,7 +137,7 @@ test.describe('five thousand products that the API pages', { tag: '@long' }, () 
     await theirs.getByRole('option').first().click();
     await theirs.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(foot(theirs)).toHaveText(`${PRODUCTS} of ${PRODUCTS}`);
+    await expect(foot(theirs)).toHaveText(`${counted(PRODUCTS)} of ${counted(PRODUCTS)}`);
   });
 
   test('are opened by links, selected and exported', async ({ browser }) => {
