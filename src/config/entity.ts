@@ -1,6 +1,6 @@
 import { type Backend, backendOf } from './backend.ts';
 import { fieldAt, rootOf, uiAt } from './fieldAt.ts';
-import { type Filter, filterFrom, mainFilterFrom } from './filters.ts';
+import { type ChoiceFilter, type Filter, filterFrom, mainFilterFrom } from './filters.ts';
 import type { Column, ColumnConfig, EntityConfig, Panel, RecordSchema } from './grammar.ts';
 import { isObject, mapped } from './json.ts';
 import { abilitiesOf } from './paging.ts';
@@ -84,11 +84,12 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
         .map((column) => columnFrom(column, schema, config, panel))
         .map((column) => (can.sort(column.field) ? column : { ...column, sortable: false })),
       filters: [
-        ...(main ? [mainFilterFrom(main)] : []),
+        ...(main ? [mainFilterFrom(main)].map((one) => (can.values(one.field) ? one : withSingleValues(one))) : []),
         ...filters.map((filter) => {
           const { field } = filter;
           const [rules, ui] = [fieldAt(schema, field) ?? {}, uiAt(config.uiSchema, field)];
-          return filterFrom(filter, rules, ui, fieldTitle(schema, field), panel);
+          const found = filterFrom(filter, rules, ui, fieldTitle(schema, field), panel);
+          return found.as === 'choice' && !can.values(field) ? withSingleValues(found) : found;
         }),
       ].filter(({ field, as }) => can.filter(field, as === 'days' || as === 'numbers')),
       add: list.add === true ? defaults.list?.add : list.add,
@@ -112,6 +113,12 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     errors: { ...defaults.errors, ...config.errors },
   };
 }
+
+/** The options of a choice that ask for one value, or none. */
+const withSingleValues = (filter: ChoiceFilter): ChoiceFilter => ({
+  ...filter,
+  options: filter.options.filter(({ values = [] }) => values.length <= 1),
+});
 
 /**
  * A column with its defaults from the field and the panel: title, titles of the values, formats of numbers and days.

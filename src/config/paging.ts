@@ -33,7 +33,8 @@ interface Paged {
 export const isPaged = ({ list }: Paged): boolean => list.paging === 'server';
 
 /** The page size of a list. */
-export const pageSizeOf = ({ list }: Paged): number => list.pageSize ?? PAGE_SIZE;
+export const pageSizeOf = ({ list, api }: Paged): number =>
+  list.pageSize ?? Math.min(PAGE_SIZE, api?.query?.max ?? PAGE_SIZE);
 
 /** Whether a list can be searched. */
 export const canSearch = ({ list, api }: Paged): boolean =>
@@ -46,11 +47,30 @@ interface Abilities {
   readonly several: (sort: Sort) => Sort;
   /** @param isRange whether it is a filter by minimum and maximum */
   readonly filter: (field: string, isRange: boolean) => boolean;
+  /** Whether it can be filtered by several values of a field at once. */
+  readonly values: (field: string) => boolean;
 }
+
+/** Fields, or what an API calls each of them; false for none. */
+export type Ability = false | readonly string[] | Readonly<Record<string, string>>;
+
+/** Whether a field is one of them; undefined if none are named. */
+export const isAmong = (said: Ability | undefined, field: string): boolean | undefined =>
+  said && (isList(said) ? said.includes(field) : Object.hasOwn(said, field));
+
+const isList = (said: object): said is readonly string[] => Array.isArray(said);
+
+/** What an API calls a field that it sorts, or filters, by, where that is not its key. */
+export const calledBy = (said: Ability | undefined, field: string): string | undefined =>
+  said && !isList(said) && Object.hasOwn(said, field) ? said[field] : undefined;
 
 /** Whether the list of an entity can be filtered by a field, which may be the id or inside another field. */
 export const canFilter = (entity: PagedEntity, field: string): boolean =>
   !isPaged(entity) || !entity.api || field === 'id' || abilitiesIn(entity, entity.api).filter(field, false);
+
+/** Whether the list of an entity can be filtered by several values of a field at once. */
+export const canFilterByValues = (entity: PagedEntity, field: string): boolean =>
+  !isPaged(entity) || !entity.api || field === 'id' || abilitiesIn(entity, entity.api).values(field);
 
 /** Whether a list can be sorted by several columns at once. */
 export const canSortBySeveral = ({ list, api }: Paged): boolean =>
@@ -69,11 +89,11 @@ export function abilitiesOf(
   schema: RecordSchema,
   { base, query }: Backend,
 ): Abilities {
-  if (!isPaged(config)) return { sort: () => true, several: (sort) => sort, filter: () => true };
+  if (!isPaged(config)) return { sort: () => true, several: (sort) => sort, filter: () => true, values: () => true };
   const { can, any: isFiltered, sort: isSorted, from, before } = queryWords(query);
   const isOwn = query?.page === undefined && !isExternal(base);
-  const able = (said: false | readonly string[] | undefined, own: () => { has(field: string): boolean }) => {
-    if (said !== undefined) return (field: string) => said !== false && said.includes(field);
+  const able = (said: Ability | undefined, own: () => { has(field: string): boolean }) => {
+    if (said !== undefined) return (field: string) => isAmong(said, field) === true;
     const fields = isOwn ? own() : undefined;
     return (field: string) => fields?.has(field) ?? Object.hasOwn(schema.properties, field);
   };
@@ -86,5 +106,6 @@ export function abilitiesOf(
       (!isRange || (from !== undefined && before !== undefined)) &&
       (can?.lists !== false || fieldAt(schema, field)?.type !== 'array') &&
       filters(field),
+    values: (field) => can?.values?.includes(field) ?? true,
   };
 }

@@ -2,7 +2,7 @@ import type { QueryWords } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import { fieldAt } from '../config/fieldAt.ts';
 import type { FieldSchema } from '../config/grammar.ts';
-import { canSearch, isJsonWord, isPaged, pageSizeOf, queryWords } from '../config/paging.ts';
+import { calledBy, canSearch, isJsonWord, isPaged, pageSizeOf, queryWords } from '../config/paging.ts';
 import { isDescending, type Sort, sortedField, UNSORTED } from '../config/sort.ts';
 import { prepareCall } from './call.ts';
 import { keyOf, keyOfPath } from './names.ts';
@@ -108,7 +108,7 @@ function saidBy(entity: Entity, words: QueryWords, condition: Condition): Said {
   };
   const sent = values.map(encoded);
   const [texts, json, last] = [sent.map(String), sent.map((value) => JSON.stringify(value)), encoded(until)];
-  const key = keyOfPath(entity, field);
+  const key = calledBy(words.can?.filter, field) ?? keyOfPath(entity, field);
   const quoted = texts.map((text) => JSON.stringify(text)).join(',');
   return {
     word,
@@ -134,7 +134,8 @@ function appendSort(params: URLSearchParams, { api }: Entity, words: QueryWords,
   const written = new URLSearchParams();
   sort.forEach((by, index) => {
     const order = isDescending(by) ? words.sortDown : words.sort;
-    if (order) append(written, order, { field: keyOf(api, sortedField(by)), index });
+    const field = sortedField(by);
+    if (order) append(written, order, { field: calledBy(words.can?.sort, field) ?? keyOf(api, field), index });
   });
   for (const name of new Set(written.keys())) params.append(name, written.getAll(name).join(','));
 }

@@ -56,6 +56,23 @@ describe('a list that its API pages', () => {
     expect(told({ base, total: 'n', query: enough }, { filter: undefined, sort })).toEqual([]);
   });
 
+  test('larger pages than the API has, and options that it cannot ask for, are told', () => {
+    expect(told({ preset: 'woocommerce', base }, { filter: undefined, filters: undefined, pageSize: 200 })).toEqual([
+      expect.stringContaining("error out-of-range: list.pageSize: must be at most 100: 'api.query.max'"),
+    ]);
+    const filters = [{ field: 'status', options: [{ title: 'Both', values: ['DRAFT', 'ACTIVE'] }] }];
+    const query = { ...enough, can: { values: ['sku'], sort: { name: 'title' }, filter: { status: 'state' } } };
+    expect(told({ base, total: 'n', query }, { filter: undefined, filters, sort: 'name' })).toEqual([
+      expect.stringContaining("warning no-effect: list.filters[0].options[0]: is not offered: 'api.query.can.values'"),
+    ]);
+    const misspelt = { ...enough, can: { sort: { nmae: 'title' } } };
+    expect(
+      told({ base, total: 'n', query: misspelt }, { filter: undefined, filters: undefined, sort: undefined }),
+    ).toEqual([
+      expect.stringContaining("error unknown-field: wire.api.query.can.sort.nmae: 'nmae' is not a field of products."),
+    ]);
+  });
+
   test('orders and filters that the API lacks are told', () => {
     const filters = [{ field: 'status', options: [{ title: 'Draft', values: ['DRAFT'] }] }];
     const can = { sort: ['price'], filter: ['sku', 'nmae'] };

@@ -35,7 +35,8 @@ const names = Object.keys(presets).flatMap((name) =>
 );
 
 describe.each(names.map((name) => ({ name })))('$name', ({ name }) => {
-  const entity = lampOf(name);
+  // The fields of lamps are none that a shop of WooCommerce has.
+  const entity = lampOf(name, name === 'woocommerce' ? { query: { can: { several: false } } } : {});
   const words = queryWords(entity.api?.query);
   const fixed = new Map([['expand', 'all']]);
   const understood = (path: string) =>
@@ -93,6 +94,37 @@ test('a parameter that a backend does not know is refused', () => {
   const words = queryWords(lampOf('directus').api?.query);
   expect(() => spokenQuery(words, new URLSearchParams('nonsense=1'), new Map())).toThrow();
   expect(() => spokenQuery(words, new URLSearchParams('filter={"_and":[oops]}'), new Map())).toThrow();
+});
+
+test('what a backend does not take is refused', () => {
+  const { api } = lampOf('woocommerce');
+  const asked = (query: string) => spokenQuery(queryWords(api?.query), new URLSearchParams(query), new Map());
+  expect(asked('page=2&per_page=100&orderby=title&order=asc&category=1,2&status=draft')).toEqual({
+    limit: '100',
+    offset: '100',
+    sort: 'name',
+    categories: ['1', '2'],
+    status: ['draft'],
+  });
+  for (const wrong of ['page=1&per_page=101', 'orderby=name&order=asc', 'status=draft,private', 'weight=3']) {
+    expect(() => asked(wrong)).toThrow();
+  }
+});
+
+test('yes or no, and a list, are asked for by the operators that take them', () => {
+  const { api } = lampOf('directus');
+  const kindOf = (key: string) => (key === 'open' ? ('flag' as const) : undefined);
+  const asked = (rule: object) =>
+    spokenQuery(
+      queryWords(api?.query),
+      new URLSearchParams({ filter: JSON.stringify({ _and: [{ open: rule }] }) }),
+      new Map(),
+      undefined,
+      'id',
+      kindOf,
+    );
+  expect(asked({ _eq: true })).toEqual({ open: ['true'] });
+  expect(() => asked({ _in: [true] })).toThrow();
 });
 
 test('another server is a path of this one', () => {

@@ -97,7 +97,7 @@ export interface Make {
   readonly refusal: unknown;
   /** Values with commas cannot be asked for. */
   readonly splits?: boolean;
-  readonly cannot?: readonly ('search' | 'range' | 'order' | 'filter' | 'count' | 'list')[];
+  readonly cannot?: readonly ('search' | 'range' | 'order' | 'filter' | 'count' | 'list' | 'values')[];
 }
 
 /** A value that is read as JSON: what looks like a number is none of a text, which no text field equals. */
@@ -124,6 +124,20 @@ const wholeRecord = {
   open: false,
   tags: ['blue'],
   ...sizeOnly,
+};
+
+/** What products are sorted by, and which field that is. */
+const wooOrders: Readonly<Record<string, string>> = {
+  date: 'date_created',
+  id: 'id',
+  include: 'id',
+  title: 'name',
+  slug: 'slug',
+  price: 'price',
+  popularity: 'total_sales',
+  rating: 'average_rating',
+  menu_order: 'menu_order',
+  modified: 'date_modified',
 };
 
 export const makes: Readonly<Record<PresetName, Make>> = {
@@ -369,12 +383,17 @@ export const makes: Readonly<Record<PresetName, Make>> = {
   },
   woocommerce: {
     words: [
-      [/^per_page$/, set('count')],
+      [
+        /^per_page$/,
+        (to, value, part) =>
+          Number(value) > 100 ? refuse('per_page must be between 1 and 100') : set('count')(to, value, part),
+      ],
       [/^page$/, pageNumber],
       [
         /^orderby$/,
         (to, value) => {
-          to.order = [value, false];
+          const field = Object.hasOwn(wooOrders, value) ? wooOrders[value] : refuse(`orderby is not one of its values`);
+          to.order = [field ?? value, to.order?.[1] ?? false];
         },
       ],
       [
@@ -385,13 +404,18 @@ export const makes: Readonly<Record<PresetName, Make>> = {
       ],
       [/^search$/, search],
       [/^include$/, (to, value) => void to.any.push(['id', value.split(',')])],
-      [/^(kind)$/, withCommas],
+      [/^tag$/, (to, value) => void to.any.push(['tags', value.split(',')])],
+      // As `status`: one of its values.
+      [
+        /^kind$/,
+        (to, value) => void to.any.push(['kind', all.some(({ kind }) => kind === value) ? [value] : refuse('kind')]),
+      ],
     ],
     answer: (rows, total) => json(rows, { 'X-WP-Total': String(total) }),
     changed: sizeOnly,
     refusal: { code: 'rest_invalid_param', message: 'Invalid', data: { status: 400, params: { size: 'Too big' } } },
     splits: true,
-    cannot: ['range', 'order', 'filter', 'list'],
+    cannot: ['range', 'order', 'filter', 'values'],
   },
 };
 

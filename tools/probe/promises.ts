@@ -1,6 +1,6 @@
 import type { Entity } from '../../src/config/entity.ts';
 import type { FieldSchema } from '../../src/config/grammar.ts';
-import { queryWords } from '../../src/config/paging.ts';
+import { type Ability, isAmong, queryWords } from '../../src/config/paging.ts';
 import { UNSORTED } from '../../src/config/sort.ts';
 import type { Api } from '../../src/wire/api.ts';
 import { ApiError } from '../../src/wire/apiError.ts';
@@ -175,15 +175,11 @@ const isChosen = ({ type, enum: values, reference, derived }: FieldSchema) =>
   !derived && (values !== undefined || type === 'boolean' || (reference !== undefined && type === 'string'));
 
 /** The first fields of the list's columns, then of the records, that are so. @param can those that the API knows, if not all */
-function fieldsOf(
-  { list, schema }: Entity,
-  is: (field: FieldSchema) => boolean,
-  can: false | readonly string[] | undefined,
-): string[] {
+function fieldsOf({ list, schema }: Entity, is: (field: FieldSchema) => boolean, can: Ability | undefined): string[] {
   const names = [...list.columns.map(({ field }) => field), ...Object.keys(schema.properties)];
   const fitting = [...new Set(names)].filter((name) => {
     const field = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
-    const isKnown = can === undefined || (can !== false && can.includes(name));
+    const isKnown = isAmong(can, name) ?? can === undefined;
     return name !== 'id' && field !== undefined && isKnown && !field.writeOnly && is(field);
   });
   return fitting.slice(0, FIELDS);
@@ -242,7 +238,8 @@ async function filterHolds(asking: Asking, field: string, records: readonly Enti
   const values = [...new Set(records.map((record) => record[field]).filter((value) => !isEmpty(value)))];
   if (values.length === 0) return null;
   // Yes and no together are not asked for.
-  const most = typeof values[0] === 'boolean' ? 1 : 2;
+  const { can } = asking.entity.api?.query ?? {};
+  const most = typeof values[0] === 'boolean' || can?.values?.includes(field) === false ? 1 : 2;
   for (const asked of [values.slice(0, 1), ...(most > 1 ? [values.slice(0, most)] : [])]) {
     const { records: found, total } = await partOf(asking, { conditions: [{ field, is: 'any', values: asked }] });
     const other = found.find((record) => !asked.includes(record[field]));

@@ -20,7 +20,8 @@ export function callsOf(preset: PresetName | undefined, path: string): EntityCon
     list: `GET ${list}`,
     create: `POST ${list}`,
     update: `${(preset && updates[preset]) ?? 'PATCH'} ${one}`,
-    remove: `DELETE ${one}`,
+    // Without it the record is moved to the trash.
+    remove: `DELETE ${one}${preset === 'woocommerce' ? '?force=true' : ''}`,
   };
 }
 

@@ -10,9 +10,14 @@ const part = (description: string) =>
     description,
   }) as const;
 
-/** The fields for which an API supports something; false if it does not support it. */
+const fields = { type: 'array', items: text, uniqueItems: true } as const;
+
+/** The fields for which an API supports something, or what it calls them; false if it does not support it. */
 const ability = (description: string) =>
-  ({ anyOf: [{ const: false }, { type: 'array', items: text, uniqueItems: true }], description }) as const;
+  ({
+    anyOf: [{ const: false }, fields, { type: 'object', minProperties: 1, additionalProperties: text }],
+    description,
+  }) as const;
 
 const inability = (description: string) => ({ const: false, description }) as const;
 
@@ -23,6 +28,11 @@ export const queryWords = object(
     page: part(
       'The rows of a page: {from} is how many come before, {count} how many there are at most, {to} and {last} where it ends (exclusive, inclusive), {page} its number from 1.',
     ),
+    max: {
+      type: 'integer',
+      minimum: 1,
+      description: 'The most records that a page can have: `list.pageSize` is not more.',
+    },
     sort: part(
       'The order by a {field}, the least first. By several fields it is repeated: parameters of the same name are one, with commas; {index} is the place of each, from 0.',
     ),
@@ -54,8 +64,11 @@ export const queryWords = object(
       "All conditions as one JSON object, in {all}: 'filter={all}'. Those of `search`, `any`, `one`, `flag`, `has`, `ids`, `from` and `before` that begin with { or \" are its parts: {text}, {value} and {values} are JSON there.",
     ),
     can: object('What the API can do by some fields only, or not at all: the page then does not offer it.', [], {
-      sort: ability('The fields that it sorts by. Default: all columns that show a field.'),
-      filter: ability('The fields that it filters by. Default: all.'),
+      sort: ability(
+        'The fields that it sorts by; or what it calls each of them: {"name": "title"}. Default: all columns that show a field.',
+      ),
+      filter: ability('The fields that it filters by; or what it calls each of them. Default: all.'),
+      values: { ...fields, description: 'The fields that it filters by several values of at a time. Default: all.' },
       several: inability('It sorts by one field at a time.'),
       search: inability('It does not search.'),
       lists: inability('It does not filter by fields that are lists.'),

@@ -9,6 +9,8 @@ export const strapi: Preset = {
   fieldErrors: 'error.details.errors',
   body: { under: 'data', changes: true },
   query: {
+    // `api.rest.maxLimit` of a new project.
+    max: 100,
     page: 'pagination[start]={from}&pagination[limit]={count}&pagination[withCount]=true',
     sort: 'sort[{index}]={field}:asc',
     sortDown: 'sort[{index}]={field}:desc',

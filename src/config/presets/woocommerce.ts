@@ -1,12 +1,16 @@
 import type { Preset } from './preset.ts';
 
-/** https://woocommerce.github.io/woocommerce-rest-api-docs: at most 100 records a page; it sorts and filters by few fields. */
+/**
+ * https://woocommerce.github.io/woocommerce-rest-api-docs (version 3): at most 100 records a page. It sorts and filters by few
+ * fields, which for products have names of their own; other records name theirs in `query.can`.
+ */
 export const woocommerce: Preset = {
   total: 'X-WP-Total',
   error: 'message',
   fieldErrors: 'data.params',
   body: { changes: true },
   query: {
+    max: 100,
     page: 'page={page}&per_page={count}',
     sort: 'orderby={field}&order=asc',
     sortDown: 'orderby={field}&order=desc',
@@ -16,8 +20,31 @@ export const woocommerce: Preset = {
     one: '{field}={value}',
     can: {
       several: false,
-      sort: ['id', 'date', 'title', 'slug', 'price'],
-      filter: ['status', 'tag', 'sku', 'stock_status', 'featured', 'type'],
+      sort: {
+        id: 'id',
+        name: 'title',
+        slug: 'slug',
+        price: 'price',
+        date_created: 'date',
+        date_modified: 'modified',
+        average_rating: 'rating',
+        total_sales: 'popularity',
+        menu_order: 'menu_order',
+      },
+      filter: {
+        sku: 'sku',
+        slug: 'slug',
+        type: 'type',
+        status: 'status',
+        featured: 'featured',
+        on_sale: 'on_sale',
+        tax_class: 'tax_class',
+        stock_status: 'stock_status',
+        parent_id: 'parent',
+        categories: 'category',
+        tags: 'tag',
+      },
+      values: ['sku', 'parent_id', 'categories', 'tags'],
     },
   },
 };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Entity } from '../../config/entity.ts';
-import { canSearch, pageSizeOf } from '../../config/paging.ts';
+import { canFilterByValues, canSearch, pageSizeOf } from '../../config/paging.ts';
 import { perObject } from '../../config/perObject.ts';
 import type { Api } from '../../wire/api.ts';
 import { callPage } from '../../wire/call.ts';
@@ -99,8 +99,9 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
   /** The records whose field has one of these values, as the API compares them. */
   const withValues = async (field: string, values: readonly string[], signal: AbortSignal) => {
     const found: EntityRecord[] = [];
-    for (let place = 0; place < values.length; place += AT_ONCE) {
-      const slice = values.slice(place, place + AT_ONCE);
+    const atOnce = canFilterByValues(entity, field) ? AT_ONCE : 1;
+    for (let place = 0; place < values.length; place += atOnce) {
+      const slice = values.slice(place, place + atOnce);
       const has = (record: EntityRecord) => slice.includes(String(record[field]));
       for await (const { records, done } of readAll(background, entity, withIds(slice, field), { signal })) {
         // Many records may have one value of a field.

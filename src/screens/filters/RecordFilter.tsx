@@ -4,6 +4,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useEntity, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { RecordFilter as Filter } from '../../config/filters.ts';
+import { canFilterByValues } from '../../config/paging.ts';
 import { type FieldReference, fieldReference } from '../../config/reference.ts';
 import { labelIn } from '../../data/lists/labels.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
@@ -25,11 +26,15 @@ interface RecordFilterProps {
 }
 
 /** A filter by the records that a field refers to. */
-export function RecordFilter({ entity, ...props }: RecordFilterProps) {
+export function RecordFilter({ entity, onChange, ...props }: RecordFilterProps) {
+  const isSingle = !canFilterByValues(entity, props.filter.field);
   const reference = fieldReference(entity, props.filter.field);
   return (
     <Suspense fallback={<div className="field" aria-busy="true" />}>
-      {reference && <ByRecords {...props} reference={reference} />}
+      {reference && (
+        // Of an API that filters by one at a time, the last one that was chosen.
+        <ByRecords {...props} reference={reference} onChange={(ids) => onChange(isSingle ? ids.slice(-1) : ids)} />
+      )}
     </Suspense>
   );
 }

@@ -1,7 +1,8 @@
 import type { QueryWords } from '../../config/backend.ts';
 import { isObject, jsonIn, parseJson } from '../../config/json.ts';
-import { isJsonWord } from '../../config/paging.ts';
+import { type Ability, isAmong, isJsonWord } from '../../config/paging.ts';
 import { perText } from '../../config/perObject.ts';
+import { isDescending, sortedField } from '../../config/sort.ts';
 import { invalid } from '../http/httpError.ts';
 
 /** A parameter of a call. */
@@ -54,9 +55,13 @@ export function spokenQuery(
     {},
     ...(words.page ?? '').split('&').flatMap((part) => take(part)),
   );
-  Object.assign(asked, pageOf(page));
+  const part = pageOf(page);
+  if (words.max !== undefined && Number(part['limit']) > words.max) {
+    throw invalid({ limit: `A page has at most ${words.max} records` });
+  }
+  Object.assign(asked, part);
   const { sort, rest } = sortOf(words, left);
-  if (sort.length > 0) asked['sort'] = sort.join(',');
+  if (sort.length > 0) asked['sort'] = sort.map((by) => known(words.can?.sort, by)).join(',');
   left = rest;
   const text = take(words.search)[0]?.['text'];
   if (text !== undefined) asked['q'] = words.search?.includes('"') ? String(jsonIn(`"${text}"`)) : text;
@@ -85,6 +90,14 @@ export function spokenQuery(
     }
   }
   return asked;
+}
+
+/** The field that an API calls so. @throws {HttpError} 422 for one that is not among those that it takes */
+function known(said: Ability | undefined, by: string): string {
+  const name = sortedField(by);
+  const [field = name] = isObject(said) ? (Object.entries(said).find(([, called]) => called === name) ?? ['']) : [];
+  if (isAmong(said, field) === false) throw invalid({ [name]: `There is no '${name}' to ask by` });
+  return isDescending(by) ? `-${field}` : field;
 }
 
 /** The sort of a list: several fields are in one parameter with commas, or in numbered parameters. */
@@ -141,7 +154,8 @@ function add(
     const word = words[is];
     const blanks = word === undefined ? undefined : read(word);
     if (!blanks) continue;
-    const { field = id } = blanks;
+    const { field: name = id } = blanks;
+    const field = name === id || is === 'search' ? name : known(words.can?.filter, name);
     if (is === 'ids' ? field !== id : !isFor(is, kindOf(field), words)) continue;
     if (inJson && blanks['values'] !== undefined && !Array.isArray(jsonIn(blanks['values']))) continue;
     const texts = inJson ? textsIn(blanks) : valuesIn(blanks);
@@ -149,10 +163,17 @@ function add(
     else if (is === 'from') asked[`${field}.from`] = texts[0] ?? '';
     else if (is === 'before')
       asked[`${field}.before`] = blanks['until'] === undefined ? (texts[0] ?? '') : after(texts[0] ?? '');
-    else asked[field] = [...[asked[field] ?? []].flat(), ...texts];
+    else asked[field] = [...[asked[field] ?? []].flat(), ...oneOf(words, id, field, texts)];
     return true;
   }
   return false;
+}
+
+/** The values of a field. @throws {HttpError} 422 for several where it takes one at a time */
+function oneOf({ can, any = '' }: QueryWords, id: string, field: string, texts: readonly string[]): readonly string[] {
+  if (field === id || (can?.values?.includes(field) ?? true)) return texts;
+  if (texts.length > 1 && any.includes('{values}')) throw invalid({ [field]: `'${field}' takes one value` });
+  return texts;
 }
 
 /** A setting as a pattern with a group for each placeholder. */

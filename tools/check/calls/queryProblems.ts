@@ -1,8 +1,9 @@
 import { getProp } from '../../../src/config/getProp.ts';
+import { isObject } from '../../../src/config/json.ts';
 import { isJsonWord } from '../../../src/config/paging.ts';
 import { presets } from '../../../src/config/presets/index.ts';
 import { sortedField } from '../../../src/config/sort.ts';
-import { blanksIn, type EntityFiles, namesField, sortsAt } from '../files.ts';
+import { blanksIn, type EntityFiles, fieldAt, keyNamesField, namesField, sortsAt } from '../files.ts';
 import { type ConfigProblem, listed, type Place } from '../place.ts';
 
 /** The blanks of each word of `query`: those that it must have, those of which it must have one, and others. */
@@ -56,14 +57,23 @@ export function* queryWordProblems(api: Place): Generator<ConfigProblem> {
 export function* pagedQueryProblems(entity: EntityFiles): Generator<ConfigProblem> {
   const { ui, panel } = entity;
   const own = ui.get('wire', 'api');
-  for (const can of ['sort', 'filter']) {
-    for (const field of own.get('query', 'can', can).items) yield* namesField(field, entity);
+  for (const can of ['sort', 'filter', 'values']) {
+    const fields = own.get('query', 'can', can);
+    for (const field of fields.items) yield* namesField(field, entity);
+    if (isObject(fields.value)) for (const [, field] of fields.entries) yield* keyNamesField(field, entity);
   }
   const list = ui.get('list');
   const paging = list.get('paging');
   if (paging.text !== 'server') return;
   const words = wordsOf(own, panel.get('api'));
   const page = words.query('page');
+  const size = list.get('pageSize');
+  if (words.max !== undefined && Number(size.value) > words.max) {
+    yield size.problem(
+      'out-of-range',
+      `must be at most ${words.max}: 'api.query.max' says how many records a page has.`,
+    );
+  }
   if (page === undefined) return;
   const lacks = (message: string) => paging.problem('missing-query-word', message);
 
@@ -96,7 +106,7 @@ export function* pagedQueryProblems(entity: EntityFiles): Generator<ConfigProble
   if (inJson !== undefined && words.query('where') === undefined) {
     yield lacks(`'query.where' is missing: '${inJson}' is a part of the JSON that it sends.`);
   }
-  yield* unaskedProblems(list, words);
+  yield* unaskedProblems(entity, list, words);
 }
 
 const pairs = [
@@ -107,7 +117,7 @@ const pairs = [
 ] as const;
 
 /** Orders and filters of the list that the page cannot offer. */
-function* unaskedProblems(list: Place, words: Words): Generator<ConfigProblem> {
+function* unaskedProblems(entity: EntityFiles, list: Place, words: Words): Generator<ConfigProblem> {
   const sorts = sortsAt(list.get('sort'));
   for (const sort of sorts) {
     const field = sortedField(sort.text ?? '');
@@ -122,12 +132,19 @@ function* unaskedProblems(list: Place, words: Words): Generator<ConfigProblem> {
     const name = filter.get('field');
     if (name.text === undefined) continue;
     const word = ['days', 'numbers'].includes(filter.get('as').text ?? '') ? 'from' : 'any';
-    const why =
-      words.query(word) === undefined
+    const isUnaskedList = words.cannotLists && fieldAt(entity, name.text).get('type').text === 'array';
+    const why = isUnaskedList
+      ? `'api.query.can.lists' is false, and '${name.text}' is a list`
+      : words.query(word) === undefined
         ? `'api.query' lacks '${word}'`
         : `'api.query.can.filter' does not have '${name.text}'`;
-    if (words.query(word) === undefined || !words.can('filter', name.text)) {
+    if (isUnaskedList || words.query(word) === undefined || !words.can('filter', name.text)) {
       yield name.warning('no-effect', `is not offered: ${why}.`);
+      continue;
+    }
+    for (const option of words.isOneValue(name.text) ? filter.get('options').items : []) {
+      if (option.get('values').items.length > 1)
+        yield option.warning('no-effect', `is not offered: 'api.query.can.values' does not have '${name.text}'.`);
     }
   }
 }
@@ -138,6 +155,11 @@ interface Words {
   readonly query: (name: string) => string | undefined;
   readonly can: (what: 'sort' | 'filter', field: string) => boolean;
   readonly isOneSort: boolean;
+  /** The most records of a page. */
+  readonly max: number | undefined;
+  readonly cannotLists: boolean;
+  /** Whether a field is filtered by one value at a time. */
+  readonly isOneValue: (field: string) => boolean;
 }
 
 function wordsOf(own: Place, shared: Place): Words {
@@ -152,6 +174,7 @@ function wordsOf(own: Place, shared: Place): Words {
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const query = (name: string) => text(found('query', name));
   const canDo = (what: string): unknown => getProp(found('query', 'can'), what);
+  const max = found('query', 'max');
   return {
     total: text(found('total')),
     query,
@@ -159,7 +182,14 @@ function wordsOf(own: Place, shared: Place): Words {
     can: (what, field) => {
       const said = canDo(what);
       const word = what === 'sort' ? query('sort') : (query('any') ?? query('from'));
-      return word !== undefined && said !== false && (!Array.isArray(said) || said.includes(field));
+      if (word === undefined || said === false) return false;
+      return isObject(said) ? Object.hasOwn(said, field) : !Array.isArray(said) || said.includes(field);
+    },
+    max: typeof max === 'number' ? max : undefined,
+    cannotLists: canDo('lists') === false,
+    isOneValue: (field) => {
+      const said = canDo('values');
+      return Array.isArray(said) && !said.includes(field);
     },
   };
 }
