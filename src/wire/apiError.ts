@@ -3,13 +3,24 @@ import { fillBlanks } from '../config/fillBlanks.ts';
 import type { Panel } from '../config/grammar.ts';
 import { getPath } from './getPath.ts';
 import { fieldOf } from './names.ts';
-import type { Mismatch } from './wrongAnswer.ts';
 
 /** Records that prevent a deletion: how many of an entity have one of these ids in a field. */
 export interface BlockingReferences {
   readonly entity: string;
   readonly field: string;
   readonly ids: readonly string[];
+}
+
+/** A word of `api` in the config that an answer contradicts. */
+export interface Mismatch {
+  /** 'rows', 'query.page' */
+  readonly word: string;
+  /** What the config says of it, itself or by its preset; undefined of rows that are the answer itself. */
+  readonly said: string | undefined;
+  /** What came: '{message}'; of pages that repeat, their ids. */
+  readonly came: string;
+  /** Whether an answer has what the one before it had. */
+  readonly isRepeated?: true;
 }
 
 /** A failed call of the API, with the texts that a screen can show. */

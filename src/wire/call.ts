@@ -1,12 +1,12 @@
 import type { Entity } from '../config/entity.ts';
 import type { Endpoint } from '../config/grammar.ts';
 import type { Api } from './api.ts';
-import { ApiError } from './apiError.ts';
+import { ApiError, type Mismatch } from './apiError.ts';
 import { getPath } from './getPath.ts';
 import { fromKeys, type Keyed, keyOf, toKeys } from './names.ts';
 import { type EntityRecord, encodeAlone, isEmpty, isRecord, type WireRecord } from './record.ts';
 import { answerOf, discard, jsonOf } from './timeLimit.ts';
-import { type Mismatch, shapeOf, WrongAnswer } from './wrongAnswer.ts';
+import { shapeOf, WrongAnswer } from './wrongAnswer.ts';
 
 /** An endpoint with its placeholders filled in. */
 export interface Call {

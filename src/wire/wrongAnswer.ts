@@ -1,17 +1,5 @@
 import { isObject } from '../config/json.ts';
-import { ApiError } from './apiError.ts';
-
-/** A word of `api` in the config that an answer contradicts. */
-export interface Mismatch {
-  /** 'rows', 'query.page' */
-  readonly word: string;
-  /** What the config says of it, itself or by its preset; undefined of rows that are the answer itself. */
-  readonly said: string | undefined;
-  /** What came: '{message}'; of pages that repeat, their ids. */
-  readonly came: string;
-  /** Whether an answer has what the one before it had. */
-  readonly isRepeated?: true;
-}
+import { ApiError, type Mismatch } from './apiError.ts';
 
 /** A list whose answer is otherwise than the config says. */
 export class WrongAnswer extends ApiError {

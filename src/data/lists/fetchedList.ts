@@ -2,10 +2,10 @@ import type { Query, QueryClient, QueryFunction, QueryKey } from '@tanstack/reac
 import type { Entity } from '../../config/entity.ts';
 import { isPaged } from '../../config/paging.ts';
 import type { Api } from '../../wire/api.ts';
+import type { Mismatch } from '../../wire/apiError.ts';
 import { callList, callPage } from '../../wire/call.ts';
 import { pagePath } from '../../wire/pageCall.ts';
 import { decodeList, decodeNext, type EntityRecord } from '../../wire/record.ts';
-import type { Mismatch } from '../../wire/wrongAnswer.ts';
 import { withIds } from './asked.ts';
 
 /** A list as the query cache has it. */

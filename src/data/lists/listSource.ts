@@ -1,5 +1,5 @@
+import type { Mismatch } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import type { Mismatch } from '../../wire/wrongAnswer.ts';
 import type { FetchedList, ListOptions } from './fetchedList.ts';
 import type { ListQuery } from './listQuery.ts';
 import type { ReadingAll } from './readAll.ts';
