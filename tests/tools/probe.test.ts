@@ -1,10 +1,13 @@
+import { resolve } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { panel } from '../../src/config/files.ts';
 import type { PresetName } from '../../src/config/grammar/presetNames.ts';
 import type { FieldSchema } from '../../src/config/grammar.ts';
 import { presets } from '../../src/config/presets/index.ts';
+import { findProblems, readSchemaTexts } from '../../tools/check/schemaText.ts';
 import { type ProbeOptions, probe } from '../../tools/probe/probe.ts';
 import { probeReports } from '../../tools/probe/report.ts';
+import { saved } from '../../tools/probe/save.ts';
 import { all, makes, shelf } from '../support/makes.ts';
 
 const API = 'https://shop.example/v1';
@@ -52,6 +55,49 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
     expect(held).toEqual(expect.arrayContaining(['answers', 'pages', 'ids', 'record', 'create', 'change', 'remove']));
     expect(sent.length).toBeGreaterThan(1);
     expect(left()).toEqual(all);
+  });
+});
+
+describe('what was found is saved', () => {
+  const shop = readSchemaTexts(resolve(import.meta.dirname, '../shop'));
+
+  test('as a new entity, which passes the check', async () => {
+    shelf('kinto');
+    const found = await probe('jars', { api: API, preset: 'kinto' }, { panel, entities: new Map() });
+    const made = saved(found, shop);
+    if ('refused' in made) throw new Error(made.refused);
+    const ui = JSON.parse(made.files.get('jars.ui.json') ?? '');
+    expect(ui).toMatchObject({
+      wire: { api: { preset: 'kinto', base: API } },
+      endpoints: { list: 'GET /jars', update: 'PATCH /jars/{id}' },
+      list: { paging: 'server', label: 'name' },
+    });
+    const schema = JSON.parse(made.files.get('jars.schema.json') ?? '');
+    expect(Object.keys(schema.properties)).toEqual(['id', 'name', 'kind', 'size', 'code', 'open', 'tags', 'made']);
+    expect(schema.properties.made).toMatchObject({ format: 'date', title: 'Made' });
+    const texts = new Map([...shop, ...made.files]);
+    const mistakes = findProblems(texts).filter(({ file, severity }) => file.startsWith('jars') && !severity);
+    expect(mistakes).toEqual([]);
+  });
+
+  test('beside what an entity has already', async () => {
+    const { entity } = shelf('directus');
+    const entities = new Map([['products', { ...entity, name: 'products' }]]);
+    const found = await probe('products', { api: API, preset: 'directus' }, { panel, entities });
+    const made = saved(found, shop);
+    if ('refused' in made) throw new Error(made.refused);
+    const text = made.files.get('products.ui.json') ?? '';
+    const before = JSON.parse(shop.get('products.ui.json') ?? '');
+    const words = { preset: 'directus', base: API };
+    expect([...made.files.keys()]).toEqual(['products.ui.json']);
+    expect(JSON.parse(text)).toEqual({ ...before, wire: { ...before.wire, api: { ...before.wire?.api, ...words } } });
+  });
+
+  test('not where no list was answered', async () => {
+    shelf('directus');
+    vi.stubGlobal('fetch', async () => Response.json({ things: [] }));
+    const found = await probe('jars', { api: API, preset: 'directus' }, { panel, entities: new Map() });
+    expect(saved(found, shop)).toMatchObject({ refused: expect.stringContaining('Nothing is saved: ') });
   });
 });
 

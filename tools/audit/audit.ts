@@ -112,7 +112,9 @@ export function reasonOf(error: unknown, { token }: Pick<AuditOptions, 'token'>,
   }
   if (cause === 'malformed') return "the answer is not a list. Say in the config with 'rows' where the list is.";
   if (status === undefined) return 'no answer came. Is the address right, and the API running?';
-  const words = said === undefined ? '' : ` (${said.replace(/\.$/, '')})`;
+  const [field] = Object.entries(error.fields);
+  const why = said ?? (field && `${field[0]}: ${field[1]}`);
+  const words = why === undefined ? '' : ` (${why.replace(/\.$/, '')})`;
   if (status === 401 && token === undefined) return `the API wants a token${words}. Give it one: --token TOKEN`;
   if (status === 401) return `the API does not take this token${words}.`;
   if (status === 403) return `this token may not ${doing}${words}.`;

@@ -1,5 +1,5 @@
 import { isExternal } from '../../src/config/backend.ts';
-import type { FieldSchema } from '../../src/config/grammar.ts';
+import type { EntityConfig, FieldSchema } from '../../src/config/grammar.ts';
 import { isObject } from '../../src/config/json.ts';
 import { checkConfig } from '../check/checkConfig.ts';
 import { kinds } from '../check/grammars.ts';
@@ -12,10 +12,11 @@ export interface Drawn {
   readonly properties: Readonly<Record<string, unknown>>;
   readonly required: readonly string[];
   readonly wire?: object;
-  readonly endpoints: Described['endpoints'];
+  readonly endpoints: Described['endpoints'] | EntityConfig['endpoints'];
   readonly label: string;
   readonly columns: readonly object[];
   readonly filters: readonly object[];
+  readonly paging?: 'server';
   /** What could not be known, a sentence each. */
   readonly notes: readonly string[];
 }
@@ -236,8 +237,12 @@ function referenceOf(name: string, type: string, { entities, notes }: Telling): 
   return to !== undefined && type === 'string' ? { reference: { to } } : {};
 }
 
-/** The sentences of a field's rules. */
-function withSentences(field: Record<string, unknown>, title: unknown, isRequired: boolean): Record<string, unknown> {
+/** A field with the sentences of its rules. */
+export function withSentences(
+  field: Record<string, unknown>,
+  title: unknown,
+  isRequired: boolean,
+): Record<string, unknown> {
   const sentences = Object.entries(sentenceOf).flatMap(([rule, says]) => {
     const value = field[rule];
     return value === undefined ? [] : [[rule, says(String(title), value)]];

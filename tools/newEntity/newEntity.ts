@@ -19,14 +19,16 @@ type NewEntity =
  * @param name the entity's name, as its files and calls have it
  * @param titles the title of its list; by default made from the name
  * @param title the title of one record; by default made from `titles`
- * @param document an OpenAPI document that describes its records and calls
+ * @param from an OpenAPI document that describes its records and calls
+ * @param given what is known of them without one
  */
 export function newEntity(
   texts: ReadonlyMap<string, string>,
   name: string,
   titles?: string,
   title?: string,
-  document?: unknown,
+  from?: unknown,
+  given?: Drawn,
 ): NewEntity {
   const [schemaFile, uiFile] = [`${name}.schema.json`, `${name}.ui.json`];
   const known = [...texts.keys()].flatMap((file) => /^(.*)\.(?:schema|ui)\.json$/.exec(file)?.[1] ?? []);
@@ -44,7 +46,8 @@ export function newEntity(
   const names = namesOf(name, titles, title);
   const parsed = JSON.parse(panel);
   const { defaults = {}, api } = parsed;
-  const drawn = document === undefined ? undefined : fromOpenApi(document, names, { entities: known, base: api.base });
+  const drawn =
+    given ?? (from === undefined ? undefined : fromOpenApi(from, names, { entities: known, base: api.base }));
   if (typeof drawn === 'string') return { refused: drawn };
   const made = entityTexts(names, defaults, drawn, grammarFolder(parsed));
   const { schema, ui, notes } = drawn ? passed(texts, made, drawn, [schemaFile, uiFile]) : { ...made, notes: [] };

@@ -28,6 +28,8 @@ export interface Probed {
   /** What to write into `api` for this backend. */
   readonly words: Readonly<Record<string, unknown>>;
   readonly promises: readonly Told[];
+  /** The entity that was asked for, as it was asked. */
+  readonly asked: Entity;
 }
 
 interface Config {
@@ -67,7 +69,7 @@ export async function probe(name: string, options: ProbeOptions, config: Config)
   const written = options.write && promises[0]?.holds ? await writePromises(asking) : [];
   const base = entity.api?.base ?? '';
   const words = promises[0]?.holds ? wordsOf(candidate, promises) : {};
-  return { entity: name, base, by, words, promises: [...promises, ...written] };
+  return { entity: name, base, by, words, promises: [...promises, ...written], asked: entity };
 }
 
 const scoreOf = (promises: readonly Told[]): number =>
@@ -100,7 +102,9 @@ function candidatesOf(name: string, base: string, { preset }: ProbeOptions, { pa
   const others = makes.map((make): Candidate => {
     const words = { preset: make, base, ...(auth && { auth }) };
     const made = entity ?? sketched(name, panel, make);
-    return { by: make, entity: { ...made, api: backendOf(panel, { ...made.wire, api: words }) } };
+    const api = backendOf(panel, { ...made.wire, api: words });
+    // The panel's key of versions is that of its own API.
+    return { by: make, entity: { ...made, api, ...(!entity && { version: api.version }) } };
   });
   return [...configured, ...others];
 }
@@ -132,7 +136,7 @@ async function known(api: Api, candidate: Candidate): Promise<Candidate> {
   const idKey = Object.hasOwn(row, said) ? said : idKeys.find((key) => Object.hasOwn(row, key));
   const names = { ...entity.api?.names, ...(idKey && idKey !== said && { id: idKey }) };
   const isSketch = Object.keys(entity.schema.properties).join() === 'id';
-  const schema = isSketch ? schemaOf(rows) : entity.schema;
+  const schema = isSketch ? schemaOf(rows, idKey) : entity.schema;
   const label = Object.entries(schema.properties).find(
     ([name, { type, format, readOnly }]) => name !== 'id' && type === 'string' && !format && !readOnly,
   );

@@ -23,5 +23,5 @@ function textReport({ entity, base, by, words, promises }: Probed): string {
 /** The output formats of a probe, by name. */
 export const probeReports: Readonly<Record<string, (probed: Probed) => string>> = {
   text: textReport,
-  json: (probed) => JSON.stringify(probed, null, 2),
+  json: ({ asked: _asked, ...probed }) => JSON.stringify(probed, null, 2),
 };

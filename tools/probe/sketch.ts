@@ -25,11 +25,16 @@ export function callsOf(preset: PresetName | undefined, path: string): EntityCon
   };
 }
 
-/** The schema of records as they came, for an entity that the config does not have yet. */
-export function schemaOf(rows: readonly Readonly<Record<string, unknown>>[]): RecordSchema {
+/**
+ * The schema of records as they came, for an entity that the config does not have yet.
+ * @param idKey the key of their ids
+ */
+export function schemaOf(rows: readonly Readonly<Record<string, unknown>>[], idKey = 'id'): RecordSchema {
   const samples = new Map(rows.flatMap((row) => Object.entries(row).filter(([, value]) => value !== null)));
+  const type = typeof samples.get(idKey) === 'number' ? 'integer' : 'string';
+  samples.delete(idKey);
   const fields = [...samples].map(([name, value]): [string, FieldSchema] => [name, fieldOf(value)]);
-  return { type: 'object', properties: { ...Object.fromEntries(fields), id: { type: 'string', readOnly: true } } };
+  return { type: 'object', properties: { id: { type, readOnly: true }, ...Object.fromEntries(fields) } };
 }
 
 function fieldOf(value: unknown): FieldSchema {
