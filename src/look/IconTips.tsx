@@ -5,7 +5,8 @@ import { useWindowEvent } from './useWindowEvent.ts';
 /** How long somebody points at a button before it says what it does, in ms. */
 const AFTER = 400;
 
-const NAMED = ':is(button, a, [role=button])[aria-label]';
+/** Those without a tip of the browser's: the specification names the tree's. */
+const NAMED = ':is(button, a, [role=button])[aria-label]:is(:not([title]), [title=""])';
 
 /** The button at a place in the page, if it shows only an icon or a sign. */
 function iconAt(target: EventTarget | null): HTMLElement | null {

@@ -28,6 +28,8 @@ async function expectTips(page: Page, what: string): Promise<void> {
   for (let place = 0; place < count; place += 1) {
     const button = page.locator(`[data-icon-button="${place}"]`);
     const name = (await button.getAttribute('aria-label')) ?? '';
+    // The browser's own tip.
+    if (await button.getAttribute('title')) continue;
     const shows = async (how: () => Promise<void>) =>
       // The code of the tips comes when the page is idle.
       expect(async () => {

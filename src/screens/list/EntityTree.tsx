@@ -74,10 +74,20 @@ export const EntityTree = memo(function EntityTree({ entity, source, found, onEd
               )}
               <span>{label}</span>
               {entityFor(entity, record).endpoints.update && (
-                <RowButton icon={EDIT} label={`${texts.edit} ${label}`} onClick={() => onEdit(record)} />
+                <RowButton
+                  icon={EDIT}
+                  title={texts.edit}
+                  label={`${texts.edit} ${label}`}
+                  onClick={() => onEdit(record)}
+                />
               )}
               {entity.endpoints.create && (
-                <RowButton icon={ADD} label={`${texts.addChild} ${label}`} onClick={() => onAddChild(record)} />
+                <RowButton
+                  icon={ADD}
+                  title={texts.addChild}
+                  label={`${texts.addChild} ${label}`}
+                  onClick={() => onAddChild(record)}
+                />
               )}
             </div>
             {isOpen && below.length > 0 && branch(below)}
