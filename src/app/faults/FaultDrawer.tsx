@@ -32,7 +32,8 @@ function FaultDrawer({ title, none, list }: FaultPanel) {
   const heading = useId();
   const choose = (name: string) => {
     const cookie = { name: COOKIE, value: name, path: panelBase, sameSite: 'strict' } as const;
-    void cookieStore.set(cookie).then(() => setChosen(name));
+    setChosen(name);
+    void cookieStore.set(cookie);
   };
   return (
     <>
