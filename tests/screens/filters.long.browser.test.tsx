@@ -154,6 +154,15 @@ describe('A filter', () => {
     await expect.poll(names).toEqual(['Two', 'Three']);
   });
 
+  test('by a reference keeps the last record chosen where the API filters by one value at a time', async () => {
+    const entity = parcels([{ field: 'productIds', label: 'With' }], { paging: 'server' });
+    const { router } = await show({ ...entity, api: { base: '/api', query: { can: { values: [] } } } });
+    await pick('With', 'Clay mug');
+    await expect.poll(() => router.state.location.search).toBe('?productIds=p2');
+    await pick('With', 'Walnut desk');
+    await expect.poll(() => router.state.location.search).toBe('?productIds=p1');
+  });
+
   test('by days takes the first and the last with it', async () => {
     const { router } = await show(all);
     await userEvent.fill(input('Due from'), '2026-03-03');

@@ -446,6 +446,9 @@ export const fieldsOfMakes = {
   tags: { type: 'array', items: { type: 'string' } },
 } as const;
 
+/** Without the key of versions, which is that of the embedded API. */
+const { version: _, ...ownWords } = panel.api;
+
 /** A backend of a make, which refuses what it does not know, and a list of it. */
 export function shelf(name: PresetName) {
   const make = makes[name];
@@ -467,7 +470,7 @@ export function shelf(name: PresetName) {
         ],
       },
     },
-    { ...panel, api: { ...panel.api, base: 'https://shop.example/v1', preset: name } },
+    { ...panel, api: { ...ownWords, base: 'https://shop.example/v1', preset: name } },
   );
   const idKey = make.id ?? 'id';
   const sent: unknown[] = [];

@@ -9,7 +9,7 @@ import { EVERYTHING } from '../../src/data/lists/listQuery.ts';
 import { apiErrorOf, errorText, mismatchText } from '../../src/wire/apiError.ts';
 import { callEndpoint, callRecord } from '../../src/wire/call.ts';
 import { fromKeys } from '../../src/wire/names.ts';
-import { decodeRecord, encodeRecord } from '../../src/wire/record.ts';
+import { decodeRecord, encodeRecord, versionOf } from '../../src/wire/record.ts';
 import { all, type Jar, json, type Make, makes, shelf } from '../support/makes.ts';
 
 afterEach(() => {
@@ -194,6 +194,21 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
     );
     expect(error).toMatchObject({ said: 'Name and kind must be unique.', fields: { size: 'Too big' } });
     expect(apiErrorOf(404, { detail: 'Not found.' }, entity.api)).toMatchObject({ said: 'Not found.', fields: {} });
+  });
+
+  test('a change sends the version of the record, if it has one', async () => {
+    const { api, entity, sent, rowOf } = shelf(name);
+    const row = { ...rowOf(all[3] ?? raise('No jar')), last_modified: 1234 };
+    const before = decodeRecord(entity, fromKeys(entity, row));
+    const version = versionOf(entity, before);
+    expect(version).toBe(name === 'kinto' ? '1234' : undefined);
+    const after = { ...before, size: 99 };
+    const { update = '' } = entity.endpoints;
+    const calls = vi.spyOn(globalThis, 'fetch');
+    await callEndpoint(api, entity, update, after, { body: encodeRecord(entity, after, before), version });
+    const [request] = calls.mock.calls[0] ?? [];
+    expect(request instanceof Request && request.headers.get('if-match')).toBe(version ? '"1234"' : null);
+    if (version) expect(JSON.stringify(sent)).not.toContain('last_modified');
   });
 
   test('what it does not know it refuses', async () => {
