@@ -31,9 +31,9 @@ function FaultDrawer({ title, none, list }: FaultPanel) {
   const [chosen, setChosen] = useState(chosenFault);
   const heading = useId();
   const choose = (name: string) => {
-    const cookie = { name: COOKIE, value: name, path: panelBase, sameSite: 'strict' } as const;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is neither in every browser nor in pages without TLS
+    document.cookie = `${COOKIE}=${name}; path=${panelBase}; samesite=strict`;
     setChosen(name);
-    void cookieStore.set(cookie);
   };
   return (
     <>

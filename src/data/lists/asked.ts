@@ -23,9 +23,9 @@ function conditionsOf({ schema }: Entity, filter: FilterValue): readonly Conditi
   const { field } = filter;
   const { type, format } = fieldAt(schema, field) ?? {};
   if ('values' in filter) {
-    const values = [...new Set(filter.values)];
     // Yes and no together let every record through.
-    return type === 'boolean' && values.length > 1 ? [] : [{ field, is: 'any', values: filter.values }];
+    const isEither = type === 'boolean' && new Set(filter.values).size > 1;
+    return isEither ? [] : [{ field, is: 'any', values: filter.values }];
   }
   if ('least' in filter) {
     const { least, most } = filter;

@@ -27,7 +27,10 @@ export interface ListSummaryProps {
 export function ListSummary(props: ListSummaryProps) {
   const { summary, records } = props;
   const [isKept, setKept] = useState(false);
-  const isShown = isKept || isUneven(countedBy(summary, records)?.spans ?? []);
+  const isShown = useMemo(
+    () => isKept || isUneven(countedBy(summary, records)?.spans ?? []),
+    [isKept, summary, records],
+  );
   if (isShown && !isKept) setKept(true);
   return isShown ? <Plot {...props} /> : null;
 }
