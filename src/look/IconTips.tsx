@@ -44,7 +44,8 @@ export default function IconTips() {
       title={tipOf(anchor)}
       // It does not come between the pointer and the button of the next row.
       disableInteractive
-      slotProps={{ popper: { anchorEl: anchor } }}
+      // It says what the button's name says, and is outside of the page's landmarks.
+      slotProps={{ popper: { anchorEl: anchor, 'aria-hidden': true } }}
     >
       <span hidden />
     </Tooltip>

@@ -26,7 +26,8 @@ async function work(page: Page, name: string): Promise<void> {
 
   await page.goto(link);
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });
-  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  // Its attributes have names, too, as soon as they are drawn.
+  await dialog.getByLabel('Name', { exact: true }).first().fill(name);
   await dialog.locator('input[type=file]').setInputFiles(picture('front.png'));
   const sent = dialog.getByRole('img').last();
   await expect.poll(() => sent.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

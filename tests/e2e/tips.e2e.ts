@@ -24,7 +24,7 @@ async function expectTips(page: Page, what: string): Promise<void> {
   const top = topOf(page);
   const { count, nameless } = await top.evaluate(markIcons);
   expect(nameless, `without a name: ${what}`).toEqual([]);
-  const tip = page.getByRole('tooltip');
+  const tip = page.getByRole('tooltip', { includeHidden: true });
   for (let place = 0; place < count; place += 1) {
     const button = page.locator(`[data-icon-button="${place}"]`);
     const name = (await button.getAttribute('aria-label')) ?? '';
