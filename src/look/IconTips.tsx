@@ -20,9 +20,19 @@ function tipOf(button: Element | null): string {
   return `${button?.getAttribute('aria-label') ?? ''}${keys ? ` (${keys})` : ''}`;
 }
 
+/** The icon that is pointed at, or that the keyboard has come to, before the code of the tips was there. */
+function iconBefore(): HTMLElement | null {
+  // Where a finger has been a browser goes on to say that it hovers there.
+  const hovered = matchMedia('(hover: hover)').matches ? [...document.querySelectorAll(NAMED)] : [];
+  return (
+    iconAt(hovered.findLast((button) => button.matches(':hover')) ?? null) ??
+    iconAt(document.querySelector(':focus-visible'))
+  );
+}
+
 /** What buttons that show only an icon do, beside the one that is pointed at or that the keyboard has come to. */
 export default function IconTips() {
-  const [near, setNear] = useState<Element | null>(null);
+  const [near, setNear] = useState<Element | null>(iconBefore);
   const [shown, setShown] = useState<Element | null>(null);
   const hide = () => setNear(null);
   useWindowEvent('pointerover', ({ target, pointerType }) => setNear(pointerType === 'touch' ? null : iconAt(target)));

@@ -3,18 +3,31 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import IconTips from '../../src/look/IconTips.tsx';
 
+const buttons = (
+  <>
+    <button type="button" aria-label="Close" aria-keyshortcuts="Alt+C Meta+C">
+      ×
+    </button>
+    <button type="button" aria-label="Save Walnut desk">
+      Save
+    </button>
+  </>
+);
+
 const show = () =>
   render(
     <>
-      <button type="button" aria-label="Close" aria-keyshortcuts="Alt+C Meta+C">
-        ×
-      </button>
-      <button type="button" aria-label="Save Walnut desk">
-        Save
-      </button>
+      {buttons}
       <IconTips />
     </>,
   );
+
+/** The tips, where their code comes after somebody has come to a button. */
+const showLater = async (come: () => Promise<void>) => {
+  await render(buttons);
+  await come();
+  await render(<IconTips />);
+};
 
 describe('A button that shows only an icon', () => {
   test('says what it does to who points at it, until it is pressed', async () => {
@@ -42,5 +55,15 @@ describe('A button that shows only an icon', () => {
     await expect
       .element(page.getByRole('tooltip', { name: 'Close (Alt+C)', includeHidden: true }))
       .not.toBeInTheDocument();
+  });
+
+  test('says so to who pointed at it before the code of the tips was there', async () => {
+    await showLater(() => userEvent.hover(page.getByRole('button', { name: 'Close' })));
+    await expect.element(page.getByRole('tooltip', { name: 'Close (Alt+C)', includeHidden: true })).toBeVisible();
+  });
+
+  test('says so to the keyboard that came to it before that', async () => {
+    await showLater(() => userEvent.keyboard('{Tab}'));
+    await expect.element(page.getByRole('tooltip', { name: 'Close (Alt+C)', includeHidden: true })).toBeVisible();
   });
 });
