@@ -12,3 +12,23 @@ export function recentTimeText(time: Date | number): string {
 
 /** A time in the language of the page and the reader's time zone: 'Jan 31, 2026, 10:00 AM'. */
 export const timeText = (time: Date | number): string => formatOf(pageLocale()).format(time);
+
+const agoOf = perText((locale) => new Intl.RelativeTimeFormat(locale));
+
+/** The units of a time ago in seconds, the longest first. */
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/**
+ * How long ago a time is, in the longest unit that it fills, and a second at least: '2 minutes ago'.
+ * @param now what it is counted from
+ */
+export function agoText(time: Date | number, now: Date | number = Date.now()): string {
+  const seconds = Math.max(1, Math.floor((Number(now) - Number(time)) / 1000));
+  const [unit, length] = units.find(([, long]) => seconds >= long) ?? ['second', 1];
+  return agoOf(pageLocale()).format(-Math.floor(seconds / length), unit);
+}

@@ -1,3 +1,6 @@
+import { isExternal } from '../config/backend.ts';
+import type { Entity } from '../config/entity.ts';
+import type { Panel } from '../config/grammar.ts';
 import { isObject } from '../config/json.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
@@ -22,6 +25,13 @@ interface HistoryPage {
   /** The cursor of the next page, with older entries. */
   readonly next: string | undefined;
 }
+
+/**
+ * The call that answers the history of an entity's records, if there is one: the panel's API knows none of records on
+ * another server.
+ */
+export const historyCall = ({ api }: Panel, { api: own }: Entity): string | undefined =>
+  own && isExternal(own.base) && own.base !== api.base ? undefined : api.history;
 
 /**
  * Fetches a page of a record's history.

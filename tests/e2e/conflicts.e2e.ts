@@ -58,6 +58,7 @@ test('two people change one product: other fields go together, the same field as
   await again.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog', { name: 'Changed by somebody else' });
   await expect(question.getByRole('group', { name: 'Stock' })).toContainText('77');
+  await expect(question).toHaveAccessibleDescription(/^\S.* changed this \d+ \w+ ago\. Choose which values to save\.$/);
   await expect(question.getByRole('button', { name: 'Save' })).toBeDisabled();
   await question.getByRole('button', { name: 'Use mine', exact: true }).click();
   await question.getByRole('button', { name: 'Save' }).click();

@@ -263,6 +263,48 @@ describe('the same field changed by both', () => {
     await expect.element(dialog(CHANGED)).toBeVisible();
   });
 
+  describe('with a history', () => {
+    const QUESTION = 'Choose which to save.';
+    const SECOND = 1000;
+    const change = (secondsAgo: number, name: string, after: object) => ({
+      id: name,
+      at: new Date(Date.now() - secondsAgo * SECOND).toISOString(),
+      action: 'update',
+      by: { uid: name, email: 'x@shop.example', name },
+      before: {},
+      after,
+    });
+
+    test('says who changed these values last, and when', async () => {
+      shop.api.on('GET /admin/audit', () =>
+        json([
+          change(30, 'Cleo', { stock: 3 }),
+          change(125, 'Ada \u202EAdams', { name: 'Pine desk' }),
+          change(900, 'Ben', { name: 'Teak desk' }),
+        ]),
+      );
+      await clash();
+      await expect
+        .element(dialog(CHANGED))
+        .toHaveAccessibleDescription('Ada \u202EAdams changed this 2 minutes ago. Choose which values to save.');
+      await expect.element(dialog(CHANGED).getByText('Ada')).toHaveProperty('tagName', 'BDI');
+      expect(shown(QUESTION)).toBe(false);
+    });
+
+    test.each([
+      ['cannot be fetched', () => json({ message: 'Not now' }, 503)],
+      ['is no list', () => json({})],
+      ['has no change of these values', () => json([change(30, 'Cleo', { stock: 3 })])],
+    ])('that %s it says what it says without one', async (_, answer) => {
+      shop.api.on('GET /admin/audit', answer);
+      await clash();
+      await expect.poll(() => shop.api.made.filter(({ call }) => call === 'GET /admin/audit')).toHaveLength(1);
+      await expect.element(dialog(CHANGED).getByText(QUESTION)).toBeVisible();
+      await expect.element(saveChosen()).toBeVisible();
+      expect(shown('Not now')).toBe(false);
+    });
+  });
+
   test('is settled by the keyboard alone', async () => {
     const kept = await clash();
     const focused = () => document.activeElement?.textContent;

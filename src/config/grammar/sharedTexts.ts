@@ -403,6 +403,10 @@ const openedTexts = {
     'The text of that dialog.',
     'While you were editing, somebody else changed the same values. Choose which to save.',
   ],
+  conflictBy: [
+    'Its text where the history has the last change of these values: {name}, who made it; {time}, how long ago.',
+    '{name} changed this {time}. Choose which values to save.',
+  ],
   conflictAgain: [
     'Its text if the record changes at every attempt.',
     'Somebody else keeps changing this record while it is being saved. Choose which values to save, or go back and try again later.',

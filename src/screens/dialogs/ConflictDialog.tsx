@@ -9,6 +9,7 @@ import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { fieldTitle } from '../../config/entity.ts';
 import type { Question } from '../../data/saving/conflicts.ts';
 import type { Clash } from '../../data/saving/merge.ts';
+import { ConflictText } from './ConflictText.tsx';
 import { ShownValue } from './ShownValue.tsx';
 import { TitledDialog } from './TitledDialog.tsx';
 
@@ -37,7 +38,7 @@ export default function ConflictDialog({ question }: { readonly question: Questi
   const texts = useOpenedTexts();
   const id = useId();
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
-  const { entity, record, clashes, isRestless, answer } = question;
+  const { entity, record, clashes, answer } = question;
   const goBack = () => answer(undefined);
   const save = () =>
     answer({
@@ -87,7 +88,7 @@ export default function ConflictDialog({ question }: { readonly question: Questi
         </>
       }
     >
-      <DialogContentText id={`${id}-text`}>{isRestless ? texts.conflictAgain : texts.conflictText}</DialogContentText>
+      <ConflictText id={`${id}-text`} question={question} />
       <DialogContentText sx={{ mt: 1, fontWeight: 600, color: 'text.primary' }}>
         {labelOf(entity, record)}
       </DialogContentText>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type PropsWithChildren, useState } from 'react';
-import { isExternal } from '../../config/backend.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
@@ -10,6 +9,7 @@ import { fieldsIn } from '../../config/template.ts';
 import { CLOCK } from '../../look/dialogIcons.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { getPath } from '../../wire/getPath.ts';
+import { historyCall } from '../../wire/history.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { HeadButton } from '../list/HeadButton.tsx';
 
@@ -38,12 +38,12 @@ export function DialogHead({
   onRestore,
   children,
 }: PropsWithChildren<DialogHeadProps>) {
-  const { api, texts } = usePanel();
+  const panel = usePanel();
+  const { texts } = panel;
   const [historyOpen, setHistoryOpen] = useState(false);
   const close = () => setHistoryOpen(false);
   const link = record && linkOf(entity, record);
-  // The panel's API has no history of records on another server.
-  const isKnown = !entity.api || !isExternal(entity.api.base) || entity.api.base === api.base;
+  const call = historyCall(panel, entity);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', pr: { xs: 1, sm: 2 } }}>
       <DialogTitle
@@ -58,12 +58,12 @@ export function DialogHead({
         </Button>
       )}
       {children}
-      {api.history && isKnown && record && (
+      {call && record && (
         <>
           <HeadButton text={texts.history} icon={CLOCK} aria-haspopup="dialog" onClick={() => setHistoryOpen(true)} />
           {historyOpen && (
             <LazyOverlay onFailed={close}>
-              <RecordHistory call={api.history} entity={entity} record={record} onClose={close} onRestore={onRestore} />
+              <RecordHistory call={call} entity={entity} record={record} onClose={close} onRestore={onRestore} />
             </LazyOverlay>
           )}
         </>

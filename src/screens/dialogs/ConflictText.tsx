@@ -1,0 +1,43 @@
+import DialogContentText from '@mui/material/DialogContentText';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { agoText } from '../../cells/timeText.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import { useApi } from '../../data/context.ts';
+import type { Question } from '../../data/saving/conflicts.ts';
+import { callHistory, type HistoryEntry, historyCall } from '../../wire/history.ts';
+import { fromKeys } from '../../wire/names.ts';
+
+/** The sentence of the conflict dialog: who changed the values and when, if the history can be fetched and has that. */
+export function ConflictText({ id, question }: { readonly id: string; readonly question: Question }) {
+  const { conflictText, conflictAgain, conflictBy } = useOpenedTexts();
+  const last = useLastChange(question);
+  if (question.isRestless) return <DialogContentText id={id}>{conflictAgain}</DialogContentText>;
+  return (
+    // The history comes after the dialog has been read out.
+    <DialogContentText id={id} aria-live="polite">
+      {last
+        ? conflictBy.split(/(\{\w+\})/).map((part) => {
+            if (part === '{name}') return <bdi key={part}>{last.by}</bdi>;
+            return part === '{time}' ? agoText(Date.parse(last.at)) : part;
+          })
+        : conflictText}
+    </DialogContentText>
+  );
+}
+
+/** The last change of one of the values, once the history is fetched. */
+function useLastChange({ id, entity, record, clashes }: Question): HistoryEntry | undefined {
+  const api = useApi();
+  const call = historyCall(usePanel(), entity);
+  const { data } = useQuery({
+    queryKey: ['/history', entity.name, record['id'], id],
+    queryFn: call
+      ? ({ signal }) => callHistory(api, call, { entity: entity.name, id: String(record['id']) }, undefined, signal)
+      : skipToken,
+    gcTime: 0,
+  });
+  return data?.entries.find(({ at, by, before, after }) => {
+    const changed = { ...fromKeys(entity, before), ...fromKeys(entity, after) };
+    return by && !Number.isNaN(Date.parse(at)) && clashes.some(({ field }) => field in changed);
+  });
+}

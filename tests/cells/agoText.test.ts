@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { agoText } from '../../src/cells/timeText.ts';
+
+test.each([
+  [-90, '1 second ago'],
+  [0, '1 second ago'],
+  [59, '59 seconds ago'],
+  [60, '1 minute ago'],
+  [150, '2 minutes ago'],
+  [7200, '2 hours ago'],
+  [90_000, '1 day ago'],
+])('%i seconds ago reads "%s"', (seconds, text) => {
+  expect(agoText(0, seconds * 1000)).toBe(text);
+});
