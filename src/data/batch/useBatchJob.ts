@@ -71,8 +71,9 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
       setWork(next);
       void run(next, next.batch.run);
     },
-    /** Shows the results of what has run elsewhere. */
-    show: setWork,
+    /** The button that shows the results of what has run elsewhere; none when the page is left. */
+    resultsButton: (ended: BatchJob) =>
+      isGone.current ? undefined : { text: panel.texts.show, press: () => setWork(ended) },
     retry: () => work && void run(work, work.batch.retry),
     close: () => work && end(work),
   };

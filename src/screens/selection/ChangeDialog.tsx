@@ -1,32 +1,34 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useId, useMemo, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import type { AllTexts } from '../../config/grammar.ts';
-import { localeOf } from '../../config/language.ts';
-import { decimalSign } from '../../config/numberText.ts';
-import { useToasts } from '../../data/context.ts';
-import { recordErrors, useCompiledForm } from '../../data/saving/validation.ts';
-import { type FormScope, FormScopeProvider } from '../../widgets/form/formScope.ts';
+import { recordErrors } from '../../data/saving/validation.ts';
+import { FormScopeProvider } from '../../widgets/form/formScope.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
-import { type EntityRecord, isEmpty, originOf } from '../../wire/record.ts';
+import { isEmpty } from '../../wire/record.ts';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
-import { oneField } from '../form/oneField.ts';
-import type { PreviewedRow } from '../import/dryRun.ts';
-import { useNamesOf } from '../import/useNamesOf.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import { changeableFields } from './changeable.ts';
-import { adding, byFormula, type FieldChange, type How, previewOf, removing, waysFor } from './fieldChange.ts';
-import { formulaIn } from './formula.ts';
+import { FormulaForm } from './FormulaForm.tsx';
+import { adding, byFormula, type FieldChange, type How, removing, waysFor } from './fieldChange.ts';
+import type { Many } from './many.ts';
+import { useChangePreview } from './useChangePreview.ts';
+import { useFieldForm } from './useFieldForm.ts';
+
+const WAY_TEXTS = {
+  set: 'changeSet',
+  formula: 'changeFormula',
+  add: 'changeAdd',
+  remove: 'changeRemove',
+} as const satisfies Record<How, keyof AllTexts>;
 
 interface ChangeDialogProps {
   readonly entity: Entity;
-  /** Those that are known, and how many there are. */
-  readonly records: readonly EntityRecord[];
-  readonly count: number;
+  readonly many: Many;
   readonly title: string;
   readonly cancel: string;
   readonly onCancel: () => void;
@@ -37,70 +39,31 @@ interface ChangeDialogProps {
  * Asks which field of the selected records is to be changed, and to what: by the widget that the form has for it. Where the
  * records get different values, what each gets is shown first.
  */
-export function ChangeDialog({ entity, records, count, title, cancel, onCancel, onChange }: ChangeDialogProps) {
-  const panel = usePanel();
-  const opened = useOpenedTexts();
-  const texts: AllTexts = { ...panel.texts, ...opened };
+export function ChangeDialog({ entity, many, title, cancel, onCancel, onChange }: ChangeDialogProps) {
+  const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
   const id = useId();
-  const compiled = useCompiledForm(entity);
   const fields = useMemo(() => changeableFields(entity), [entity]);
-  const [field = '', choose] = useState(fields[0]);
+  const [field = '', setField] = useState(fields[0]);
   const [how, setHow] = useState<How>('set');
   const [formula, setFormula] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const [preview, setPreview] = useState<{ readonly change: FieldChange; readonly rows: readonly PreviewedRow[] }>();
-  const fetchNames = useNamesOf(entity);
-  const toasts = useToasts();
-  const [uploads, setUploads] = useState(0);
-  const scope = useMemo(
-    (): FormScope => ({
-      entity,
-      original: undefined,
-      countUpload: (by) => setUploads((count) => count + by),
-      uploadFailed: () => undefined,
-    }),
-    [entity],
-  );
-  const { store, schema, uiSchema } = useMemo(
-    // Those that are not known may have another value.
-    () => oneField(compiled, how !== 'set' ? [] : records.length < count ? [...records, {}] : records, field),
-    [compiled, records, count, field, how],
-  );
+  const { compiled, store, schema, uiSchema, scope, isUploading } = useFieldForm(entity, many, field, how);
+  const [preview, showPreview, closePreview] = useChangePreview(compiled, many.records, texts);
   const ways = waysFor(entity, field);
 
+  const focus = () => document.getElementById(`${id}_${field}`)?.focus();
   /** Sets all to what is typed, if it is valid. */
-  const set = () => {
-    const value = store.get().record[field];
-    const [first = {}] = records;
+  const set = (value: unknown) => {
+    const [first = {}] = many.records;
     const errors = recordErrors(compiled, { ...first, [field]: value }, first).filter(({ path }) => path[0] === field);
     store.show(errors);
-    if (errors.length > 0) document.getElementById(`${id}_${field}`)?.focus();
+    if (errors.length > 0) focus();
     else onChange({ field, to: () => value });
   };
-  const show = async (change: FieldChange, entries: EntityRecord) => {
-    // Of most of very many only the ids are known.
-    const known = records.filter(originOf);
-    try {
-      const namesOf = await fetchNames({ titles: [''], rows: [] }, [field], [...known, entries]);
-      setPreview({ change, rows: previewOf(compiled, known, change, namesOf, texts) });
-    } catch {
-      toasts.show('error', texts.unreachable);
-    }
-  };
-  const calculate = () => {
-    const read = formulaIn(formula, decimalSign(localeOf(panel)));
-    setWrong(!read);
-    if (read) void show({ field, to: byFormula(entity, field, read) }, {});
-    else document.getElementById(`${id}-formula`)?.focus();
-  };
   const submit = () => {
-    if (how === 'set') set();
-    else if (how === 'formula') calculate();
-    else {
-      const entries = store.get().record[field];
-      if (isEmpty(entries)) document.getElementById(`${id}_${field}`)?.focus();
-      else void show({ field, to: how === 'add' ? adding(entries) : removing(entries) }, { [field]: entries });
-    }
+    const value = store.get().record[field];
+    if (how === 'set') set(value);
+    else if (isEmpty(value)) focus();
+    else void showPreview({ field, to: how === 'add' ? adding(value) : removing(value) }, { [field]: value });
   };
 
   if (preview) {
@@ -108,11 +71,11 @@ export function ChangeDialog({ entity, records, count, title, cancel, onCancel, 
       <ChangePreview
         entity={entity}
         rows={preview.rows}
-        count={count}
+        count={many.count}
         title={title}
         cancel={cancel}
         onCancel={onCancel}
-        onBack={() => setPreview(undefined)}
+        onBack={closePreview}
         onChange={(left) => onChange({ ...preview.change, left })}
       />
     );
@@ -126,68 +89,42 @@ export function ChangeDialog({ entity, records, count, title, cancel, onCancel, 
       actions={
         <>
           <Button onClick={onCancel}>{cancel}</Button>
-          <Button type="submit" form={id} variant="contained" disabled={uploads > 0}>
+          <Button type="submit" form={id} variant="contained" disabled={isUploading}>
             {how === 'set' ? texts.changeSubmit : texts.importCheck}
           </Button>
         </>
       }
     >
       <Stack spacing={3}>
-        <TextField
-          select
+        <OneOf
           autoFocus
           id={`${id}-field`}
           label={texts.changeField}
           value={field}
-          onChange={({ target }) => {
-            choose(target.value);
+          options={fields}
+          textOf={(name) => fieldTitle(entity.schema, name)}
+          onChange={(name) => {
+            setField(name);
             setHow('set');
           }}
-        >
-          {fields.map((name) => (
-            <MenuItem key={name} value={name}>
-              {fieldTitle(entity.schema, name)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         {ways.length > 1 && (
-          <TextField
-            select
+          <OneOf
             id={`${id}-how`}
             label={texts.changeHow}
             value={how}
-            onChange={({ target }) => setHow(ways.find((way) => way === target.value) ?? 'set')}
-          >
-            {ways.map((way) => (
-              <MenuItem key={way} value={way}>
-                {wayText(way, texts)}
-              </MenuItem>
-            ))}
-          </TextField>
+            options={ways}
+            textOf={(way) => texts[WAY_TEXTS[way]]}
+            onChange={setHow}
+          />
         )}
         {how === 'formula' ? (
-          <form
+          <FormulaForm
             id={id}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              submit();
-            }}
-          >
-            <TextField
-              fullWidth
-              id={`${id}-formula`}
-              label={texts.changeFormula}
-              value={formula}
-              onChange={({ target }) => {
-                setFormula(target.value);
-                setWrong(false);
-              }}
-              error={isWrong}
-              helperText={texts.changeFormulas}
-              autoComplete="off"
-            />
-          </form>
+            formula={formula}
+            onType={setFormula}
+            onSubmit={(read) => void showPreview({ field, to: byFormula(entity, field, read) })}
+          />
         ) : (
           <FormScopeProvider value={scope}>
             <RecordForm
@@ -206,15 +143,26 @@ export function ChangeDialog({ entity, records, count, title, cancel, onCancel, 
   );
 }
 
-function wayText(way: How, texts: AllTexts): string {
-  switch (way) {
-    case 'set':
-      return texts.changeSet;
-    case 'formula':
-      return texts.changeFormula;
-    case 'add':
-      return texts.changeAdd;
-    case 'remove':
-      return texts.changeRemove;
-  }
+interface OneOfProps<Option extends string> extends Pick<TextFieldProps, 'id' | 'label' | 'autoFocus'> {
+  readonly value: Option;
+  readonly options: readonly Option[];
+  readonly textOf: (option: Option) => string;
+  readonly onChange: (option: Option) => void;
+}
+
+/** One of several options, in a list that opens. */
+function OneOf<Option extends string>({ options, textOf, onChange, ...field }: OneOfProps<Option>) {
+  const choose = (value: string) => {
+    const option = options.find((one) => one === value);
+    if (option !== undefined) onChange(option);
+  };
+  return (
+    <TextField {...field} select onChange={({ target }) => choose(target.value)}>
+      {options.map((option) => (
+        <MenuItem key={option} value={option}>
+          {textOf(option)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
 }

@@ -1,10 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Action } from '../../config/actions.ts';
+import { type Action, selectionActions, withSet } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
-import type { Entity } from '../../config/entity.ts';
+import { type Entity, entityFor } from '../../config/entity.ts';
+import { createBatch } from '../../data/batch/batch.ts';
 import { useApi, useToasts } from '../../data/context.ts';
 import { actionDone, actionFailed, callAction } from '../../data/saving/useActions.ts';
 import { type EntityRecord, originOf } from '../../wire/record.ts';
+import type { ManyWork } from './many.ts';
+import { useAllowed } from './useAllowed.ts';
+import type { useChangeAll } from './useChangeAll.ts';
+
+type ChangeAll = ReturnType<typeof useChangeAll>['changeAll'];
 
 interface Act {
   readonly action: Action;
@@ -12,13 +18,44 @@ interface Act {
 }
 
 /**
- * Does something with many records by one call with their ids (`ids` of an action), then the list is fetched again. Toasts
- * say how it went.
- * @returns what does it, and whether an action is under way
+ * Runs an action on many records: by one call with their ids (`ids` of the action), by a change of each, or by a call for
+ * each.
+ * @returns what does it, and whether the one call is under way
  */
-export function useActOnAll(entity: Entity) {
+export function useActOnAll({ entity, loader, job }: ManyWork, changeAll: ChangeAll) {
+  const [api, { texts }] = [useApi(), usePanel()];
+  const { admit, admitted } = useAllowed(entity);
+  const { mutate, isPending, variables } = useOneCall(entity);
+
+  const actOn = (records: readonly EntityRecord[], action: Action) => {
+    const { title, ids, set } = action;
+    const acts = (record: EntityRecord) =>
+      selectionActions(entityFor(entity, record)).some((other) => other.title === title);
+    if (ids) {
+      const left = admitted(records, acts, title);
+      if (left.length > 0) mutate({ action, records: left });
+    } else if (set) {
+      const changed = (now: EntityRecord) => {
+        admit(acts(now));
+        return withSet(now, action);
+      };
+      changeAll(records, { title, changed });
+    } else {
+      const act = async (record: EntityRecord) => {
+        admit(acts(record));
+        return callAction(api, entity, action, record);
+      };
+      const whyNot = (error: unknown) => actionFailed(action, texts, error);
+      job.start({ title, batch: createBatch(records, act, whyNot, loader(records)) });
+    }
+  };
+  return [actOn, (action: Action) => isPending && variables.action === action] as const;
+}
+
+/** Makes the one call with the ids, then the list is fetched again. Toasts say how it went. */
+function useOneCall(entity: Entity) {
   const [api, toasts, { texts }, client] = [useApi(), useToasts(), usePanel(), useQueryClient()];
-  const { mutate, isPending, variables } = useMutation({
+  return useMutation({
     mutationFn: ({ action, records }: Act) => {
       const ids = records.map((record) => (originOf(record) ?? record)['id']);
       return callAction(api, entity, action, {}, { body: { [action.ids ?? 'ids']: ids } });
@@ -30,8 +67,4 @@ export function useActOnAll(entity: Entity) {
     onError: (error, { action }) => toasts.show('error', actionFailed(action, texts, error), { about: action.title }),
     onSettled: () => client.invalidateQueries({ queryKey: [entity.name] }),
   });
-  return [
-    (action: Action, records: readonly EntityRecord[]) => mutate({ action, records }),
-    (action: Action) => isPending && variables.action === action,
-  ] as const;
 }

@@ -7,7 +7,8 @@ import { isPaged } from '../../config/paging.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { type EntityRecord, originOf } from '../../wire/record.ts';
 import { isSelectable } from '../table/useEntityTable.ts';
-import { type FoundAll, findsSame, type Selection, selectedBy } from './selection.ts';
+import type { Many, ManyWork } from './many.ts';
+import { findsSame, type Selection, selectedBy } from './selection.ts';
 import { HELD } from './useFinding.ts';
 
 /** So many are asked for at once when something is done with records of which only the ids are known. */
@@ -15,23 +16,12 @@ const AT_ONCE = 100;
 /** For so long, in ms, those of one call are taken for what the API has. */
 const FRESH = 15_000;
 
-/** Records with which something is done. */
-export interface Many {
-  /** All of them, of most of very many only the ids; where a query finds them, those that are on the page. */
-  readonly records: readonly EntityRecord[];
-  readonly count: number;
-  /** What finds them, where they are still to be read. */
-  readonly by?: FoundAll;
-}
-
-interface Selected {
+interface Selected extends Pick<ManyWork, 'loader'> {
   readonly selected: Many;
   /** How many of them the list does not show, as far as that is known. */
   readonly hidden: number;
   /** They are being asked for: only their ids are known. */
   readonly isLoading: boolean;
-  /** Gives the whole of one of some records, those around it by the same call. Rejects if it is gone. */
-  readonly loader: (some: readonly EntityRecord[]) => (record: EntityRecord) => Promise<EntityRecord>;
 }
 
 /** What is selected of a list. @param shown its records that are on the page */
@@ -83,9 +73,9 @@ export function useSelected(
     return [{ records, count, by: last }, isLast || inView === undefined ? 0 : Math.max(0, count - inView)];
   }, [by, last, isLast, isComplete, found, named, rowSelection, shown]);
 
-  const loader = (some: readonly EntityRecord[]) => {
+  const loader: ManyWork['loader'] = (some) => {
     const places = new Map(some.map((record, place) => [record, place]));
-    return async (record: EntityRecord) => {
+    return async (record) => {
       const place = places.get(record);
       if (originOf(record) || place === undefined) return record;
       const first = place - (place % AT_ONCE);

@@ -1,0 +1,69 @@
+import type { Action } from '../../config/actions.ts';
+import { usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
+import { themedComponent } from '../../look/themedComponent.tsx';
+import type { EntityRecord } from '../../wire/record.ts';
+import { ActionDialog, ConfirmDialog } from '../dialogs/dialogs.ts';
+import type { FieldChange } from './fieldChange.ts';
+import { namesOf, whatOf } from './many.ts';
+import type { Asked } from './useAsked.ts';
+
+const ChangeDialog = themedComponent(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }));
+
+interface AskedDialogProps {
+  readonly entity: Entity;
+  readonly asked: Asked;
+  /** What can be done with the records. */
+  readonly acts: {
+    readonly setField: (records: readonly EntityRecord[], change: FieldChange) => void;
+    readonly removeAll: (records: readonly EntityRecord[]) => void;
+    readonly actOn: (records: readonly EntityRecord[], action: Action) => void;
+  };
+  readonly onCancel: () => void;
+  readonly onAnswer: (act: (records: readonly EntityRecord[]) => void) => void;
+}
+
+/** The question before something is done with the selected records. */
+export function AskedDialog({ entity, asked, acts, onCancel, onAnswer }: AskedDialogProps) {
+  const panel = usePanel();
+  const { texts, defaults } = panel;
+  const what = whatOf(panel, entity, asked.many);
+  const cancel = entity.confirm?.cancel ?? defaults?.confirm?.cancel ?? texts.close;
+  switch (asked.kind) {
+    case 'change':
+      return (
+        <ChangeDialog
+          entity={entity}
+          many={asked.many}
+          title={fillBlanks(texts.changeTitle, { what })}
+          cancel={cancel}
+          onCancel={onCancel}
+          onChange={(change) => onAnswer((records) => acts.setField(records, change))}
+        />
+      );
+    case 'remove':
+      return (
+        <ConfirmDialog
+          title={fillBlanks(texts.deleteMany, { what })}
+          text={fillBlanks(texts.deleteManyText, { what })}
+          subject={namesOf(entity, asked.many)}
+          cancel={cancel}
+          submit={entity.confirm?.submit ?? texts.delete}
+          onCancel={onCancel}
+          onConfirm={() => onAnswer(acts.removeAll)}
+        />
+      );
+    case 'action':
+      return (
+        <ActionDialog
+          entity={entity}
+          action={asked.action}
+          subject={what}
+          busy={false}
+          onCancel={onCancel}
+          onConfirm={() => onAnswer((records) => acts.actOn(records, asked.action))}
+        />
+      );
+  }
+}

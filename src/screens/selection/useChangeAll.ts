@@ -1,0 +1,42 @@
+import { useConfig, useOpenedTexts } from '../../config/context.ts';
+import { fieldTitle } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
+import { createBatch } from '../../data/batch/batch.ts';
+import { changing, type RecordsChange } from '../../data/saving/changing.ts';
+import { useRecordChanges } from '../../data/saving/save.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import type { FieldChange } from './fieldChange.ts';
+import type { ManyWork } from './many.ts';
+
+/**
+ * Changes many records, one after the other. It can be undone, unless the config says otherwise.
+ * @returns what makes any change, and what makes that of one field
+ */
+export function useChangeAll({ entity, loader, job }: ManyWork) {
+  const config = useConfig();
+  const { texts } = config.panel;
+  const { changeDone, undoDone } = useOpenedTexts();
+  const { reasonOf, ...saves } = useRecordChanges(entity);
+
+  const changeAll = (records: readonly EntityRecord[], made: RecordsChange) => {
+    const { title, sentence, undone } = made;
+    const { apply, takeBack, isChanged } = changing(config, entity, saves, made);
+    const undo = (done: readonly EntityRecord[]) => {
+      const undoTitle = fillBlanks(texts.undoOf, { action: title });
+      const batch = createBatch(done.filter(isChanged), takeBack, reasonOf);
+      job.start({ title: undoTitle, sentence: undone, batch });
+    };
+    const batch = createBatch(records, apply, reasonOf, loader(records));
+    job.start({ title, sentence, batch, undo: entity.undo === 'never' ? undefined : undo });
+  };
+  const setField = (records: readonly EntityRecord[], { field, to, left }: FieldChange) => {
+    const blanks = { field: fieldTitle(entity.schema, field) };
+    changeAll(left ? records.filter(({ id }) => !left.has(id)) : records, {
+      title: fillBlanks(texts.changeOf, blanks),
+      sentence: fillBlanks(changeDone, blanks),
+      undone: fillBlanks(undoDone, blanks),
+      changed: (now) => ({ ...now, [field]: to(now[field]) }),
+    });
+  };
+  return { changeAll, setField };
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { usePanel } from '../../config/context.ts';
+import { entityFor } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
+import { isPaged } from '../../config/paging.ts';
+import { type Batch, createBatch, doneText, recordsOf } from '../../data/batch/batch.ts';
+import { useApi, usePendingDeletes, useToasts } from '../../data/context.ts';
+import { deferRemoval } from '../../data/removing/deferRemoval.ts';
+import { removalFailure, removeRecord } from '../../data/removing/removeRecord.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { type ManyWork, whatOf } from './many.ts';
+import { useAllowed } from './useAllowed.ts';
+
+/** So many records of a long list are deleted at most when the time to undo it is over, and not at once. */
+const DEFERRED = 100;
+
+/** Deletes many records: when the time to undo it is over, else at once, one after the other. */
+export function useRemoveAll({ entity, table, loader, job }: ManyWork) {
+  const [api, panel, toasts] = [useApi(), usePanel(), useToasts()];
+  const remover = { api, panel, toasts, pendingDeletes: usePendingDeletes(), client: useQueryClient() };
+  const { texts } = panel;
+  const { admit, admitted } = useAllowed(entity);
+  const what = (records: readonly EntityRecord[]) => whatOf(panel, entity, { records, count: records.length });
+  const whyNot = (error: unknown) => removalFailure(entity, texts, error);
+  const isRemovable = (record: EntityRecord) => entityFor(entity, record).endpoints.remove !== undefined;
+  const remove = async (record: EntityRecord) => {
+    admit(isRemovable(record));
+    await removeRecord(api, entity, record);
+  };
+
+  const endDeferred = (title: string, batch: Batch) => {
+    const gone = new Set(recordsOf(batch, true).map(({ id }) => String(id)));
+    table.setRowSelection((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !gone.has(id))));
+    if (recordsOf(batch, false).length === 0) return;
+    const ended = { title, sentence: texts.deferred, batch };
+    toasts.show('error', doneText(panel, entity, ended), { button: job.resultsButton(ended) });
+  };
+  const defer = (found: readonly EntityRecord[], title: string) => {
+    const records = admitted(found, isRemovable, title);
+    if (records.length === 0) return;
+    deferRemoval(remover, entity, { records, what: what(records), onEnd: (batch) => endDeferred(title, batch) });
+  };
+
+  return (records: readonly EntityRecord[]) => {
+    const title = fillBlanks(texts.deleteMany, { what: what(records) });
+    const load = loader(records);
+    // The list could not show what is left of very many, nor a page that closes delete them.
+    if (entity.undo !== 'never' && !(isPaged(entity) && records.length > DEFERRED)) {
+      Promise.all(records.map(load)).then(
+        (found) => defer(found, title),
+        (error) => toasts.show('error', whyNot(error)),
+      );
+      return;
+    }
+    job.start({ title, sentence: texts.deferred, batch: createBatch(records, remove, whyNot, load), removes: true });
+  };
+}
