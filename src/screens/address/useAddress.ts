@@ -1,7 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { getProp } from '../../config/getProp.ts';
-import { useChanged } from '../../look/useChanged.ts';
 import { formAt, searchOf } from './formAddress.ts';
 
 /** A step is left by Back, a return is that Back. By default the new address takes the place of the one before. */
@@ -28,10 +27,9 @@ export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   useLayoutEffect(() => {
     now.current = { params, state, navigate };
   });
-  const changed = useChanged();
   useLayoutEffect(() => {
-    if (changed(params) && going.underWay === 0) going.written = undefined;
-  });
+    if (going.underWay === 0) going.written = undefined;
+  }, [params]);
   const change = useCallback<ChangeAddress>((edit, how) => {
     const { state, navigate } = now.current;
     const params = going.written ?? now.current.params;

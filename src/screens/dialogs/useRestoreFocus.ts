@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useChanged } from '../../look/useChanged.ts';
 
 export interface RestoreFocus {
   readonly addButton: RefObject<HTMLButtonElement | null>;
@@ -21,16 +20,15 @@ export function useRestoreFocus(isCovered: boolean, records: unknown): RestoreFo
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = useRef<'dialogClosed' | 'ifLost' | 'toLink' | undefined>(undefined);
 
-  const changed = useChanged();
   useEffect(() => {
-    // A change of the records can remove the focused element.
-    if (!changed(isCovered, records) || isCovered || !wanted.current) return;
+    if (isCovered || !wanted.current) return;
     if (wanted.current === 'ifLost' && document.activeElement !== document.body) return;
     const isToLink = wanted.current === 'toLink';
     wanted.current = undefined;
     if (isToLink) document.querySelector<HTMLElement>('[data-toast-link]')?.focus();
     else (addButton.current ?? heading.current)?.focus();
-  });
+    // A change of the records can remove the focused element.
+  }, [isCovered, records]);
 
   const restoreFocus = useCallback((when: 'dialogClosed' | 'ifLost' | 'toLink') => {
     wanted.current = when;

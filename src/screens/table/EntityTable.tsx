@@ -8,7 +8,6 @@ import type { Column } from '../../config/grammar.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { ScrollArea } from '../../look/ScrollArea.tsx';
-import { useChanged } from '../../look/useChanged.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { ColumnState } from '../columns/columnState.ts';
 import { resizable } from '../columns/resizable.ts';
@@ -118,11 +117,10 @@ export const EntityTable = memo(function EntityTable({
   useRepeatedClicks(frame);
   const columns = table.getVisibleLeafColumns();
   const order = JSON.stringify(table.options.state?.sorting);
-  const changed = useChanged();
   // What comes first then must be in view.
   useLayoutEffect(() => {
-    if (changed(order, query) && frame.current) frame.current.scrollTop = 0;
-  });
+    if (frame.current) frame.current.scrollTop = 0;
+  }, [order, query]);
   const actionsWidth = actionsWidthOf(entity, { onShow, onEdit, onRemove, onAct });
   const actions = actionsWidth > 0;
   const shown: readonly RowColumn[] = cards?.columns ?? columns;
