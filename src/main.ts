@@ -9,9 +9,8 @@ import { backendOf } from './config/backend.ts';
 import { type BundledConfig, bundledConfig } from './config/bundledConfig.ts';
 import { type ConfigParts, createConfig } from './config/config.ts';
 import { getProp } from './config/getProp.ts';
-import { presetNames } from './config/grammar/presetNames.ts';
-import type { Panel } from './config/grammar.ts';
-import { parseJson } from './config/json.ts';
+import type { Panel, ReadPreset } from './config/grammar.ts';
+import { isObject, parseJson } from './config/json.ts';
 import { chosenLanguage, directionOf, type ShownIn, shownIn } from './config/language.ts';
 import { speaking } from './config/speaking.ts';
 import { screens } from './custom/screens.ts';
@@ -35,12 +34,11 @@ const started = shown instanceof Promise ? shown.then(start) : start(shown);
 
 function start({ language, config: given }: ShownIn<ConfigParts>) {
   // The server speaks as another backend (`--speak`), and says so in the page.
-  const speak = getProp(settings, 'speak');
-  const make = presetNames.find((name) => name === speak);
-  const parts = make ? { ...given, panel: speaking(given.panel, make) } : given;
+  const preset = getProp(settings, 'speak');
+  const parts = isPreset(preset) ? { ...given, panel: speaking(given.panel, preset) } : given;
   const { panel, said } = parts;
   const config = createConfig(parts, screens, bundledConfig.languages);
-  const connection = connect(panel, said, make !== undefined);
+  const connection = connect(panel, said, parts !== given);
   const session = createSession(connection, config, () => shownEntity(panel.menu, path()));
   const draw = async () => {
     const { drawPanel } = await drawing;
@@ -53,6 +51,11 @@ function start({ language, config: given }: ShownIn<ConfigParts>) {
   const drawn = draw();
   drawn.catch((error: unknown) => tellPlainly(error, panel));
   return { config, drawn, language };
+}
+
+/** A function that is there before this module has run: a config that needs no loading starts at once. */
+function isPreset(value: unknown): value is ReadPreset {
+  return isObject(value) && 'words' in value;
 }
 
 /** Creates the services: the identity provider and the API. */

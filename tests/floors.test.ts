@@ -120,6 +120,14 @@ test('the engine names no entity', () => {
   expect(named).toEqual([]);
 });
 
+test('the page has no preset of its own: its config brings the words', () => {
+  const isOfServer = (file: string) => /^src\/(server|start|demo|config\/(presets|files))\b/.test(file);
+  const wrong = sources.filter(
+    (file) => !isOfServer(file) && importsOf(file).some((to) => /^src\/config\/(presets\/|files\.ts)/.test(to)),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('nothing of MUI is needed before the first rows', () => {
   /** What a module imports as code, before it runs. */
   const needs = (file: string): string[] => {

@@ -1,14 +1,13 @@
-import type { EntityConfig, Panel } from './grammar.ts';
-import { presets } from './presets/index.ts';
-import type { Preset } from './presets/preset.ts';
+import type { PresetName } from './grammar/presetNames.ts';
+import type { EntityConfig, Panel, ReadPreset } from './grammar.ts';
 
 /** How a call asks for a part of a list (docs/config.md, `query`). */
 export type QueryWords = NonNullable<Panel['api']['query']>;
 
 /** How an API works: `api` of `panel.json`, with the overrides of an entity's `wire`. */
 export interface Backend {
-  /** The preset, if there is one. */
-  readonly preset?: Panel['api']['preset'];
+  /** The name of the preset, if there is one. */
+  readonly preset?: PresetName;
   /** What the paths of the calls begin with: '/api', or 'https://api.shop.example/v1'. */
   readonly base: string;
   /** The paths of the rows and the total in a list's answer. */
@@ -45,14 +44,13 @@ export const fieldErrorPlaces = ({ fieldErrors = 'fields' }: Pick<Backend, 'fiel
 /** The backend of an entity; without `wire`, that of calls outside the entities. */
 export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'] = {}): Backend {
   const own = wire.api ?? {};
-  const make = own.preset ?? api.preset;
-  const preset: Preset = make ? presets[make] : {};
+  const { name: make, words: preset }: Partial<ReadPreset> = own.preset ?? api.preset ?? {};
   // An entity with another preset inherits no settings of the panel.
   const shared: Partial<Panel['api']> = own.preset ? { auth: api.auth } : api;
   const { id = 'id', rows, total, error, fieldErrors, version, auth, body } = { ...preset, ...shared, ...own };
   const names = { ...(id !== 'id' && { id }), ...wire.names };
-  const headers = merged(preset.headers, own.headers ?? shared.headers);
-  const query = merged(merged(preset.query, shared.query), own.query);
+  const headers = merged(preset?.headers, own.headers ?? shared.headers);
+  const query = merged(merged(preset?.query, shared.query), own.query);
   return {
     ...(make && { preset: make }),
     base: own.base ?? api.base,

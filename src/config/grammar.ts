@@ -7,6 +7,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import type { columnGrammar } from './grammar/column.ts';
 import type { entityGrammar, filterItem } from './grammar/entity.ts';
 import type { panelGrammar } from './grammar/panel.ts';
+import type { PresetName } from './grammar/presetNames.ts';
 import type { errorMessage, FieldSchema } from './grammar/record.ts';
 import type { FirstText, OpenedText } from './grammar/sharedTexts.ts';
 import type { codecGrammar, endpoint } from './grammar/wire.ts';
@@ -36,8 +37,22 @@ export { titleBlanks } from './grammar/texts.ts';
 export { everyOption, rjsfOptions, rjsfWidgets } from './grammar/uiSchema.ts';
 
 export type ErrorMessage = FromSchema<typeof errorMessage>;
-export type EntityConfig = FromSchema<ReturnType<typeof entityGrammar>, { keepDefaultedPropertiesOptional: true }>;
-export type Panel = Omit<FromSchema<typeof panelGrammar>, 'texts'> & {
+type SourceEntity = FromSchema<ReturnType<typeof entityGrammar>, { keepDefaultedPropertiesOptional: true }>;
+type SourceWire = NonNullable<SourceEntity['wire']>;
+type SourcePanel = FromSchema<typeof panelGrammar>;
+/** The settings of `api` for one kind of backend; each can be overridden in the config. */
+export type Preset = Omit<Partial<SourcePanel['api']>, 'base' | 'upload' | 'history' | 'preset'>;
+/** A preset in a config that was read: a file has only its name (`withPreset`). */
+export interface ReadPreset {
+  readonly name: PresetName;
+  readonly words: Preset;
+}
+type Read<Api> = Omit<Api, 'preset'> & { preset?: ReadPreset };
+export type EntityConfig = Omit<SourceEntity, 'wire'> & {
+  wire?: Omit<SourceWire, 'api'> & { api?: Read<NonNullable<SourceWire['api']>> };
+};
+export type Panel = Omit<SourcePanel, 'texts' | 'api'> & {
+  api: Read<SourcePanel['api']>;
   texts: Record<FirstText, string>;
 };
 /** The shared texts of overlays, which are loaded separately (`useOpenedTexts`). */

@@ -1,15 +1,14 @@
 import { type Backend, isExternal } from './backend.ts';
-import type { PresetName } from './grammar/presetNames.ts';
-import type { Panel } from './grammar.ts';
+import type { Panel, ReadPreset } from './grammar.ts';
 
 /** The path on this server that stands for a base on another one. */
 export const localBase = (base: string): string =>
   isExternal(base) ? new URL(base).pathname.replace(/\/$/, '') || '/api' : base;
 
 /** A panel whose embedded API imitates the backend of a preset (`--speak`). */
-export const speaking = (panel: Panel, make: PresetName): Panel => ({
+export const speaking = (panel: Panel, preset: ReadPreset): Panel => ({
   ...panel,
-  api: { ...panel.api, preset: panel.api.preset ?? make, base: localBase(panel.api.base) },
+  api: { ...panel.api, preset: panel.api.preset ?? preset, base: localBase(panel.api.base) },
 });
 
 /** The same for an entity's own backend. */

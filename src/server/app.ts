@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { backendOf, isExternal, tokenHeader } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
+import { presetNamed } from '../config/presets/index.ts';
 import { namedRoles } from '../config/rights.ts';
 import { answerFailure } from './api/answers.ts';
 import { type Authorize, authorizer, mountApi, staffOnly } from './api/api.ts';
@@ -116,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     authMode,
     apiHost,
     ...(basePath && { base: basePath }),
-    ...(settings.speak && { speak: settings.speak }),
+    ...(settings.speak && { speak: presetNamed(settings.speak) }),
     firebase,
     faults,
     ...(apiHost === '' && { signedOut: basePath + signedOut }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { version } from '../../package.json';
 import { entities, entitiesOf, panel } from '../config/files.ts';
+import { presetNamed } from '../config/presets/index.ts';
 import { atHome, speaking } from '../config/speaking.ts';
 import { mannerOf } from '../server/api/manners.ts';
 import { createApp } from '../server/app.ts';
@@ -20,9 +21,9 @@ export async function shopApp(settings: Settings, database: Database, panelDir: 
 /** The config, or, with `--speak`, one whose backends are here. @throws {WrongSetting} for another make than the config's */
 function spoken({ speak }: Settings) {
   if (!speak) return { panel, entities };
-  const { preset = speak } = panel.api;
-  if (preset !== speak) throw new WrongSetting(`--speak is '${speak}', and api.preset in panel.json is '${preset}'.`);
-  const here = speaking(panel, speak);
+  const { name } = panel.api.preset ?? { name: speak };
+  if (name !== speak) throw new WrongSetting(`--speak is '${speak}', and api.preset in panel.json is '${name}'.`);
+  const here = speaking(panel, presetNamed(speak));
   const all = [...entitiesOf(here)].map(([name, entity]) => {
     const { api, ...own } = atHome(entity);
     const rows = api?.rows ?? (mannerOf(api).rowsByName ? name : undefined);

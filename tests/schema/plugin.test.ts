@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build, createLogger, createServer, type InlineConfig } from 'vite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { presetNamed } from '../../src/config/presets/index.ts';
 import { schemaPlugin } from '../../tools/build/schemaPlugin.ts';
 import { findProblems, readSchemaTexts } from '../../tools/check/schemaText.ts';
 
@@ -85,6 +86,34 @@ test('in development a mistake is logged and lies over the page, until it is men
     writeFileSync(file, broken());
     await vi.waitFor(() => expect(logger.error).toHaveBeenCalled(), 10_000);
     expect(send).not.toHaveBeenCalled();
+  } finally {
+    await server.close();
+  }
+});
+
+test('a preset is read with its words, for the panel and for an entity, and anew after an edit', async () => {
+  const panel = join(root, 'schema/panel.json');
+  const text = readFileSync(panel, 'utf8');
+  const write = (preset: string) =>
+    writeFileSync(panel, text.replace('"base": "/api"', `"base": "/api", "preset": "${preset}"`));
+  write('strapi');
+  const wire = { ...JSON.parse(sound).wire, api: { preset: 'kinto' } };
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(sound), wire }));
+  const server = await createServer(config({ server: { middlewareMode: true, ws: false }, appType: 'custom' }));
+  const read = async (id: string) => (await server.ssrLoadModule(id))['default'];
+  try {
+    expect(await read(panel)).toMatchObject({ api: { preset: presetNamed('strapi') } });
+    const inPage = await read('virtual:entity/products');
+    expect(inPage).toMatchObject({ config: { wire: { api: { preset: presetNamed('kinto') } } } });
+    expect(await read(file)).toMatchObject({ wire: inPage.config.wire });
+    await vi.waitFor(() => expect(server.watcher.getWatched()).toHaveProperty([join(root, 'schema')]), 5_000);
+    await vi.waitFor(
+      async () => {
+        write('directus');
+        expect(await read(panel)).toMatchObject({ api: { preset: presetNamed('directus') } });
+      },
+      { timeout: 15_000, interval: 500 },
+    );
   } finally {
     await server.close();
   }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { presetNamed } from '../../src/config/presets/index.ts';
 import { picture } from '../day/material.ts';
 import { admin, type StartedShop, signIn, startShop } from './startShop.ts';
 
@@ -96,6 +97,7 @@ test('the next page is below the path in the words of another make, too', async 
     const list = `${other.url}/admin/api/products`;
     const first = await fetch(`${list}?_limit=2`, { headers: { authorization } });
     const next = first.headers.get('next-page') ?? '';
+    expect(await (await fetch(`${other.url}/admin/config.json`)).json()).toMatchObject({ speak: presetNamed('kinto') });
     expect([first.status, next.split('?')[0]]).toEqual([200, list]);
     expect((await fetch(next, { headers: { authorization } })).status).toBe(200);
   } finally {

@@ -4,7 +4,7 @@ import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
 import type { PresetName } from '../../src/config/grammar/presetNames.ts';
 import { queryWords } from '../../src/config/paging.ts';
-import { presets } from '../../src/config/presets/index.ts';
+import { presetNamed, presets } from '../../src/config/presets/index.ts';
 import { atHome, speaking } from '../../src/config/speaking.ts';
 import { mannerOf } from '../../src/server/api/manners.ts';
 import { spokenQuery } from '../../src/server/api/spokenQuery.ts';
@@ -16,7 +16,10 @@ import { fieldsOfMakes, makes } from '../support/makes.ts';
 import { appOf, entitiesWith } from './appWith.ts';
 
 const lampOf = (preset: PresetName, api: object = {}): Entity => {
-  const here = speaking({ ...panel, api: { ...panel.api, base: 'https://far.example/items', ...api } }, preset);
+  const here = speaking(
+    { ...panel, api: { ...panel.api, base: 'https://far.example/items', ...api } },
+    presetNamed(preset),
+  );
   return atHome(
     entityFrom(
       'lamps',
@@ -137,7 +140,7 @@ afterEach(() => {
 
 describe.each(names.map((name) => ({ name })))('the embedded API as $name', ({ name }) => {
   test('keeps what the preset promises, for lists and for records that come and go', async () => {
-    const here = speaking(panel, name);
+    const here = speaking(panel, presetNamed(name));
     const spoken = entitiesWith(here);
     const products = spoken.get('products');
     if (!products) throw new Error('There are no products.');

@@ -3,6 +3,7 @@ import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
 import type { PresetName } from '../../src/config/grammar/presetNames.ts';
 import { isObject } from '../../src/config/json.ts';
+import { presetNamed } from '../../src/config/presets/index.ts';
 import { pagedList } from '../../src/data/lists/pagedList.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { createApi } from '../../src/wire/api.ts';
@@ -470,7 +471,7 @@ export function shelf(name: PresetName) {
         ],
       },
     },
-    { ...panel, api: { ...ownWords, base: 'https://shop.example/v1', preset: name } },
+    { ...panel, api: { ...ownWords, base: 'https://shop.example/v1', preset: presetNamed(name) } },
   );
   const idKey = make.id ?? 'id';
   const sent: unknown[] = [];

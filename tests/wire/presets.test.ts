@@ -4,7 +4,7 @@ import { panel } from '../../src/config/files.ts';
 import type { PresetName } from '../../src/config/grammar/presetNames.ts';
 import { isObject } from '../../src/config/json.ts';
 import { canSearch } from '../../src/config/paging.ts';
-import { presets } from '../../src/config/presets/index.ts';
+import { presetNamed, presets } from '../../src/config/presets/index.ts';
 import { EVERYTHING } from '../../src/data/lists/listQuery.ts';
 import { apiErrorOf, errorText, mismatchText } from '../../src/wire/apiError.ts';
 import { callEndpoint, callRecord } from '../../src/wire/call.ts';
@@ -311,14 +311,16 @@ describe('a backend that answers otherwise than its preset says', () => {
 });
 
 test("an entity of another make has none of the words of the panel's", () => {
-  const api = { ...panel.api, preset: 'strapi', headers: { 'X-Shop': 'a' } } as const;
-  expect(backendOf({ api }, { api: { preset: 'postgrest', headers: { 'X-Entity': 'b' } } })).toMatchObject({
-    rows: undefined,
-    names: {},
-    body: { changes: true },
-    headers: { Prefer: 'count=exact, return=representation', 'X-Entity': 'b' },
-    query: presets.postgrest.query,
-  });
+  const api = { ...panel.api, preset: presetNamed('strapi'), headers: { 'X-Shop': 'a' } };
+  expect(backendOf({ api }, { api: { preset: presetNamed('postgrest'), headers: { 'X-Entity': 'b' } } })).toMatchObject(
+    {
+      rows: undefined,
+      names: {},
+      body: { changes: true },
+      headers: { Prefer: 'count=exact, return=representation', 'X-Entity': 'b' },
+      query: presets.postgrest.query,
+    },
+  );
   const own = { query: { search: 'name={text}' } };
   expect(backendOf({ api }, { api: own })).toMatchObject({
     rows: 'data',

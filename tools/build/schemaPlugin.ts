@@ -4,6 +4,7 @@ import equal from 'fast-deep-equal';
 import type { DevEnvironment, ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formSchema } from '../../src/config/formSchema.ts';
 import { partedTexts, type RecordSchema, type SourceSchema, withEveryText } from '../../src/config/grammar.ts';
+import { type ConfigFile, withPreset } from '../../src/config/presets/index.ts';
 import { warningSchema } from '../../src/config/ruleSchema.ts';
 import { withoutFormerWords } from '../check/formerWords.ts';
 import { hasIcon } from '../check/icons.ts';
@@ -26,6 +27,7 @@ import { validatorsModule } from './validators.ts';
 
 const PANEL = 'panel.json';
 const SCHEMA = '.schema.json';
+const SCREEN = '.ui.json';
 
 /** What compiled validators import. */
 const ajvRuntime = ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal', 'ajv-formats/dist/formats'];
@@ -102,6 +104,7 @@ export function schemaPlugin(directory: string): Plugin {
       if (dirname(id) !== directory) return null;
       const text = texts.get(basename(id));
       if (text && basename(id) === PANEL) return panelIn(texts).panel;
+      if (text && id.endsWith(SCREEN)) return screenFrom(text);
       return text && id.endsWith(SCHEMA) ? JSON.stringify(schemaFrom(text)) : text;
     },
     configureServer(dev) {
@@ -177,13 +180,19 @@ function schemaFrom(text: string): RecordSchema {
   return resolvedSchema(source);
 }
 
+/** The `.ui.json` of an entity, for the page and the server. */
+function screenFrom(text: string): string {
+  const source: ConfigFile = JSON.parse(text);
+  return JSON.stringify(withPreset(source));
+}
+
 /** `panel.json` for the page and the server, and separately the texts of overlays. */
 function panelIn(texts: ReadonlyMap<string, string>): { readonly panel: string; readonly opened: string } {
-  const source: { readonly menu?: unknown } = JSON.parse(texts.get(PANEL) ?? '{}');
+  const source: ConfigFile & { readonly menu?: unknown } = JSON.parse(texts.get(PANEL) ?? '{}');
   const menu = menuOfReaders(source.menu, texts);
   const panel = withEveryText(withoutFormerWords({ texts: {}, ...source, ...(menu !== undefined && { menu }) }));
   const { first, opened } = partedTexts(panel.texts);
-  return { panel: JSON.stringify({ ...panel, texts: first }), opened: JSON.stringify(opened) };
+  return { panel: JSON.stringify(withPreset({ ...panel, texts: first })), opened: JSON.stringify(opened) };
 }
 
 const isVirtual = (id: string): boolean =>
@@ -211,7 +220,7 @@ export default { panel: ${panelIn(texts).panel}, entities, texts: () => import('
     default:
       return `export default {
   schema: ${JSON.stringify(schemaFrom(texts.get(entity + SCHEMA) ?? ''))},
-  config: ${texts.get(`${entity}.ui.json`)},
+  config: ${screenFrom(texts.get(entity + SCREEN) ?? '')},
   validators: () => import(${JSON.stringify(`${prefix}validators/${entity}`)}),
 };`;
   }

@@ -2,6 +2,7 @@ import { type Backend, backendOf, isExternal } from '../../src/config/backend.ts
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { type PresetName, presetNames } from '../../src/config/grammar/presetNames.ts';
 import type { Panel } from '../../src/config/grammar.ts';
+import { presetNamed } from '../../src/config/presets/index.ts';
 import { type Api, createApi } from '../../src/wire/api.ts';
 import { ApiError } from '../../src/wire/apiError.ts';
 import { keyOf } from '../../src/wire/names.ts';
@@ -100,7 +101,7 @@ function candidatesOf(name: string, base: string, { preset }: ProbeOptions, { pa
       ? [{ by: 'config', entity: { ...entity, api: { ...(entity.api ?? backendOf(panel)), base } } }]
       : [];
   const others = makes.map((make): Candidate => {
-    const words = { preset: make, base, ...(auth && { auth }) };
+    const words = { preset: presetNamed(make), base, ...(auth && { auth }) };
     const made = entity ?? sketched(name, panel, make);
     const api = backendOf(panel, { ...made.wire, api: words });
     // The panel's key of versions is that of its own API.

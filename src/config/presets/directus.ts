@@ -1,4 +1,4 @@
-import type { Preset } from './preset.ts';
+import type { Preset } from '../grammar.ts';
 
 /** https://directus.io/docs/guides/connect/query-parameters */
 export const directus: Preset = {

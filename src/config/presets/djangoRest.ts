@@ -1,4 +1,4 @@
-import type { Preset } from './preset.ts';
+import type { Preset } from '../grammar.ts';
 
 /**
  * https://www.django-rest-framework.org/api-guide/filtering, with django-filter's `__in`, `__gte` and `__lt`. Pages

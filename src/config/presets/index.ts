@@ -1,4 +1,5 @@
 import type { PresetName } from '../grammar/presetNames.ts';
+import type { Preset, ReadPreset } from '../grammar.ts';
 import { directus } from './directus.ts';
 import { djangoRest } from './djangoRest.ts';
 import { jsonServer } from './jsonServer.ts';
@@ -6,7 +7,6 @@ import { kinto } from './kinto.ts';
 import { medusa } from './medusa.ts';
 import { payload } from './payload.ts';
 import { postgrest } from './postgrest.ts';
-import type { Preset } from './preset.ts';
 import { simpleRest } from './simpleRest.ts';
 import { strapi } from './strapi.ts';
 import { woocommerce } from './woocommerce.ts';
@@ -24,3 +24,34 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
   medusa,
   woocommerce,
 };
+
+/** A preset with its words. */
+export const presetNamed = (name: PresetName): ReadPreset => ({ name, words: presets[name] });
+
+interface Api {
+  readonly preset?: PresetName | ReadPreset;
+}
+
+/** A file of the config that can name a preset: `panel.json`, or one of an entity. */
+export interface ConfigFile {
+  readonly api?: Api;
+  readonly wire?: { readonly api?: Api };
+}
+
+/**
+ * A file of the config with the words of the preset that it names. For the page it is called at build: the page has the
+ * words of no other preset.
+ */
+export function withPreset<File extends ConfigFile>(file: File): File;
+export function withPreset({ api, wire, ...others }: ConfigFile): ConfigFile {
+  return {
+    ...others,
+    ...(api && { api: read(api) }),
+    ...(wire && { wire: { ...wire, ...(wire.api && { api: read(wire.api) }) } }),
+  };
+}
+
+const read = ({ preset, ...api }: Api): Api => ({
+  ...api,
+  ...(preset && { preset: typeof preset === 'string' ? presetNamed(preset) : preset }),
+});

@@ -1,4 +1,4 @@
-import type { Preset } from './preset.ts';
+import type { Preset } from '../grammar.ts';
 
 /** https://github.com/typicode/json-server/tree/v0, and refine's simple REST. It has no 'less than'. */
 export const jsonServer: Preset = {

@@ -1,4 +1,4 @@
-import type { Preset } from './preset.ts';
+import type { Preset } from '../grammar.ts';
 
 /**
  * https://docs.kinto-storage.org/en/stable/api/1.x/pagination.html: each page names the next one. A search names its fields:

@@ -1,4 +1,4 @@
-import type { Preset } from './preset.ts';
+import type { Preset } from '../grammar.ts';
 
 /** https://docs.medusajs.com/api/admin (version 2): rows are under the entity's name. */
 export const medusa: Preset = {

@@ -1,4 +1,4 @@
-import type { Preset } from './preset.ts';
+import type { Preset } from '../grammar.ts';
 
 /** https://payloadcms.com/docs/rest-api/overview. A search names its fields: `"search": "where[name][like]={text}"`. */
 export const payload: Preset = {

@@ -1,4 +1,4 @@
-import type { Preset } from './preset.ts';
+import type { Preset } from '../grammar.ts';
 
 /**
  * https://docs.postgrest.org/en/stable/references/api/tables_views.html, and Supabase. A search names its fields:

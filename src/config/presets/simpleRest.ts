@@ -1,4 +1,4 @@
-import type { Preset } from './preset.ts';
+import type { Preset } from '../grammar.ts';
 
 /** https://github.com/marmelab/react-admin/tree/master/packages/ra-data-simple-rest */
 export const simpleRest: Preset = {

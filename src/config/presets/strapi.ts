@@ -1,4 +1,4 @@
-import type { Preset } from './preset.ts';
+import type { Preset } from '../grammar.ts';
 
 /** https://docs.strapi.io/cms/api/rest/parameters (version 5) */
 export const strapi: Preset = {

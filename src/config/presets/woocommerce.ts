@@ -1,4 +1,4 @@
-import type { Preset } from './preset.ts';
+import type { Preset } from '../grammar.ts';
 
 /**
  * https://woocommerce.github.io/woocommerce-rest-api-docs (version 3): at most 100 records a page. It sorts and filters by few
