@@ -145,6 +145,23 @@ describe('Narrow windows', () => {
 });
 
 describe('Appearance and language', () => {
+  test('says who is signed in, by name and e-mail address', async () => {
+    const screen = await renderPanel('/');
+    screen.provider.become({ ...userOf(people.admin), name: 'Ada Adams' });
+    await screen.getByRole('button', { name: panel.texts.theme }).click();
+    const menu = screen.getByRole('menu');
+    await expect.element(menu).toHaveAccessibleDescription(`Signed in as Ada Adams ${people.admin.email}`);
+    await expect.element(menu.getByText('Ada Adams', { exact: true })).toHaveProperty('tagName', 'BDI');
+    await expect.poll(() => axeViolations()).toEqual([]);
+    expect(document.activeElement?.getAttribute('role')).toBe('menuitemradio');
+  });
+
+  test('says it by the e-mail address where there is no name', async () => {
+    const screen = await renderShell('/');
+    await screen.getByRole('button', { name: panel.texts.theme }).click();
+    await expect.element(screen.getByRole('menu')).toHaveAccessibleDescription(`Signed in as ${people.admin.email}`);
+  });
+
   test('follows the system until one chooses, and remembers the choice', async () => {
     const screen = await renderShell('/');
     const scheme = () => document.documentElement.getAttribute('data-color-scheme');

@@ -1,10 +1,14 @@
 import Divider from '@mui/material/Divider';
+import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useConfig } from '../../config/context.ts';
+import { useId } from 'react';
+import { useSession } from '../../auth/session.tsx';
+import { useConfig, useOpenedTexts } from '../../config/context.ts';
 import { chooseLanguage } from '../../config/language.ts';
 import { useStore } from '../../config/useStore.ts';
 import { chooseMode, chosenMode, type Mode } from '../../look/colorScheme.ts';
+import { FilledText } from '../../look/FilledText.tsx';
 import type { OpenedPopup } from '../../look/LazyPopup.tsx';
 
 const choices = [
@@ -18,18 +22,24 @@ const choiceOf = (isChosen: boolean) => ({ role: 'menuitemradio', 'aria-checked'
 /** A language's own name: 'Deutsch'. */
 const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language);
 
-/** The colour schemes to choose from, of which 'System' follows the computer's; and the languages, if there are several. */
+/** Who is signed in, the colour schemes to choose from, of which 'System' follows the computer's, and the languages, if there are several. */
 export function ThemeMenu({ anchor, onClose }: OpenedPopup) {
   const { panel, languages } = useConfig();
   const shown = document.documentElement.lang;
   const mode = useStore(chosenMode);
+  const id = useId();
   return (
     <Menu
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}
-      slotProps={{ list: { 'aria-labelledby': anchor?.id } }}
+      slotProps={{
+        root: { role: 'region', 'aria-labelledby': anchor?.id },
+        list: { 'aria-labelledby': anchor?.id, 'aria-describedby': id },
+      }}
     >
+      <SignedIn id={id} />
+      <Divider />
       {choices.map(([name, text]) => (
         <MenuItem
           key={name}
@@ -55,5 +65,23 @@ export function ThemeMenu({ anchor, onClose }: OpenedPopup) {
           </MenuItem>
         ))}
     </Menu>
+  );
+}
+
+/** Who is signed in: their name, and below it their e-mail address. */
+function SignedIn({ id }: { readonly id: string }) {
+  const { user } = useSession();
+  const { signedInAs } = useOpenedTexts();
+  const name = user?.name ?? user?.email ?? user?.uid;
+  return (
+    <ListSubheader id={id} role="presentation" sx={{ maxWidth: 280, py: 1, lineHeight: 1.5, overflowWrap: 'anywhere' }}>
+      <FilledText text={signedInAs} values={{ user: <bdi>{name}</bdi> }} />
+      {user?.email !== name && (
+        <>
+          <br />
+          <bdi>{user?.email}</bdi>
+        </>
+      )}
+    </ListSubheader>
   );
 }

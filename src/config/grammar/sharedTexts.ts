@@ -323,6 +323,10 @@ const openedTexts = {
     '{field}: "{value}" is not one of the choices.',
   ],
   importNoNumber: ['Error of a text that is not a number: {value}, {field}.', '{field}: "{value}" is not a number.'],
+  signedInAs: [
+    'Stands above the choice of the colour theme: {user}, the name of who is signed in. Their e-mail address follows.',
+    'Signed in as {user}',
+  ],
   signInAgainText: [
     'The text of that dialog: {user}, who they are.',
     'Your session has ended. Nothing is lost: sign in as {user} to go on where you were.',

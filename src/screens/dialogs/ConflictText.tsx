@@ -4,6 +4,7 @@ import { agoText } from '../../cells/timeText.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { useApi } from '../../data/context.ts';
 import type { Question } from '../../data/saving/conflicts.ts';
+import { FilledText } from '../../look/FilledText.tsx';
 import { callHistory, type HistoryEntry, historyCall } from '../../wire/history.ts';
 import { fromKeys } from '../../wire/names.ts';
 
@@ -15,12 +16,11 @@ export function ConflictText({ id, question }: { readonly id: string; readonly q
   return (
     // The history comes after the dialog has been read out.
     <DialogContentText id={id} aria-live="polite">
-      {last
-        ? conflictBy.split(/(\{\w+\})/).map((part) => {
-            if (part === '{name}') return <bdi key={part}>{last.by}</bdi>;
-            return part === '{time}' ? agoText(Date.parse(last.at)) : part;
-          })
-        : conflictText}
+      {last ? (
+        <FilledText text={conflictBy} values={{ name: <bdi>{last.by}</bdi>, time: agoText(Date.parse(last.at)) }} />
+      ) : (
+        conflictText
+      )}
     </DialogContentText>
   );
 }

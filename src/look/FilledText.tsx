@@ -1,0 +1,15 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+
+interface FilledTextProps {
+  /** A sentence with placeholders: '{name} changed this {time}.' */
+  readonly text: string;
+  /** What stands in their places. */
+  readonly values: Readonly<Record<string, ReactNode>>;
+}
+
+/** A sentence with elements in its placeholders. For plain texts there is `fillBlanks`. */
+export function FilledText({ text, values }: FilledTextProps) {
+  // Every second part is the name of a placeholder.
+  const parts = text.split(/\{(\w+)\}/).map((part, place) => (place % 2 === 1 ? (values[part] ?? `{${part}}`) : part));
+  return createElement(Fragment, null, ...parts);
+}
