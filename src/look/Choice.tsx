@@ -1,4 +1,5 @@
 import './field.css';
+import './tone.css';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { DOWN } from './icons.ts';
@@ -16,6 +17,8 @@ interface ChoiceProps {
   readonly name?: string;
   readonly value: string;
   readonly options: readonly string[];
+  /** The tone of each option, as a dot before it. */
+  readonly tones?: ReadonlyMap<string, string> | undefined;
   readonly onChange: (option: string) => void;
 }
 
@@ -23,7 +26,7 @@ interface ChoiceProps {
  * One of several options. Only the closed field is rendered at first, which is cheap in a table: the list is preloaded
  * when the page is idle, or on hover.
  */
-export function Choice({ label, name, value, options, onChange }: ChoiceProps) {
+export function Choice({ label, name, value, options, tones, onChange }: ChoiceProps) {
   const id = useId();
   const field = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -47,6 +50,8 @@ export function Choice({ label, name, value, options, onChange }: ChoiceProps) {
         ref={field}
         type="button"
         role="combobox"
+        className={tones?.has(value) ? 'dot' : undefined}
+        data-tone={tones?.get(value)}
         {...said}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
@@ -68,6 +73,7 @@ export function Choice({ label, name, value, options, onChange }: ChoiceProps) {
           field={field}
           value={value}
           options={options}
+          tones={tones}
           onChange={onChange}
           onClose={close}
         />

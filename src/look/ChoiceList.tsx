@@ -11,12 +11,13 @@ interface ChoiceListProps {
   readonly field: RefObject<HTMLElement | null>;
   readonly value: string;
   readonly options: readonly string[];
+  readonly tones?: ReadonlyMap<string, string> | undefined;
   readonly onChange: (option: string) => void;
   readonly onClose: () => void;
 }
 
 /** The options of a `Choice`, below its field. */
-export const ChoiceList = ({ open, id, said, field, value, options, onChange, onClose }: ChoiceListProps) => (
+export const ChoiceList = ({ open, id, said, field, value, options, tones, onChange, onClose }: ChoiceListProps) => (
   <Menu
     open={open}
     onClose={onClose}
@@ -32,6 +33,8 @@ export const ChoiceList = ({ open, id, said, field, value, options, onChange, on
       <MenuItem
         key={option}
         role="option"
+        className={tones ? 'dot' : undefined}
+        data-tone={tones?.get(option)}
         aria-selected={option === value}
         selected={option === value}
         onClick={() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
-import { axeViolations, contrastViolations } from '../support/axe.ts';
+import { axeViolations, contrastViolations, violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
@@ -78,4 +78,68 @@ test('The sum of what is shown stands below its column, written as its values ar
   await expect.poll(foot).toBe('Sum $0.20');
   await button('Name').click();
   await expect.poll(foot).toBe('Sum $0.20');
+});
+
+const crates = (): Entity =>
+  entityFrom(
+    'crates',
+    {
+      type: 'object',
+      properties: {
+        id: { type: 'string', readOnly: true },
+        name: { type: 'string', title: 'Name' },
+        state: { type: 'string', title: 'State', enum: ['full', 'leaking', 'empty'] },
+      },
+    },
+    {
+      endpoints: { list: 'GET /crates', update: 'PUT /crates/{id}' },
+      list: {
+        title: 'Crates',
+        label: 'name',
+        columns: [
+          { field: 'name' },
+          {
+            field: 'state',
+            cell: 'select',
+            titles: { full: 'Full', leaking: 'Leaking' },
+            tones: { full: 'success', leaking: 'error' },
+          },
+        ],
+      },
+    },
+    panel,
+  );
+
+/** The colour of the dot before a text. */
+const dotOf = (element: Element) => getComputedStyle(element, '::before').backgroundColor;
+
+test('What is chosen in a row has a dot in the tone of its value, and so has each choice', async () => {
+  let blue = 'full';
+  shop.api.on('GET /crates', () =>
+    json([
+      { id: '1', name: 'Blue', state: blue },
+      { id: '2', name: 'Grey', state: 'empty' },
+      { id: '3', name: 'Odd', state: 'lost' },
+    ]),
+  );
+  shop.api.on('PUT /crates/1', () => {
+    blue = 'leaking';
+    return json({});
+  });
+  await renderScreen(crates());
+  await listed();
+  const field = (name: string) => page.getByRole('combobox', { name: `State ${name}` });
+  await expect.element(field('Blue')).toHaveTextContent('Full');
+  const tones = () => rows().map((row) => row.querySelector<HTMLElement>('[role=combobox]')?.dataset['tone']);
+  expect(tones()).toEqual(['success', 'neutral', 'neutral']);
+  const chosen = dotOf(field('Blue').element());
+  await field('Blue').click();
+  const options = page.getByRole('option');
+  await expect.poll(() => options.elements().map((option) => option.textContent)).toEqual(['Full', 'Leaking', 'empty']);
+  const [full, leaking, empty] = options.elements().map(dotOf);
+  expect(full).toBe(chosen);
+  expect(new Set([full, leaking, empty, 'rgba(0, 0, 0, 0)']).size).toBe(4);
+  expect(await violationsInBothSchemes('region')).toEqual([]);
+  await page.getByRole('option', { name: 'Leaking' }).click();
+  await expect.poll(() => tones()[0]).toBe('error');
 });

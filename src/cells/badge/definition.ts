@@ -1,26 +1,18 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { object, tone } from '../../config/grammar/words.ts';
+import { object } from '../../config/grammar/words.ts';
 import type { Cell } from '../cell.ts';
 import { sortValue } from '../sortValue.ts';
 import { empty, emptyText, textOf } from '../text.ts';
 import { titled, titles } from '../titled.ts';
+import { DOT, tones } from '../tones.ts';
 
 const options = object('', [], {
   empty,
   titles,
-  tones: {
-    type: 'object',
-    additionalProperties: tone,
-    description: 'The colour beside the text, per value; neutral for the others.',
-    examples: [{ ACTIVE: 'success', DRAFT: 'info', OUT_OF_STOCK: 'warning', LOST: 'error', ARCHIVED: 'neutral' }],
-    keys: 'values',
-  },
+  tones,
 });
 
 export type Options = FromSchema<typeof options>;
-
-/** Room for the dot and the gap after it. */
-const DOT = 14;
 
 export const definition: Cell<Options> = {
   name: 'badge',

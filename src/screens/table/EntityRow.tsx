@@ -1,3 +1,4 @@
+import '../../look/tone.css';
 import './tones.css';
 import equal from 'fast-deep-equal';
 import { type MouseEvent, memo, type Ref } from 'react';
