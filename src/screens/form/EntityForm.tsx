@@ -1,46 +1,31 @@
-import Button from '@mui/material/Button';
 import { dialogClasses } from '@mui/material/Dialog';
 import type { UiSchema } from '@rjsf/utils';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  Suspense,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { labelOf } from '../../cells/cell.ts';
-import { usePanel } from '../../config/context.ts';
-import { canDuplicate } from '../../config/duplicate.ts';
+import { type KeyboardEvent, type MouseEvent, Suspense, useId, useMemo, useState } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
-import type { ValidationError } from '../../config/messages.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
-import { COPY } from '../../look/dialogIcons.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { applyComputedDefaults } from '../../widgets/form/computedDefaults.ts';
 import { type FormAbove, type FormScope, FormScopeProvider } from '../../widgets/form/formScope.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
-import { FormSectionsProvider, sectionOf } from '../../widgets/form/sections.ts';
+import { FormSectionsProvider } from '../../widgets/form/sections.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import { formAddress } from '../address/formAddress.ts';
-import { type Leave, LeaveGuard } from '../address/LeaveGuard.tsx';
+import { LeaveGuard } from '../address/LeaveGuard.tsx';
 import type { FormOpener } from '../address/useOpenForm.ts';
-import { DialogHead } from '../dialogs/DialogHead.tsx';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import { TitledPage } from '../dialogs/TitledPage.tsx';
-import { HeadButton } from '../list/HeadButton.tsx';
 import { duplicateValues } from './duplicateValues.ts';
+import { FormActions } from './FormActions.tsx';
+import { FormHead } from './FormHead.tsx';
 import { formUi } from './formUi.ts';
-import { besideByKey, Neighbours } from './Neighbours.tsx';
+import { besideByKey } from './Neighbours.tsx';
 import type { Beside } from './useBeside.ts';
+import { useFormFocus } from './useFormFocus.ts';
+import { useLeaving } from './useLeaving.ts';
 import { useRecordForm } from './useRecordForm.ts';
+import { useUploads } from './useUploads.ts';
 
-const CopyLink = lazyComponent(async () => ({ default: (await import('./CopyLink.tsx')).CopyLink }));
 const DraftBanner = lazyComponent(async () => ({ default: (await import('./DraftBanner.tsx')).DraftBanner }));
 const RelatedRecords = lazyComponent(() => import('../references/RelatedRecords.tsx'));
 
@@ -75,166 +60,74 @@ const ALONE: Beside = { previous: undefined, next: undefined };
 /** So few fields need no more than 480 pixels. */
 const FEW = 4;
 
-const isSmall = ({ schema, form, related }: Entity, uiSchema: UiSchema): boolean =>
-  !form?.sections &&
-  !related &&
-  editableFields(schema).filter(([field]) => uiSchema[field]?.['ui:widget'] !== 'hidden').length <= FEW;
-
 /** The add or edit dialog of an entity, drawn from its schema (docs/behaviour.md#forms). */
 export default function EntityForm(props: EntityFormProps) {
-  const { entity, original: opened, model, beside = ALONE, forms, below, isPage = false, onSaved, ...given } = props;
-  const { edit, duplicate } = forms;
-  const panel = usePanel();
+  const { entity, beside = ALONE, forms, below, isPage = false, onSaved } = props;
   const id = useId();
   const compiled = useCompiledForm(entity);
-  const { sections, layout = 'sections' } = entity.form ?? {};
-  const [open, setOpen] = useState(0);
-  const formSections = useMemo(() => sections && { sections, layout, open, onOpen: setOpen }, [sections, layout, open]);
-  const [wanted, setWanted] = useState<ValidationError['path']>();
-  const onFocus = (path: ValidationError['path']) => {
-    if (sections) setOpen(sectionOf(sections, String(path[0])));
-    setWanted([...path]);
-  };
-  // After the drawing: a field in a tab that is not open cannot have the focus.
-  useLayoutEffect(() => {
-    if (wanted) focusValue(id, wanted);
-  }, [id, wanted]);
-  const [preset] = useState(() =>
-    model
-      ? duplicateValues(entity, model)
-      : given.preset && applyComputedDefaults(formUi(entity, false), given.preset, {}),
-  );
-  /** The files of the uploads that failed, by upload. */
-  const [failed, setFailed] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
-  /** The id of what had the focus when it was saved: where the form is drawn again then, it has it again. */
-  const focused = useRef<string>(undefined);
+  const [preset] = useState(() => presetOf(props));
+  const { isUploading, failed, forgetFailed, reports } = useUploads();
+  const { formSections, onFocus, keepFocus } = useFormFocus(id, entity);
   const form = useRecordForm({
     compiled,
-    opened,
+    opened: props.original,
     preset,
-    failed: [...failed.values()].flat(),
+    failed,
     staysOpen: isPage,
     onClose: forms.close,
     onSaved: (record) => {
-      focused.current = document.activeElement?.id;
-      setFailed(new Map());
+      keepFocus();
+      forgetFailed();
       onSaved?.(record);
     },
     onFocus,
   });
-  useLayoutEffect(() => {
-    if (focused.current) document.getElementById(focused.current)?.focus();
-    focused.current = undefined;
-  });
-  const { original, uiSchema, store, saving, withdraw, submit, close, draft } = form;
-
-  const submitButton = useRef<HTMLButtonElement>(null);
-  const wasSaving = useRef(false);
-  // The button was disabled meanwhile and has lost the focus. A field that was refused has it already.
-  useEffect(() => {
-    const isLost = !document.activeElement?.matches('input, textarea, button, fieldset, [role=combobox]');
-    if (wasSaving.current && !saving && isLost) submitButton.current?.focus();
-    wasSaving.current = saving;
-  }, [saving]);
-
-  const [uploads, setUploads] = useState(0);
+  const { original, uiSchema, store, saving, submit, draft } = form;
+  const { isChanged, leaveTo, leaving, stay, cancel } = useLeaving(form, isUploading);
   const [above, setAbove] = useState<FormAbove>();
   const isAbove = below !== undefined;
   const scope = useMemo(
-    (): FormScope => ({
-      entity,
-      original,
-      countUpload: (by) => setUploads((count) => count + by),
-      uploadFailed: (upload, files) => setFailed((now) => new Map(now).set(upload, files)),
-      openAbove: isAbove ? undefined : setAbove,
-    }),
-    [entity, original, isAbove],
+    (): FormScope => ({ entity, original, ...reports, openAbove: isAbove ? undefined : setAbove }),
+    [entity, original, reports, isAbove],
   );
 
-  const isChanged = () => form.isDirty() || uploads > 0;
-  const [leaving, setLeaving] = useState<Leave>();
-  /** Opens another form, and asks first if changes would be lost. */
-  const goOn = (to: Leave) => {
-    if (isChanged()) setLeaving(() => to);
-    else to();
-  };
-  const leave = (event: { detail?: number }, how?: 'escapeKeyDown' | 'backdropClick') => {
-    // The second click of a double click on the opening button hits the backdrop.
-    const isSecondClick = (event.detail ?? 0) > 1;
-    if (isSecondClick) return;
-    if (saving) {
-      if (how !== 'backdropClick') withdraw?.();
-    } else if (isChanged()) setLeaving(() => close);
-    else close();
-  };
-
-  const texts = entity.form;
-  const canSubmit = uploads === 0 && !saving;
+  /** What opens another form in its place, and asks first if changes would be lost. */
+  const opening = (open: ((record: EntityRecord) => void) | undefined) =>
+    open && ((record: EntityRecord) => leaveTo(() => open(record)));
+  const edit = opening(forms.edit);
+  const canSubmit = !isUploading && !saving;
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys must not reach the form below.
     if (isAbove) event.stopPropagation();
-    const other = texts?.neighbours && besideByKey(event, beside);
-    if (edit && other && !saving) goOn(() => edit(other));
+    const other = entity.form?.neighbours && besideByKey(event, beside);
+    if (other && !saving) edit?.(other);
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     if (canSubmit) submit();
   };
 
-  if (!texts) return null;
-  const mode = original ? 'edit' : 'add';
-  const submitText = typeof texts.submit === 'string' ? texts.submit : texts.submit[mode];
-
+  if (!entity.form) return null;
   const Frame = isPage ? TitledPage : TitledDialog;
   return (
     <Frame
       title={
-        <DialogHead
-          title={isPage && original ? labelOf(entity, original) : texts.title[mode]}
-          isPage={isPage}
+        <FormHead
           entity={entity}
-          record={original}
-          onRestore={texts.restore && !saving && uploads === 0 ? form.put : undefined}
-        >
-          {edit && original && texts.neighbours && (
-            <Neighbours beside={beside} disabled={saving} onGo={(record) => goOn(() => edit(record))} />
-          )}
-          {original && texts.copyLink && !isAbove && (
-            <Suspense>
-              <CopyLink to={isPage ? '.' : formAddress('edit', String(original['id']))} />
-            </Suspense>
-          )}
-          {duplicate && original && canDuplicate(entity) && (
-            <HeadButton
-              text={panel.texts.duplicate}
-              icon={COPY}
-              disabled={saving}
-              onClick={() => goOn(() => duplicate(original))}
-            />
-          )}
-        </DialogHead>
+          texts={entity.form}
+          form={form}
+          beside={beside}
+          isPage={isPage}
+          isAbove={isAbove}
+          isUploading={isUploading}
+          onEdit={edit}
+          onDuplicate={opening(forms.duplicate)}
+        />
       }
-      actions={
-        <>
-          {' '}
-          {uploads > 0 && (
-            <span role="status" style={{ marginInlineEnd: 'auto' }}>
-              {panel.texts.uploadRunning}
-            </span>
-          )}
-          <Button onClick={(event) => leave(event)} disabled={saving && !withdraw}>
-            {texts.cancel}
-          </Button>
-          <Button ref={submitButton} type="submit" form={id} variant="contained" disabled={!canSubmit || !form.ready}>
-            {saving && texts.busy ? texts.busy : submitText}
-          </Button>
-        </>
-      }
-      {...(isSmall(entity, uiSchema)
-        ? { maxWidth: 'sm', slotProps: { paper: { sx: { maxWidth: 480 } } } }
-        : { maxWidth: 'md' })}
-      onClose={leave}
+      actions={<FormActions id={id} texts={entity.form} form={form} isUploading={isUploading} onCancel={cancel} />}
+      {...(isSmall(entity, uiSchema) ? SMALL : { maxWidth: 'md' })}
+      onClose={cancel}
       onKeyDown={onKeyDown}
-      onMouseDown={keepFocus}
+      onMouseDown={keepFocusInside}
     >
       {draft.restored && (
         <DraftBanner
@@ -278,7 +171,7 @@ export default function EntityForm(props: EntityFormProps) {
           saving={saving}
           isClosing={form.isClosing}
           leaving={leaving}
-          onStay={() => setLeaving(undefined)}
+          onStay={stay}
           onDiscard={() => {
             draft.drop();
             if (!leaving) below?.onDiscard();
@@ -289,17 +182,21 @@ export default function EntityForm(props: EntityFormProps) {
   );
 }
 
-/** A click beside the dialog keeps the focus, so that editing can continue. */
-function keepFocus(event: MouseEvent): void {
-  if (event.target instanceof Element && event.target.classList.contains(dialogClasses.container))
-    event.preventDefault();
+/** What a new record begins with, besides its defaults. */
+function presetOf({ entity, model, preset }: EntityFormProps): EntityRecord | undefined {
+  if (model) return duplicateValues(entity, model);
+  return preset && applyComputedDefaults(formUi(entity, false), preset, {});
 }
 
-/** Focuses the input of a value, or of the field around it if the value has no input of its own. */
-function focusValue(form: string, path: readonly (string | number)[]): void {
-  for (let length = path.length; length > 0; length -= 1) {
-    const element = document.getElementById([form, ...path.slice(0, length)].join('_'));
-    element?.focus();
-    if (element && document.activeElement === element) return;
-  }
+const SMALL = { maxWidth: 'sm', slotProps: { paper: { sx: { maxWidth: 480 } } } } as const;
+
+const isSmall = ({ schema, form, related }: Entity, uiSchema: UiSchema): boolean =>
+  !form?.sections &&
+  !related &&
+  editableFields(schema).filter(([field]) => uiSchema[field]?.['ui:widget'] !== 'hidden').length <= FEW;
+
+/** A click beside the dialog keeps the focus, so that editing can continue. */
+function keepFocusInside(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.classList.contains(dialogClasses.container))
+    event.preventDefault();
 }

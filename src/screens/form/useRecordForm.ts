@@ -224,6 +224,8 @@ export function useRecordForm(options: RecordFormOptions) {
   };
 }
 
+export type RecordFormState = ReturnType<typeof useRecordForm>;
+
 /** Only the errors in fields that were just changed, or that show an error already. */
 function onlyTouched(
   errors: readonly ValidationError[],

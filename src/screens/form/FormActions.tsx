@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { useSubmitButton } from './useFormFocus.ts';
+import type { useLeaving } from './useLeaving.ts';
+import type { RecordFormState } from './useRecordForm.ts';
+
+interface FormActionsProps {
+  /** That of the form. */
+  readonly id: string;
+  readonly texts: NonNullable<Entity['form']>;
+  readonly form: RecordFormState;
+  readonly isUploading: boolean;
+  readonly onCancel: ReturnType<typeof useLeaving>['cancel'];
+}
+
+/** The buttons below a form. */
+export function FormActions({ id, texts, form, isUploading, onCancel }: FormActionsProps) {
+  const panel = usePanel();
+  const { original, saving, withdraw, ready } = form;
+  const submitButton = useSubmitButton(saving);
+  const submitText = typeof texts.submit === 'string' ? texts.submit : texts.submit[original ? 'edit' : 'add'];
+  return (
+    <>
+      {' '}
+      {isUploading && (
+        <span role="status" style={{ marginInlineEnd: 'auto' }}>
+          {panel.texts.uploadRunning}
+        </span>
+      )}
+      <Button onClick={(event) => onCancel(event)} disabled={saving && !withdraw}>
+        {texts.cancel}
+      </Button>
+      <Button ref={submitButton} type="submit" form={id} variant="contained" disabled={isUploading || saving || !ready}>
+        {saving && texts.busy ? texts.busy : submitText}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Suspense } from 'react';
+import { labelOf } from '../../cells/cell.ts';
+import { usePanel } from '../../config/context.ts';
+import { canDuplicate } from '../../config/duplicate.ts';
+import type { Entity } from '../../config/entity.ts';
+import { lazyComponent } from '../../config/lazyComponent.tsx';
+import { COPY } from '../../look/dialogIcons.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { formAddress } from '../address/formAddress.ts';
+import { DialogHead } from '../dialogs/DialogHead.tsx';
+import { HeadButton } from '../list/HeadButton.tsx';
+import { Neighbours } from './Neighbours.tsx';
+import type { Beside } from './useBeside.ts';
+import type { RecordFormState } from './useRecordForm.ts';
+
+const CopyLink = lazyComponent(async () => ({ default: (await import('./CopyLink.tsx')).CopyLink }));
+
+interface FormHeadProps {
+  readonly entity: Entity;
+  readonly texts: NonNullable<Entity['form']>;
+  readonly form: RecordFormState;
+  readonly beside: Beside;
+  readonly isPage: boolean;
+  readonly isAbove: boolean;
+  readonly isUploading: boolean;
+  /** Open another form in its place. */
+  readonly onEdit: ((record: EntityRecord) => void) | undefined;
+  readonly onDuplicate: ((record: EntityRecord) => void) | undefined;
+}
+
+/** The title of a form, and the buttons for its record. */
+export function FormHead({
+  entity,
+  texts,
+  form,
+  beside,
+  isPage,
+  isAbove,
+  isUploading,
+  onEdit,
+  onDuplicate,
+}: FormHeadProps) {
+  const panel = usePanel();
+  const { original, saving, put } = form;
+  return (
+    <DialogHead
+      title={isPage && original ? labelOf(entity, original) : texts.title[original ? 'edit' : 'add']}
+      isPage={isPage}
+      entity={entity}
+      record={original}
+      onRestore={texts.restore && !saving && !isUploading ? put : undefined}
+    >
+      {original && onEdit && texts.neighbours && <Neighbours beside={beside} disabled={saving} onGo={onEdit} />}
+      {original && texts.copyLink && !isAbove && (
+        <Suspense>
+          <CopyLink to={isPage ? '.' : formAddress('edit', String(original['id']))} />
+        </Suspense>
+      )}
+      {original && onDuplicate && canDuplicate(entity) && (
+        <HeadButton text={panel.texts.duplicate} icon={COPY} disabled={saving} onClick={() => onDuplicate(original)} />
+      )}
+    </DialogHead>
+  );
+}
