@@ -105,7 +105,6 @@ const sent = () => shop.api.made.filter(({ call }) => !call.startsWith('GET')).m
 
 async function check(...text: string[]) {
   await choose(...text);
-  await button('Preview').click();
   await expect.element(button('Import')).toBeVisible();
 }
 
@@ -188,6 +187,42 @@ describe('A file', () => {
     await show();
     await choose('Name');
     await expect.element(page.getByRole('alert')).toHaveTextContent('This file has no rows that can be read.');
+  });
+});
+
+describe('Columns', () => {
+  test('that are all known lead to the preview at once, and Back to their choices', async () => {
+    await show();
+    await choose('Code,Price', 'A-1,11');
+    await expect.poll(lines).toEqual(['Oak box (line 2) Changed Price: 10 → 11']);
+    await expect.element(button('Import')).toHaveFocus();
+    await button('Back').click();
+    await expect.element(combobox('Price')).toHaveTextContent('Price');
+    await combobox('Price').click();
+    await page.getByRole('option', { name: 'Not imported' }).click();
+    await button('Preview').click();
+    await expect.poll(lines).toEqual(['Oak box (line 2) Unchanged']);
+  });
+
+  test('of which one is unknown are asked for first, and not again once it was left out', async () => {
+    await show();
+    await choose('Code,Price,Colour', 'A-1,11,red');
+    await expect.element(combobox('Colour')).toHaveTextContent('Not imported');
+    await button('Preview').click();
+    await expect.poll(lines).toEqual(['Oak box (line 2) Changed Price: 10 → 11']);
+    await button('Close').click();
+    await button('Import CSV').click();
+    await check('Code,Price,Colour', 'A-2,21,red');
+    await expect.poll(lines).toEqual(['Elm box (line 2) Changed Price: 20 → 21']);
+  });
+
+  test('stay to be chosen where the preview fails', async () => {
+    await show();
+    shop.api.on('GET /admin/users', () => json({}, 503));
+    await choose('Code,For', 'A-1,Bo');
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(combobox('For')).toBeVisible();
+    await expect.element(button('Preview')).toBeEnabled();
   });
 });
 
@@ -303,7 +338,6 @@ test('an Excel workbook has numbers that nobody is asked for', async () => {
   ];
   const bytes = await writeXlsx({ sheets: [{ name: 'Crates', rows }] });
   await give(new File([new Uint8Array(bytes)], 'crates.xlsx'));
-  await button('Preview').click();
   await expect
     .poll(lines)
     .toEqual([
@@ -335,7 +369,6 @@ test('what was exported changes nothing when it is imported', async () => {
   const csv = await fileOf(crates(), decodeList(crates(), odd), 'csv');
   await show(crates(), odd);
   await choose(csv);
-  await button('Preview').click();
   await expect.poll(lines).toEqual(['=1+1;@x (line 2) Unchanged', "'=quoted' -2 (line 3) Unchanged"]);
 });
 

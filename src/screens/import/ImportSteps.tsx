@@ -18,8 +18,8 @@ import { ColumnChoices } from './ColumnChoices.tsx';
 import { dryRun, type ImportedRow, keysOf } from './dryRun.ts';
 import { refusedRows, saveFailedRows } from './failedRows.ts';
 import { ImportedRows } from './ImportedRows.tsx';
-import { closedColumns, firstColumns, type ImportColumns, keysAmong, remember } from './importColumns.ts';
-import { type ChosenMarks, numberColumns } from './numberColumns.ts';
+import { areKnown, closedColumns, firstColumns, type ImportColumns, keysAmong, remember } from './importColumns.ts';
+import { type ChosenMarks, type NumberColumns, numberColumns } from './numberColumns.ts';
 import { useNamesOf } from './useNamesOf.ts';
 
 export interface ImportStepsProps {
@@ -70,20 +70,20 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
     }
     setUnread(undefined);
     const columns = firstColumns(entity, read.titles, remembered);
-    setChosen({ file: read, columns, marks: {}, by: keysAmong(entity, columns)[0] });
+    const known: Chosen = { file: read, columns, marks: {}, by: keysAmong(entity, columns)[0] };
+    setChosen(known);
+    if (areKnown(read.titles, columns, remembered) && isComplete(known, numbersOf(entity, known))) await check(known);
   };
 
-  const numbers = useMemo(
-    () => (chosen ? numberColumns(entity, chosen.file, chosen.columns, chosen.marks) : []),
-    [entity, chosen],
-  );
-  const isAsked = numbers.some((column) => column?.unsure !== undefined && column.mark === undefined);
+  const numbers = useMemo(() => (chosen ? numbersOf(entity, chosen) : []), [entity, chosen]);
 
   /** The records that the rows are about. */
   const findRecords = (file: ImportFile, columns: ImportColumns, by: string | undefined) =>
     by === undefined ? [] : client.query({ ...source.find(by, keysOf(file, columns, by)), staleTime: 'static' });
 
-  const check = async ({ file, columns, by }: Chosen) => {
+  const check = async (what: Chosen) => {
+    const { file, columns, by } = what;
+    const numbers = numbersOf(entity, what);
     setChecking(true);
     try {
       const found = await findRecords(file, columns, by);
@@ -115,15 +115,20 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
           )}
           {rows && <Button onClick={() => setRows(undefined)}>{texts.importBack}</Button>}
           {rows ? (
-            <Button variant="contained" disabled={!isUseful} onClick={() => chosen && onSend(chosen.file, rows)}>
+            // What had the focus, the choice of the file or the preview, is gone.
+            <Button
+              key="run"
+              autoFocus
+              variant="contained"
+              disabled={!isUseful}
+              onClick={() => chosen && onSend(chosen.file, rows)}
+            >
               {texts.importRun}
             </Button>
           ) : (
             <Button
               variant="contained"
-              disabled={
-                !chosen || checking || isAsked || chosen.columns.every((field) => field === undefined || field === 'id')
-              }
+              disabled={!chosen || checking || !isComplete(chosen, numbers)}
               onClick={() => chosen && void check(chosen)}
             >
               {texts.importCheck}
@@ -153,7 +158,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
               {fillBlanks(texts[unread.problem], { line: String(unread.line ?? '') })}
             </Alert>
           )}
-          {chosen && (
+          {chosen && !checking && (
             <ColumnChoices
               entity={entity}
               file={chosen.file}
@@ -170,3 +175,11 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
     </TitledDialog>
   );
 }
+
+const numbersOf = (entity: Entity, { file, columns, marks }: Chosen): NumberColumns =>
+  numberColumns(entity, file, columns, marks);
+
+/** Whether there is something to import, and no question about its numbers is open. */
+const isComplete = ({ columns }: Chosen, numbers: NumberColumns): boolean =>
+  columns.some((field) => field !== undefined && field !== 'id') &&
+  !numbers.some((column) => column?.unsure !== undefined && column.mark === undefined);

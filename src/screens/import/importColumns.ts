@@ -29,6 +29,12 @@ export function firstColumns(entity: Entity, titles: readonly string[], stored: 
   });
 }
 
+/** Whether each column of a file is known: as a field, or as one that was left out the last time. */
+export function areKnown(titles: readonly string[], columns: ImportColumns, stored: Stored): boolean {
+  const last = remembered(stored);
+  return titles.every((title, place) => columns[place] !== undefined || last[title] === '');
+}
+
 /** The titles of a file under which there are fields that the person may not change. */
 export function closedColumns(entity: Entity, titles: readonly string[]): string[] {
   const { whole } = entity;
