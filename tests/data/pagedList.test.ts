@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
+import { KEPT_PAGES } from '../../src/data/lists/dropOldPages.ts';
 import { fetchListed, listedRecord, replaceListed } from '../../src/data/lists/fetchedList.ts';
 import { EVERYTHING } from '../../src/data/lists/listQuery.ts';
 import { type PagedListParts, pagedList } from '../../src/data/lists/pagedList.ts';
@@ -177,6 +178,41 @@ test('what others move to a page that was read is not left out', async () => {
     if (found.length === 10) change((rows) => rows.toSorted((a, b) => Number(b.id === 'j25') - Number(a.id === 'j25')));
   }
   expect(found.toSorted()).toEqual(Array.from({ length: 35 }, (_, place) => `j${place}`).toSorted());
+});
+
+test('a record that others move with every call is told, once, after all that came', async () => {
+  const { api, change } = shelf();
+  const send: typeof api.send = (path, ...rest) => {
+    // It is always on a page that was read, or will be.
+    const isFirst = path.includes('offset=0');
+    change((rows) => rows.toSorted((a, b) => (Number(a.id === 'j20') - Number(b.id === 'j20')) * (isFirst ? 1 : -1)));
+    return api.send(path, ...rest);
+  };
+  const { source } = shelf({ api: { ...api, send } });
+  const onPartlyRead = vi.fn();
+  const found: unknown[] = [];
+  for await (const slice of source.all(EVERYTHING, undefined, { onPartlyRead })) {
+    expect(onPartlyRead).not.toHaveBeenCalled();
+    found.push(...ids(slice));
+  }
+  expect([found.length, found.includes('j20')]).toEqual([34, false]);
+  expect(onPartlyRead.mock.calls).toEqual([[34, 35]]);
+});
+
+test('a long scroll keeps no more than so many pages', async () => {
+  const { client, source, change } = shelf();
+  change(() => Array.from({ length: 10_000 }, (_, place) => jar(place)));
+  const view = new QueryObserver(client, source.page(EVERYTHING, 0, 20));
+  const stop = view.subscribe(() => undefined);
+  for (let from = 0; from < 2_000; from += 10) {
+    view.setOptions(source.page(EVERYTHING, from, 20));
+    await vi.waitFor(() =>
+      expect(view.getCurrentResult()).toMatchObject({ isPlaceholderData: false, isFetching: false }),
+    );
+  }
+  expect(client.getQueryCache().findAll({ queryKey: ['jars'] }).length).toBeLessThan(KEPT_PAGES + 10);
+  expect(view.getCurrentResult().data?.records).toHaveLength(20);
+  stop();
 });
 
 test('all records are read by the address of the next page, where an answer names it', async () => {

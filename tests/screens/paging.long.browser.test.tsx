@@ -438,6 +438,34 @@ describe('A list that the API pages', () => {
       await expect.element(bar()).toHaveTextContent('299 selected');
     });
 
+    test('says so when not all that is selected could be read', async () => {
+      const shop = pagingApi(300);
+      const printed: unknown[] = [];
+      let isMoving = false;
+      const send: Api['send'] = async (path, options, backend) => {
+        if (path.endsWith('/print')) {
+          printed.push(options?.json);
+          return Response.json({});
+        }
+        // Others move it, with every call, to a page that was read or will be.
+        const before = path.includes('offset=0') ? 1 : -1;
+        const order = (one: Row) => (one['id'] === 'k150' ? before : 0);
+        if (isMoving) shop.change((all) => all.toSorted((a, b) => order(a) - order(b)));
+        return shop.api.send(path, options, backend);
+      };
+      const actions: Entity['actions'] = [
+        { title: 'Print', call: 'POST /parcels/print', on: 'selection', ids: 'parcelIds' },
+      ];
+      await renderScreen({ ...many, actions }, '/', { api: { ...shop.api, send } });
+      await button('Select').click();
+      await all().click();
+      await expect.element(bar()).toHaveTextContent('300 selected');
+      isMoving = true;
+      await button('Print').click();
+      await expect.element(page.getByText('Only 299 of 300 records could be read.')).toBeVisible();
+      await expect.poll(() => printed).toHaveLength(1);
+    });
+
     test('asks again when there are more to delete than was said', async () => {
       const shop = pagingApi(300);
       await shown(shop);

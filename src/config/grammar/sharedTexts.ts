@@ -235,6 +235,10 @@ const firstTexts = {
 
 /** The texts that only overlays show: the page fetches them when it is idle. */
 const openedTexts = {
+  partlyRead: [
+    'Not all records of a long list could be read, for a file or for work on them: {done}, {total}.',
+    'Only {done} of {total} records could be read. The list may have changed meanwhile: try again.',
+  ],
   mayNot: [
     'Why a record is only shown, and why something is not done with it: rights.',
     'You do not have permission to change this record.',

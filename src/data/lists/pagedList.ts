@@ -8,6 +8,7 @@ import { type Asked, nextPath, pagePath } from '../../wire/pageCall.ts';
 import { decodeList, decodeNext, type EntityRecord } from '../../wire/record.ts';
 import { pause } from '../pause.ts';
 import { askedFor, withIds } from './asked.ts';
+import { dropOldPages } from './dropOldPages.ts';
 import { type FetchedList, type ListOptions, listedRecords } from './fetchedList.ts';
 import { areSame, checkSize, repeatedPage } from './fullPages.ts';
 import { EVERYTHING, type ListQuery } from './listQuery.ts';
@@ -17,7 +18,7 @@ import { recordsById } from './recordsById.ts';
 
 /** A page that came within this time, in ms, is not fetched again for another view of it. */
 const FRESH = 5_000;
-/** How long a page is kept that is not in view, in ms: a few thousand records at most. */
+/** How long a page is kept that is not in view, in ms. */
 const KEPT = 15_000;
 /** So long nothing is asked for a text that is being typed, in ms. */
 const TYPING = 100;
@@ -176,6 +177,7 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
             pages(asked, first, end),
             isNarrowed(query) ? readPage(everything, 0, NUMBER_LASTS) : undefined,
           ]);
+          dropOldPages(client, entity);
           return { ...view, of: of?.total };
         },
         refetchInterval: entity.list.poll ?? false,

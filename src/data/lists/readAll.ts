@@ -12,6 +12,8 @@ export interface ReadingAll {
   readonly signal?: AbortSignal;
   /** Makes a call, and may make it again when it fails: the reading then goes on where it was. */
   readonly attempt?: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+  /** Called at the end if the API counts more records than it has sent. */
+  readonly onPartlyRead?: (done: number, total: number) => void;
 }
 
 /** Records that came at once. */
@@ -36,16 +38,16 @@ export async function* readAll(
   api: Pick<Api, 'send'>,
   entity: Entity,
   asked: Asked,
-  { signal, attempt = (call) => call() }: ReadingAll = {},
+  { signal, attempt = (call) => call(), onPartlyRead }: ReadingAll = {},
 ): AsyncGenerator<Slice> {
   const size = pageSizeOf(entity);
   const isLinked = entity.api?.query?.next !== undefined;
   const isNew = firstTime();
   let done = 0;
+  let last: number | undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
     const isRepeated = repeats();
     const totals = new Set<number | undefined>();
-    let last: number | undefined;
     let path: string | undefined = pagePath(entity, asked, 0, size);
     let isFollowed = isLinked;
     for (let index = 0; path !== undefined; index += 1) {
@@ -69,6 +71,7 @@ export async function* readAll(
     }
     if (isFollowed || (totals.size === 1 && done >= (last ?? 0))) return;
   }
+  if (last !== undefined && done < last) onPartlyRead?.(done, last);
 }
 
 /** Tells of each record whether it comes for the first time: it may be in two pages. */

@@ -1,9 +1,11 @@
 import type { ColumnVisibilityState } from '@tanstack/react-table';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Column } from '../../config/grammar.ts';
 import { useStorePart } from '../../config/useStore.ts';
-import { usePendingDeletes } from '../../data/context.ts';
+import { usePendingDeletes, useToasts } from '../../data/context.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
 import { listReading } from './listReading.ts';
@@ -30,7 +32,19 @@ export function useShownSource(
       ),
     [columns, columnVisibility],
   );
-  return useListSource(entity, { reading, hidden });
+  return useTelling(useListSource(entity, { reading, hidden }));
+}
+
+/** Tells the person when not all records of a list could be read. */
+function useTelling(source: ListSource): ListSource {
+  const [toasts, config] = [useToasts(), useConfig()];
+  return useMemo(() => {
+    const onPartlyRead = async (done: number, total: number) => {
+      const { partlyRead } = await config.texts();
+      toasts.show('notice', fillBlanks(partlyRead, { done, total }));
+    };
+    return { ...source, all: (query, onProgress, how) => source.all(query, onProgress, { onPartlyRead, ...how }) };
+  }, [source, toasts, config]);
 }
 
 /**
