@@ -20,8 +20,14 @@ const secondary = {
   },
 };
 
-/** On a phone it is lower. */
-const narrowDialog = { [`@media ${NARROW}`]: { padding: '12px 24px' } };
+const narrow = `@media ${NARROW}`;
+
+/** On a phone, and in a low window, there is less around a dialog that does not fill it. */
+const narrowDialog = {
+  [`${narrow}, (height < 480px)`]: {
+    '&:not(.MuiDialog-paperFullScreen)': { width: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)', margin: 16 },
+  },
+};
 
 const focusRing = {
   outline: '2px solid var(--mui-palette-primary-main)',
@@ -87,8 +93,17 @@ export const theme = extendTheme({
   components: {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', ...edged } } },
     // The buttons end where the content does.
-    MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px', ...narrowDialog } } },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: 12 }, paperFullScreen: { borderRadius: 0 } } },
+    MuiDialogActions: {
+      styleOverrides: {
+        root: { flexWrap: 'wrap', rowGap: 8, padding: '16px 24px', [narrow]: { padding: '12px 24px' } },
+      },
+    },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { borderRadius: 12, ...narrowDialog },
+        paperFullScreen: { borderRadius: 0, '&.MuiDialog-paperScrollBody': { maxWidth: '100%' } },
+      },
+    },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },

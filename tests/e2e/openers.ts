@@ -90,8 +90,9 @@ async function walkButtons(page: Page, look: Look): Promise<void> {
   await reveal();
   if (await isThere(more)) await look('more actions');
   const buttons = page.locator('button[aria-haspopup]:visible:not(tbody *)');
-  for (let place = 0; place < (await buttons.count()); place += 1) {
+  for (let place = 0; ; place += 1) {
     await reveal();
+    if (place >= (await buttons.count())) break;
     const button = buttons.nth(place);
     const name = await nameOf(button);
     await opened(page, name, look, () => button.click());

@@ -45,29 +45,45 @@ export function DialogHead({
   const link = record && linkOf(entity, record);
   const call = historyCall(panel, entity);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', pr: { xs: 1, sm: 2 } }}>
+    // On the smallest phones the buttons have a line of their own, where a word of the title has no room beside them.
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', pr: { xs: 1, sm: 2 } }}>
       <DialogTitle
         component={isPage ? 'h1' : 'h2'}
-        sx={{ flex: 1, minWidth: 0, pl: isPage ? 0 : { xs: 2, sm: 3 }, pr: { xs: 0, sm: 3 }, overflowWrap: 'anywhere' }}
+        sx={{
+          flex: { xs: '1 1 7rem', sm: 1 },
+          minWidth: 0,
+          pl: isPage ? 0 : { xs: 2, sm: 3 },
+          pr: { xs: 0, sm: 3 },
+          overflowWrap: 'anywhere',
+        }}
       >
         {title}
       </DialogTitle>
-      {link && (
-        <Button component="a" size="small" href={link.href} target="_blank" rel="noopener" sx={{ textAlign: 'center' }}>
-          {link.title}
-        </Button>
-      )}
-      {children}
-      {call && record && (
-        <>
-          <HeadButton text={texts.history} icon={CLOCK} aria-haspopup="dialog" onClick={() => setHistoryOpen(true)} />
-          {historyOpen && (
-            <LazyOverlay onFailed={close}>
-              <RecordHistory call={call} entity={entity} record={record} onClose={close} onRestore={onRestore} />
-            </LazyOverlay>
-          )}
-        </>
-      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
+        {link && (
+          <Button
+            component="a"
+            size="small"
+            href={link.href}
+            target="_blank"
+            rel="noopener"
+            sx={{ textAlign: 'center' }}
+          >
+            {link.title}
+          </Button>
+        )}
+        {children}
+        {call && record && (
+          <>
+            <HeadButton text={texts.history} icon={CLOCK} aria-haspopup="dialog" onClick={() => setHistoryOpen(true)} />
+            {historyOpen && (
+              <LazyOverlay onFailed={close}>
+                <RecordHistory call={call} entity={entity} record={record} onClose={close} onRestore={onRestore} />
+              </LazyOverlay>
+            )}
+          </>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import { type Screen, topOf, walkList } from './openers.ts';
+import { outOfReach } from './outOfReach.ts';
+
+/** Of a window, in CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const smallPhone: Size = { width: 320, height: 640 };
+export const phone: Size = { width: 390, height: 844 };
+export const tablet: Size = { width: 768, height: 1024 };
+export const laptop: Size = { width: 1024, height: 768 };
+export const desk: Size = { width: 1280, height: 800 };
+const largeScreen: Size = { width: 1920, height: 1080 };
+/** What a window of 1280 × 1024 has at 200 % and at 400 %. */
+export const twice: Size = { width: 640, height: 400 };
+const fourTimes: Size = { width: 320, height: 256 };
+
+export const narrow = [smallPhone, fourTimes, phone];
+export const wide = [desk, laptop, largeScreen, tablet, twice];
+
+/** Gives the window another size, and waits until the page has answered to it. */
+export async function resize(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}
+
+/** What is on top is looked at in windows of these sizes; it is opened in the first one. */
+export async function expectReachable(page: Page, what: string, sizes: readonly Size[]): Promise<void> {
+  const top = await topOf(page).elementHandle();
+  for (const size of sizes) {
+    await resize(page, size);
+    // A narrow window has other buttons than a wide one, and what they have opened goes with them.
+    if (!(await topOf(page).evaluate((now, before) => now === before, top))) continue;
+    await expect
+      .poll(() => topOf(page).evaluate(outOfReach), { message: `${what} at ${size.width} × ${size.height}` })
+      .toEqual([]);
+  }
+  if (sizes[0]) await resize(page, sizes[0]);
+}
+
+/** Walks through all that a list opens, once for each of these: what one of them opens stays open in its other sizes. */
+export async function walk(page: Page, screen: Screen, walks: readonly (readonly Size[])[]): Promise<void> {
+  for (const sizes of walks) {
+    if (sizes[0]) await resize(page, sizes[0]);
+    await walkList(page, screen, (what) => expectReachable(page, `${screen.name}, ${what}`, sizes));
+  }
+}
+
