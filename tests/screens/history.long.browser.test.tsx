@@ -203,6 +203,37 @@ describe('A former value', () => {
     expect(shop.api.changes()).toEqual([]);
   });
 
+  test('is taken back by Undo, except where something else was typed since', async () => {
+    await openHistory();
+    await button('Restore this version').last().click();
+    await expect.element(told('Put back into the form, not saved yet: Price, Stock.')).toBeVisible();
+    await number('Stock').fill('8');
+    await button('Undo').click();
+    await expect.element(number('Price')).toHaveValue('349');
+    await expect.element(number('Stock')).toHaveValue('8');
+    await expect.element(told('Put back into the form')).not.toBeInTheDocument();
+    expect(shop.api.changes()).toEqual([]);
+  });
+
+  test('can be taken back as long as the form is open', async () => {
+    await openHistory();
+    await history().getByRole('button', { name: 'Restore Stock', exact: true }).click();
+    await expect.element(button('Undo')).toBeVisible();
+    await button('Save').click();
+    await expect.element(dialog('Edit Product')).not.toBeInTheDocument();
+    await expect.element(button('Undo')).not.toBeInTheDocument();
+  });
+
+  test('with undo: never has no Undo', async () => {
+    shop.api.on(CALL, () => json(versions));
+    await renderScreen({ ...restoring, undo: 'never' });
+    await openDialog('Edit Walnut desk', 'Edit Product');
+    await button('History').click();
+    await history().getByRole('button', { name: 'Restore Stock', exact: true }).click();
+    await expect.element(told('Put back into the form, not saved yet: Stock.')).toBeVisible();
+    await expect.element(button('Undo')).not.toBeInTheDocument();
+  });
+
   test('that the form has already is said to be there', async () => {
     await openHistory();
     await history().getByRole('button', { name: 'Restore Stock', exact: true }).click();

@@ -97,7 +97,10 @@ const firstTexts = {
   stop: ['The button that stops the batch.', 'Stop'],
   retryFailed: ['The button that retries failures.', 'Retry failed'],
   stopTitle: ['The title of the question before the page is left meanwhile.', 'Stop and leave?'],
-  undo: ['The button that undoes a deletion, an import, a change of many records, or of a value in the table.', 'Undo'],
+  undo: [
+    'The button that undoes a deletion, an import, a change of many records or of a value in the table, or a restored value.',
+    'Undo',
+  ],
   stopText: ['The text of that question.', 'Records that have not been sent yet stay as they are.'],
   goOn: ['Its button that goes back.', 'Continue'],
   exportDone: ['The result of an export that took several calls: {what}.', '{what} exported.'],

@@ -22,8 +22,8 @@ interface DialogHeadProps {
   readonly record: EntityRecord | undefined;
   /** Whether it stands on a page, as its heading. */
   readonly isPage?: boolean | undefined;
-  /** Puts former values into the form, which the history then offers. @returns the fields that have another value now */
-  readonly onRestore?: ((values: EntityRecord) => readonly string[]) | undefined;
+  /** Puts former values into the form, which the history then offers. */
+  readonly onRestore?: ((values: EntityRecord) => void) | undefined;
 }
 
 /**

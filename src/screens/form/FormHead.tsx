@@ -12,6 +12,7 @@ import { HeadButton } from '../list/HeadButton.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import type { Beside } from './useBeside.ts';
 import type { RecordFormState } from './useRecordForm.ts';
+import { useRestore } from './useRestore.ts';
 
 const CopyLink = lazyComponent(async () => ({ default: (await import('./CopyLink.tsx')).CopyLink }));
 
@@ -41,14 +42,15 @@ export function FormHead({
   onDuplicate,
 }: FormHeadProps) {
   const panel = usePanel();
-  const { original, saving, put } = form;
+  const { original, saving } = form;
+  const restore = useRestore(entity, form);
   return (
     <DialogHead
       title={isPage && original ? labelOf(entity, original) : texts.title[original ? 'edit' : 'add']}
       isPage={isPage}
       entity={entity}
       record={original}
-      onRestore={texts.restore && !saving && !isUploading ? put : undefined}
+      onRestore={texts.restore && !saving && !isUploading ? restore : undefined}
     >
       {original && onEdit && texts.neighbours && <Neighbours beside={beside} disabled={saving} onGo={onEdit} />}
       {original && texts.copyLink && !isAbove && (

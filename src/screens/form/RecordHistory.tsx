@@ -6,9 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { timeText } from '../../cells/timeText.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
-import { type Entity, fieldTitle } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
-import { useApi, useToasts } from '../../data/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { useApi } from '../../data/context.ts';
 import { errorText } from '../../wire/apiError.ts';
 import { callHistory, type HistoryEntry } from '../../wire/history.ts';
 import { fromKeys } from '../../wire/names.ts';
@@ -23,8 +22,8 @@ interface RecordHistoryProps {
   readonly entity: Entity;
   readonly record: EntityRecord;
   readonly onClose: () => void;
-  /** Puts former values into the form. @returns the fields that have another value now */
-  readonly onRestore?: ((values: EntityRecord) => readonly string[]) | undefined;
+  /** Puts former values into the form. */
+  readonly onRestore?: ((values: EntityRecord) => void) | undefined;
 }
 
 /** The mark of the first page. */
@@ -33,9 +32,8 @@ const newest: string | undefined = undefined;
 /** The dialog that shows who changed a record, and when (docs/behaviour.md#history). */
 export default function RecordHistory({ call, entity, record, onClose, onRestore }: RecordHistoryProps) {
   const { texts } = usePanel();
-  const { historyFailed, historyEmpty, historyMore, restored, restoredNothing } = useOpenedTexts();
+  const { historyFailed, historyEmpty, historyMore } = useOpenedTexts();
   const api = useApi();
-  const toasts = useToasts();
   const id = String(record['id']);
   const history = useInfiniteQuery({
     queryKey: ['/history', entity.name, id],
@@ -48,9 +46,7 @@ export default function RecordHistory({ call, entity, record, onClose, onRestore
   const entries = history.data?.pages.flatMap((page) => page.entries);
   const open = onRestore && restorableFields(entity);
   const restore = (values: EntityRecord) => {
-    const changed = onRestore?.(values) ?? [];
-    const fields = changed.map((field) => fieldTitle(entity.schema, field)).join(', ');
-    toasts.show('info', changed.length > 0 ? fillBlanks(restored, { fields }) : restoredNothing);
+    onRestore?.(values);
     onClose();
   };
 

@@ -14,6 +14,7 @@ import { createFormStore } from '../../widgets/form/formStore.ts';
 import { errorsInSections } from '../../widgets/form/sections.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { type EntityRecord, sameContent } from '../../wire/record.ts';
+import { isSameValue } from '../../wire/sameValue.ts';
 import { formUi, isEditable } from './formUi.ts';
 import { leftOutOf } from './leftOut.ts';
 import { useDraft } from './useDraft.ts';
@@ -189,17 +190,14 @@ export function useRecordForm(options: RecordFormOptions) {
     fill(draft.other.data, draft.other.original);
   };
 
-  /** Puts values into the form, as if they were typed. @returns the fields that had others */
-  const put = (values: EntityRecord): string[] => {
+  /** Puts values into the form, as if they were typed. @returns those that it had in their place */
+  const put = (values: EntityRecord): EntityRecord => {
     const { record } = store.get();
-    const next = { ...record, ...values };
-    const changed = Object.keys(values).filter(
-      (field) => !sameContent({ field: record[field] }, { field: next[field] }),
-    );
-    if (changed.length === 0) return changed;
-    store.type(next);
+    const changed = Object.keys(values).filter((field) => !isSameValue(record[field], values[field]));
+    if (changed.length === 0) return {};
+    store.type({ ...record, ...values });
     refill();
-    return changed;
+    return Object.fromEntries(changed.map((field) => [field, record[field]]));
   };
 
   return {
