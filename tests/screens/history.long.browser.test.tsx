@@ -101,6 +101,27 @@ describe('The history of a record', () => {
     expect(apart).toEqual(['\u202eadA', '\u202eold', 'new']);
   });
 
+  test('has pictures before and after side by side, on a phone under each other', async () => {
+    const picture = (name: string) => ({ url: `/uploads/${name}.png`, altText: name, isPrimary: false, order: 0 });
+    const before = { images: [picture('Desk'), picture('Drawer')] };
+    const after = { images: [picture('Drawer'), picture('Lamp beside the desk')] };
+    shop.api.on(CALL, () => json([{ ...changes[0], before, after }]));
+    const boxOf = (text: string, place: number) =>
+      history().getByText(text, { exact: true }).all()[place]?.element().getBoundingClientRect() ?? new DOMRect();
+    await openDesk();
+    await button('History').click();
+    await expect.element(history().getByText('Lamp beside the desk')).toBeVisible();
+    expect(boxOf('Drawer', 0).top).toBeGreaterThan(boxOf('Desk', 0).bottom - 1);
+    expect(boxOf('Drawer', 1).left).toBeGreaterThan(boxOf('Desk', 0).right);
+    expect(boxOf('Drawer', 1).top).toBeLessThan(boxOf('Drawer', 0).top);
+    await page.viewport(390, 844);
+    expect(boxOf('Drawer', 1).left).toBe(boxOf('Desk', 0).left);
+    expect(boxOf('Drawer', 1).top).toBeGreaterThan(boxOf('Drawer', 0).bottom - 1);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await expect.poll(violationsInBothSchemes).toEqual([]);
+    await page.viewport(1280, 800);
+  });
+
   test('closes without the form around it, and its keys are not the form’s', async () => {
     shop.api.on(CALL, () => json(changes));
     await openDesk();

@@ -3,7 +3,7 @@ import { componentOf } from '../../cells/components.tsx';
 import { cellOf } from '../../cells/index.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import type { FieldSchema, Panel } from '../../config/grammar.ts';
+import type { Column, FieldSchema, Panel } from '../../config/grammar.ts';
 import { isObject } from '../../config/json.ts';
 import { fieldReference } from '../../config/reference.ts';
 import { titlesOf } from '../../config/titles.ts';
@@ -45,15 +45,15 @@ export function ShownValue({ entity, record, field }: ShownValueProps) {
       .map((one) => textOption(titles, String(one), String(one)))
       .join(', ');
 
-  const column = entity.list.columns.find((one) => one.field === field);
+  const column = columnOf(entity, field);
   const cell = column && cellOf(column);
-  // A cell without a text shows a picture. Of several it would show one.
-  const Picture = column && !cell?.text && !cell?.edits ? componentOf(column) : undefined;
+  const Picture = column && isPicture(column) ? componentOf(column) : undefined;
   const lines = listOf(value).map((entry) => {
     const text = isObject(entry) ? entryText(entry, (schema?.items ?? schema)?.properties ?? {}, texts) : String(entry);
     return { entry: Array.isArray(value) ? [entry] : entry, text };
   });
   if (column && Picture) {
+    // Its cell would show one of several.
     return [...lines.entries()].map(([place, { entry, text }]) => (
       <span key={place}>
         <Picture entity={entity} record={record} column={column} value={entry} />
@@ -65,6 +65,20 @@ export function ShownValue({ entity, record, field }: ShownValueProps) {
   if (column && cell?.text) return cell.text(value, column, record);
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   return lines.map(({ text }) => text).join(', ');
+}
+
+const columnOf = ({ list }: Entity, field: string) => list.columns.find((one) => one.field === field);
+
+/** A cell without a text shows a picture. */
+function isPicture(column: Column): boolean {
+  const cell = cellOf(column);
+  return !cell.text && !cell.edits;
+}
+
+/** Whether the values of a field are shown as pictures, each on a line of its own. */
+export function arePictures(entity: Entity, field: string): boolean {
+  const column = columnOf(entity, field);
+  return column !== undefined && isPicture(column);
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);

@@ -4,17 +4,15 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { timeText } from '../../cells/timeText.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { useApi } from '../../data/context.ts';
 import { errorText } from '../../wire/apiError.ts';
-import { callHistory, type HistoryEntry } from '../../wire/history.ts';
-import { fromKeys } from '../../wire/names.ts';
-import { decodeRecord, type EntityRecord } from '../../wire/record.ts';
-import { ShownValue } from '../dialogs/ShownValue.tsx';
+import { callHistory } from '../../wire/history.ts';
+import type { EntityRecord } from '../../wire/record.ts';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import { restorableFields, valuesAfter, valuesBefore } from './formerValues.ts';
+import { HistoryItem } from './HistoryItem.tsx';
 
 interface RecordHistoryProps {
   /** The call that answers the history. */
@@ -79,7 +77,7 @@ export default function RecordHistory({ call, entity, record, onClose, onRestore
       {entries && entries.length > 0 && (
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2.5 }}>
           {entries.map((entry, place) => (
-            <Entry
+            <HistoryItem
               key={entry.id}
               entity={entity}
               entry={entry}
@@ -106,86 +104,5 @@ export default function RecordHistory({ call, entity, record, onClose, onRestore
         </Button>
       )}
     </TitledDialog>
-  );
-}
-
-/** As high as the line that it is in. */
-const small = { py: 0, mx: 0.5, minWidth: 0 } as const;
-
-const timeOf = (at: string): string => (Number.isNaN(Date.parse(at)) ? at : timeText(new Date(at)));
-
-interface EntryProps {
-  readonly entity: Entity;
-  readonly entry: HistoryEntry;
-  /** The fields that can have their former value again; undefined where none can. */
-  readonly open: ReadonlySet<string> | undefined;
-  readonly onField: (field: string) => void;
-  /** Restores the record as this change has left it; undefined where that is not offered. */
-  readonly onVersion: (() => void) | undefined;
-}
-
-/** One change: when, by whom, and the fields with their values before and after, by their titles. */
-function Entry({ entity, entry, open, onField, onVersion }: EntryProps) {
-  const texts = useOpenedTexts();
-  const { at, by, action } = entry;
-  const [before, after] = [fromKeys(entity, entry.before), fromKeys(entity, entry.after)];
-  const done = new Map([
-    ['create', texts.historyCreated],
-    ['update', texts.historyUpdated],
-    ['delete', texts.historyDeleted],
-  ]);
-  const [was, is] = [decodeRecord(entity, before), decodeRecord(entity, after)];
-  const fields = Object.entries(entity.schema.properties).filter(
-    ([field, { title }]) => title !== undefined && (field in before || field in after),
-  );
-  return (
-    <li>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {done.get(action) ?? action} · <bdi>{by}</bdi>
-      </Typography>
-      <Typography variant="body2" color="textSecondary" component="time" dateTime={at}>
-        {timeOf(at)}
-      </Typography>
-      <Box
-        component="dl"
-        sx={{ m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: { sm: '10rem 1fr' }, columnGap: 2, rowGap: 0.5 }}
-      >
-        {fields.map(([field, { title }]) => (
-          <Box key={field} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {title}
-            </Typography>
-            <Typography
-              component="dd"
-              variant="body2"
-              sx={{ m: 0, minWidth: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-            >
-              {/* Isolated, so that direction marks in a value affect nothing else. */}
-              {action !== 'create' && (
-                <bdi>
-                  <ShownValue entity={entity} record={was} field={field} />
-                </bdi>
-              )}
-              {action === 'update' && open?.has(field) && (
-                <Button size="small" aria-label={`${texts.restore} ${title}`} onClick={() => onField(field)} sx={small}>
-                  {texts.restore}
-                </Button>
-              )}
-              {action === 'update' && ' → '}
-              {action !== 'delete' && (
-                <bdi>
-                  <ShownValue entity={entity} record={is} field={field} />
-                </bdi>
-              )}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-      {onVersion && action !== 'delete' && (
-        <Button size="small" aria-description={timeOf(at)} onClick={onVersion} sx={{ ...small, ml: -1 }}>
-          {texts.restoreVersion}
-        </Button>
-      )}
-    </li>
   );
 }
