@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Entity } from '../../src/config/entity.ts';
+import type { FieldSchema } from '../../src/config/grammar.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
@@ -8,10 +9,23 @@ import { button, choose, dialog, listed, textbox, told } from '../support/staff.
 import { parcels } from './parcels.ts';
 
 const worth = { type: 'number', title: 'Worth', maximum: 30, multipleOf: 0.05, errorMessage: '30 at most' } as const;
+const marks: FieldSchema = {
+  type: 'array',
+  title: 'Marks',
+  items: { type: 'string', minLength: 2, errorMessage: 'Two letters at least' },
+  maxItems: 2,
+  errorMessage: 'Two marks at most',
+};
+const needs: FieldSchema = {
+  type: 'array',
+  title: 'Needs',
+  items: { type: 'string', enum: ['cold', 'care'] },
+  uniqueItems: true,
+};
 const entity: Entity = {
   ...parcels,
   list: { ...parcels.list, sort: undefined },
-  schema: { ...parcels.schema, properties: { ...parcels.schema.properties, worth } },
+  schema: { ...parcels.schema, properties: { ...parcels.schema.properties, worth, marks, needs } },
 };
 const shop = freshShop(entity);
 const [first, second] = ['p1', 'p2'] as const;
@@ -20,11 +34,16 @@ const rows = [
   { id: 'k2', street: 'Street 2', town: 'Town', worth: 29, productIds: [second] },
   { id: 'k3', street: 'Street 3', town: 'Town', productIds: [] },
 ];
+const marked = [
+  { ...rows[0], marks: ['heavy'], needs: [] },
+  { ...rows[1], marks: ['fragile'], needs: ['cold', 'care'] },
+  { ...rows[2], marks: ['flat', 'long'] },
+];
 const bodies = () => shop.api.changes().map(({ body }) => body);
 const preview = () => page.getByRole('dialog');
 
-async function changeAll(field: string, how: string): Promise<void> {
-  shop.api.set('parcels', rows);
+async function changeAll(field: string, how: string, of: readonly object[] = rows): Promise<void> {
+  shop.api.set('parcels', of);
   await renderScreen(entity);
   await listed();
   await button('Select').click();
@@ -78,5 +97,32 @@ describe('Lists', () => {
     await button('Change').click();
     await expect.poll(bodies).toMatchObject([{ id: 'k2', productIds: [] }]);
     await expect.element(told('Products changed for Street 2.')).toBeVisible();
+  });
+
+  test('of texts get those that are typed, but no blank ones', async () => {
+    await changeAll('Marks', 'Add', marked);
+    await button('Preview').click();
+    await expect.element(page.getByRole('group', { name: 'Marks' })).toHaveFocus();
+    await textbox('Mark 1').fill('fragile');
+    await button('Add mark').click();
+    await button('Preview').click();
+    await expect.element(preview().getByText('Marks: heavy → heavy, fragile')).toBeVisible();
+    await expect.element(preview().getByText('Two marks at most')).toBeVisible();
+    await expect.element(preview().getByText('1 changed, 1 unchanged, 1 with errors')).toBeVisible();
+    await button('Change').click();
+    await expect.poll(bodies).toMatchObject([{ id: 'k1', marks: ['heavy', 'fragile'] }]);
+    await expect.element(told('Marks changed for Street 1.')).toBeVisible();
+  });
+
+  test('of choices lose those that are chosen', async () => {
+    await changeAll('Needs', 'Remove', marked);
+    await choose('Needs', 'cold');
+    await userEvent.keyboard('{Escape}');
+    expect(await violationsInBothSchemes()).toEqual([]);
+    await button('Preview').click();
+    await expect.element(preview().getByText('Needs: cold, care → care')).toBeVisible();
+    await button('Change').click();
+    await expect.poll(bodies).toMatchObject([{ id: 'k2', needs: ['care'] }]);
+    await expect.element(told('Needs changed for Street 2.')).toBeVisible();
   });
 });

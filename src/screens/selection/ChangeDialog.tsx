@@ -9,12 +9,11 @@ import type { AllTexts } from '../../config/grammar.ts';
 import { recordErrors } from '../../data/saving/validation.ts';
 import { FormScopeProvider } from '../../widgets/form/formScope.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
-import { isEmpty } from '../../wire/record.ts';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import { ChangePreview } from './ChangePreview.tsx';
 import { changeableFields } from './changeable.ts';
 import { FormulaForm } from './FormulaForm.tsx';
-import { adding, byFormula, type FieldChange, type How, removing, waysFor } from './fieldChange.ts';
+import { adding, byFormula, type FieldChange, filledEntries, type How, removing, waysFor } from './fieldChange.ts';
 import type { Many } from './many.ts';
 import { useChangePreview } from './useChangePreview.ts';
 import { useFieldForm } from './useFieldForm.ts';
@@ -61,9 +60,11 @@ export function ChangeDialog({ entity, many, title, cancel, onCancel, onChange }
   };
   const submit = () => {
     const value = store.get().record[field];
-    if (how === 'set') set(value);
-    else if (isEmpty(value)) focus();
-    else void showPreview({ field, to: how === 'add' ? adding(value) : removing(value) }, { [field]: value });
+    if (how === 'set') return set(value);
+    const entries = filledEntries(value);
+    if (entries.length === 0) return focus();
+    const to = how === 'add' ? adding(entries) : removing(entries);
+    void showPreview({ field, to }, { [field]: entries });
   };
 
   if (preview) {

@@ -1,3 +1,4 @@
+import type { UiSchema } from '@rjsf/utils';
 import { editsInPlace } from '../../cells/index.ts';
 import type { Entity } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
@@ -14,15 +15,23 @@ export function changeableFields(entity: Entity): readonly string[] {
   const ui = formUi(entity, true);
   const inPlace = list.columns.filter(editsInPlace).map(({ field }) => field);
   const isOffered = (name: string) =>
-    (form ? isEditable(ui, name) && !ui[name]?.['ui:field'] : inPlace.includes(name)) && !wire?.omit?.includes(name);
+    (form ? isEditable(ui, name) && hasWidget(ui[name]) : inPlace.includes(name)) && !wire?.omit?.includes(name);
   const found = editableFields(schema).filter(([name, field]) => isOffered(name) && isShareable(field));
   return [...found.filter(([, field]) => hasFew(field)), ...found.filter(([, field]) => !hasFew(field))].map(
     ([name]) => name,
   );
 }
 
-const hasFew = (field: FieldSchema): boolean => field.enum !== undefined || field.type === 'boolean';
+/** Whether a field is edited by a widget, and not by a part of the form that only a single record can have. */
+const hasWidget = (ui: UiSchema[string] = {}): boolean => !ui['ui:field'] && ui['ui:widget'] !== 'files';
+
+const hasFew = ({ enum: values, type, items }: FieldSchema): boolean =>
+  values !== undefined || type === 'boolean' || items?.enum !== undefined;
 
 /** A value that one widget edits, and that is no secret, no record's alone, and there whatever else is in the record. */
 const isShareable = ({ type, items, unique, writeOnly, conditional }: FieldSchema): boolean =>
-  (type === 'array' ? items?.reference !== undefined : type !== 'object') && !unique && !writeOnly && !conditional;
+  (type === 'array' ? isPlain(items) : type !== 'object') && !unique && !writeOnly && !conditional;
+
+/** Whether the entries of a list are values, and no objects or lists. */
+const isPlain = (items: FieldSchema['items']): boolean =>
+  items !== undefined && items.type !== 'object' && items.type !== 'array';

@@ -3,7 +3,7 @@ import type { AllTexts } from '../../config/grammar.ts';
 import { changeMistakes } from '../../data/saving/changing.ts';
 import type { CompiledForm } from '../../data/saving/validation.ts';
 import { numberOption } from '../../widgets/form/options.ts';
-import type { EntityRecord } from '../../wire/record.ts';
+import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { isSameValue } from '../../wire/sameValue.ts';
 import { formUi } from '../form/formUi.ts';
 import type { PreviewedRow } from '../import/dryRun.ts';
@@ -38,16 +38,20 @@ export function byFormula(entity: Entity, field: string, formula: Formula): Fiel
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** The entries of a list that are filled in, each once. */
+export const filledEntries = (value: unknown): readonly unknown[] =>
+  [...new Set(listOf(value))].filter((entry) => !isEmpty(entry));
+
 /** A list with these entries as well. */
 export const adding =
-  (entries: unknown): FieldChange['to'] =>
-  (now) => [...listOf(now), ...listOf(entries).filter((entry) => !listOf(now).includes(entry))];
+  (entries: readonly unknown[]): FieldChange['to'] =>
+  (now) => [...listOf(now), ...entries.filter((entry) => !listOf(now).includes(entry))];
 
 /** A list without these entries. */
 export const removing =
-  (entries: unknown): FieldChange['to'] =>
+  (entries: readonly unknown[]): FieldChange['to'] =>
   (now) =>
-    listOf(now).filter((entry) => !listOf(entries).includes(entry));
+    listOf(now).filter((entry) => !entries.includes(entry));
 
 /** What a change would do with each record, checked by the form's own rules. */
 export function previewOf(

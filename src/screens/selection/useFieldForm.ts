@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
 import type { FormScope } from '../../widgets/form/formScope.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { formUi } from '../form/formUi.ts';
 import { oneField } from '../form/oneField.ts';
 import { useUploads } from '../form/useUploads.ts';
 import type { How } from './fieldChange.ts';
@@ -14,8 +16,20 @@ export function useFieldForm(entity: Entity, { records, count }: Many, field: st
   const scope = useMemo((): FormScope => ({ entity, original: undefined, ...reports }), [entity, reports]);
   const drawn = useMemo(
     // Those that are not known may have another value.
-    () => oneField(compiled, how !== 'set' ? [] : records.length < count ? [...records, {}] : records, field),
-    [compiled, records, count, field, how],
+    () =>
+      oneField(
+        compiled,
+        how !== 'set' ? blank(entity, field) : records.length < count ? [...records, {}] : records,
+        field,
+      ),
+    [compiled, entity, records, count, field, how],
   );
   return { ...drawn, compiled, scope, isUploading };
+}
+
+/** A blank form; that of a list of texts has an input for the first of them. */
+function blank(entity: Entity, field: string): readonly EntityRecord[] {
+  const { items } = entity.schema.properties[field] ?? {};
+  const isTyped = items && !items.enum && !items.reference && !formUi(entity, true)[field]?.['ui:widget'];
+  return isTyped ? [{ [field]: [undefined] }] : [];
 }
