@@ -11,7 +11,7 @@ import { usePreloadDialogs } from './usePreloadDialogs.ts';
 import { type RestoreFocus, useRestoreFocus } from './useRestoreFocus.ts';
 import { useRowHandlers } from './useRowHandlers.ts';
 
-interface OpenedDialogs extends Pick<RestoreFocus, 'heading' | 'addButton'> {
+export interface OpenedDialogs extends Pick<RestoreFocus, 'heading' | 'addButton'> {
   readonly forms: FormOpener;
   /** For the dialog that is open; undefined while there is none. */
   readonly dialog: Omit<EntityDialogsProps, keyof ShownList> | undefined;

@@ -5,7 +5,6 @@ import type { Entity } from '../../config/entity.ts';
 import { mainFilter } from '../../config/filters.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { canSearch, isPaged } from '../../config/paging.ts';
-import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { NARROW } from '../../look/breakpoints.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { ADD } from '../../look/icons.ts';
@@ -13,13 +12,11 @@ import { LazyPopup } from '../../look/LazyPopup.tsx';
 import { SearchField } from '../../look/SearchField.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
 import { useMedia } from '../../look/useMedia.ts';
-import type { ColumnState } from '../columns/columnState.ts';
 import type { RestoreFocus } from '../dialogs/useRestoreFocus.ts';
 import { EntityFilter } from '../filters/EntityFilter.tsx';
-import type { ChangeQuery } from '../filters/useListQuery.ts';
 import { type Layout, preloadGrid } from '../grid/useLayout.ts';
 import type { Selecting } from '../selection/useSelecting.ts';
-import type { EntityTableInstance } from '../table/useEntityTable.ts';
+import type { EntityList } from './useEntityList.ts';
 
 const ColumnsMenu = themedComponent(async () => ({
   default: (await import('../columns/ColumnsMenu.tsx')).ColumnsMenu,
@@ -30,32 +27,27 @@ const ViewsMenu = themedComponent(async () => ({ default: (await import('../view
 
 interface ListHeadProps extends Pick<RestoreFocus, 'heading' | 'addButton'> {
   readonly entity: Entity;
-  readonly query: ListQuery;
-  readonly onQuery: ChangeQuery;
-  readonly table: EntityTableInstance;
-  readonly columnState: ColumnState;
-  readonly onColumnState: (next: ColumnState) => void;
+  readonly list: EntityList;
   readonly selecting: Selecting;
   readonly layout: Layout;
-  /** Without any there is nothing to select. */
-  readonly isEmpty: boolean;
   readonly onAdd: () => void;
   /** Gets where there is room on a phone for what stands below the table elsewhere. */
   readonly onRoom: (room: HTMLElement | null) => void;
 }
 
 /** The title of a list, what changes what it shows, and the button that adds a record. */
-export function ListHead({ entity, heading, addButton, query, onQuery, table, ...props }: ListHeadProps) {
+export function ListHead({ entity, heading, addButton, list, selecting, layout, onAdd, onRoom }: ListHeadProps) {
   const { texts } = usePanel();
-  const { list } = entity;
-  const { columnState, onColumnState, layout, isEmpty, onAdd, onRoom } = props;
-  const { isOn, begin, preload, button } = props.selecting;
+  const { title, add, chooseColumns, views, filters } = entity.list;
+  const { query, onQuery, table, columnState, onColumnState } = list;
+  const { isOn, begin, preload, button } = selecting;
   const columnProps = { columnState, onColumnState };
-  const filter = mainFilter(list.filters);
+  const filter = mainFilter(filters);
+  const isEmpty = list.shown.length === 0;
   const isNarrow = useMedia(NARROW);
   const tools = (hide?: () => void) => (
     <>
-      {list.chooseColumns && !layout.isGrid && (
+      {chooseColumns && !layout.isGrid && (
         <LazyPopup
           kind="dialog"
           className="button outlined"
@@ -67,7 +59,7 @@ export function ListHead({ entity, heading, addButton, query, onQuery, table, ..
           {texts.columns}
         </LazyPopup>
       )}
-      {list.views && (
+      {views && (
         <LazyPopup
           kind="dialog"
           className="button outlined"
@@ -105,7 +97,7 @@ export function ListHead({ entity, heading, addButton, query, onQuery, table, ..
   return (
     <header>
       <h1 className="title" ref={heading} tabIndex={-1}>
-        {list.title}
+        {title}
       </h1>
       <div className="list-tools">
         {filter && <EntityFilter filter={filter} filters={query.filters} onChange={onQuery} />}
@@ -119,10 +111,10 @@ export function ListHead({ entity, heading, addButton, query, onQuery, table, ..
         )}
         {!isNarrow && tools()}
       </div>
-      {list.add && (
+      {add && (
         <button ref={addButton} type="button" className="button filled" onClick={onAdd}>
           <Icon path={ADD} />
-          {list.add}
+          {add}
         </button>
       )}
       {isNarrow && (

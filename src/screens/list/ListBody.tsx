@@ -1,0 +1,112 @@
+import { Suspense } from 'react';
+import { hasBulk } from '../../config/bulk.ts';
+import type { Entity } from '../../config/entity.ts';
+import { lazyComponent } from '../../config/lazyComponent.tsx';
+import { isPaged } from '../../config/paging.ts';
+import type { ListPage } from '../../data/lists/listSource.ts';
+import { afterPaint } from '../../look/afterPaint.ts';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
+import type { OpenedDialogs } from '../dialogs/useEntityDialogs.ts';
+import type { CellEdits } from '../editing/cellEdits.ts';
+import { GridTable } from '../grid/useLayout.ts';
+import { LazySummary } from '../plot/LazySummary.tsx';
+import { LazyLabels } from '../references/LazyLabels.tsx';
+import { type Selecting, SelectionTools } from '../selection/useSelecting.ts';
+import { EntityTable } from '../table/EntityTable.tsx';
+import { EntityTree } from './EntityTree.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import type { EntityList } from './useEntityList.ts';
+
+const Moving = lazyComponent(async () => {
+  await new Promise<void>((painted) => afterPaint(painted));
+  return import('../moving/Moving.tsx');
+});
+const EmptyList = lazyComponent(() => import('./EmptyList.tsx'));
+
+interface ListBodyProps {
+  readonly entity: Entity;
+  readonly list: EntityList;
+  readonly page: ListPage;
+  readonly selecting: Selecting;
+  readonly edits: CellEdits | undefined;
+  readonly dialogs: Pick<OpenedDialogs, 'forms' | 'rows'>;
+  /** Whether the records are shown as cards. */
+  readonly isGrid: boolean;
+  /** Where the buttons of the foot are, if not there. */
+  readonly room: HTMLElement | null;
+}
+
+/** The records of a list, as far as they are known, and what is around them. */
+export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid, room }: ListBodyProps) {
+  const { empty, summary, tree } = entity.list;
+  const { wanted, onQuery, columns, source, shown, moving, table } = list;
+  const { forms, rows } = dialogs;
+  const isWhole = !isPaged(entity);
+  const isEmpty = page.of === 0;
+  const Table = isGrid ? GridTable : EntityTable;
+  const records = (
+    <Table
+      entity={entity}
+      density={list.columnState.density}
+      table={table}
+      onPointAt={list.onPointAt}
+      query={wanted}
+      from={page.from}
+      count={page.found}
+      onView={list.onView}
+      lead={selecting.isOn ? selecting.column : moving?.column}
+      pick={hasBulk(entity) ? selecting.pick : undefined}
+      onMove={moving?.moveBy}
+      edits={edits}
+      {...rows}
+    />
+  );
+  return (
+    <>
+      {isWhole && tree && !isEmpty && (
+        <EntityTree
+          entity={entity}
+          source={source}
+          found={page.found < page.of ? page.records : undefined}
+          onEdit={forms.edit}
+          onAddChild={forms.addBelow}
+        />
+      )}
+      {isWhole && summary && !isEmpty && <LazySummary columns={columns} summary={summary} records={shown} />}
+      {selecting.column && (
+        <Suspense fallback={null}>
+          <SelectionTools
+            entity={entity}
+            table={table}
+            isOn={selecting.isOn}
+            selection={selecting.selection}
+            onEnd={selecting.end}
+          />
+        </Suspense>
+      )}
+      {page.found > 0 ? (
+        isGrid ? (
+          <Suspense fallback={null}>{records}</Suspense>
+        ) : (
+          records
+        )
+      ) : (
+        <LazyOverlay>
+          <EmptyList
+            entity={entity}
+            text={empty}
+            onClear={isEmpty ? undefined : () => onQuery({ search: '', filters: [] })}
+            onAdd={forms.add}
+          />
+        </LazyOverlay>
+      )}
+      {moving && (
+        <LazyOverlay>
+          <Moving {...moving} shown={shown} />
+        </LazyOverlay>
+      )}
+      <ListFoot entity={entity} table={table} source={source} query={wanted} page={page} room={room} />
+      <LazyLabels entity={entity} records={shown} onLabels={list.onLabels} />
+    </>
+  );
+}
