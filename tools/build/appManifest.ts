@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { getProp } from '../../src/config/getProp.ts';
+import { parseJson } from '../../src/config/json.ts';
 import { themeCss } from './themeCss.ts';
 
 const look = resolve(import.meta.dirname, '../../src/look');
@@ -64,9 +66,11 @@ async function tagsFor(base: string): Promise<HtmlTagDescriptor[]> {
 /** Characters that a quoted URL may have unescaped: it is a third shorter. */
 const unescaped = (escaped: string): string => decodeURIComponent(escaped);
 
+const isTitled = (json: unknown): json is { readonly title: string } => typeof getProp(json, 'title') === 'string';
+
 /** The manifest and the icons, by name. URLs in the manifest are relative to it, for any base. */
 async function filesFor(schema: string): Promise<ReadonlyMap<string, string | Buffer>> {
-  const { title }: { readonly title: string } = JSON.parse(readFileSync(join(schema, 'panel.json'), 'utf8'));
+  const { title } = parseJson(readFileSync(join(schema, 'panel.json'), 'utf8'), isTitled);
   const manifest = {
     name: title,
     short_name: title,

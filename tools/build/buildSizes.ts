@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { getProp } from '../../src/config/getProp.ts';
+import { objectOf, parseJson } from '../../src/config/json.ts';
 import { firstFiles } from './firstFiles.ts';
 
 /** A chunk in Vite's manifest: its file, and the chunks it imports. */
@@ -19,15 +21,16 @@ export interface BuildSizes {
   readonly dialog: number;
 }
 
+const isManifest = (json: unknown): json is Readonly<Record<string, Chunk>> =>
+  Object.values(objectOf(json)).every((chunk) => typeof getProp(chunk, 'file') === 'string');
+
 /**
  * The sizes of a build.
  * @param directory the build, with its manifest
  * @throws when the build has no chunk for one of the steps
  */
 export function buildSizes(directory: string): BuildSizes {
-  const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
-    readFileSync(join(directory, '.vite/manifest.json'), 'utf8'),
-  );
+  const manifest = parseJson(readFileSync(join(directory, '.vite/manifest.json'), 'utf8'), isManifest);
   const chunkAt = (key: string): Chunk => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The build has no chunk for ${key}.`);

@@ -11,7 +11,7 @@ import type {
   SourceSchema,
   Test,
 } from '../../src/config/grammar.ts';
-import { isObject, mapped } from '../../src/config/json.ts';
+import { isObject, mapped, parseJson } from '../../src/config/json.ts';
 import { dereferenced } from './dereferenced.ts';
 
 /**
@@ -46,6 +46,11 @@ export function resolvedSchema(source: SourceSchema): RecordSchema {
     ...(allOf.length > 0 && { allOf }),
   };
 }
+
+const isSource = (json: unknown): json is SourceSchema => isObject(json) && isObject(json['properties']);
+
+/** The resolved schema in the text of a file. */
+export const schemaIn = (text: string): RecordSchema => resolvedSchema(parseJson(text, isSource));
 
 /** Keywords whose keys are names of fields. */
 const maps = new Set(['properties', 'dependentRequired', 'dependentSchemas']);

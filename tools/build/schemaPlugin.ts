@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import equal from 'fast-deep-equal';
 import type { DevEnvironment, ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formSchema } from '../../src/config/formSchema.ts';
-import { partedTexts, type RecordSchema, type SourceSchema, withEveryText } from '../../src/config/grammar.ts';
+import { partedTexts, type RecordSchema, withEveryText } from '../../src/config/grammar.ts';
+import { isObject, jsonIn, parseJson } from '../../src/config/json.ts';
 import { type ConfigFile, withPreset } from '../../src/config/presets/index.ts';
 import { warningSchema } from '../../src/config/ruleSchema.ts';
 import { withoutFormerWords } from '../check/formerWords.ts';
@@ -22,7 +23,7 @@ import { writeRecordTypes } from '../generate/recordTypes.ts';
 import { languageOf, localized } from '../locale/localized.ts';
 import { saidIn } from '../locale/saidIn.ts';
 import { menuOfReaders } from './menuOfReaders.ts';
-import { resolvedSchema } from './resolvedSchema.ts';
+import { schemaIn } from './resolvedSchema.ts';
 import { validatorsModule } from './validators.ts';
 
 const PANEL = 'panel.json';
@@ -104,8 +105,8 @@ export function schemaPlugin(directory: string): Plugin {
       if (dirname(id) !== directory) return null;
       const text = texts.get(basename(id));
       if (text && basename(id) === PANEL) return panelIn(texts).panel;
-      if (text && id.endsWith(SCREEN)) return screenFrom(text);
-      return text && id.endsWith(SCHEMA) ? JSON.stringify(schemaFrom(text)) : text;
+      if (text && id.endsWith(SCREEN)) return screenIn(text);
+      return text && id.endsWith(SCHEMA) ? JSON.stringify(schemaIn(text)) : text;
     },
     configureServer(dev) {
       server = dev;
@@ -174,21 +175,14 @@ function show({ ws, config }: ViteDevServer, problems: readonly LocatedProblem[]
   ws.send({ type: 'error', err });
 }
 
-/** The resolved schema of a file. */
-function schemaFrom(text: string): RecordSchema {
-  const source: SourceSchema = JSON.parse(text);
-  return resolvedSchema(source);
-}
+const isFile = (json: unknown): json is ConfigFile & { readonly menu?: unknown } => isObject(json);
 
 /** The `.ui.json` of an entity, for the page and the server. */
-function screenFrom(text: string): string {
-  const source: ConfigFile = JSON.parse(text);
-  return JSON.stringify(withPreset(source));
-}
+const screenIn = (text: string): string => JSON.stringify(withPreset(parseJson(text, isFile)));
 
 /** `panel.json` for the page and the server, and separately the texts of overlays. */
 function panelIn(texts: ReadonlyMap<string, string>): { readonly panel: string; readonly opened: string } {
-  const source: ConfigFile & { readonly menu?: unknown } = JSON.parse(texts.get(PANEL) ?? '{}');
+  const source = parseJson(texts.get(PANEL) ?? '{}', isFile);
   const menu = menuOfReaders(source.menu, texts);
   const panel = withEveryText(withoutFormerWords({ texts: {}, ...source, ...(menu !== undefined && { menu }) }));
   const { first, opened } = partedTexts(panel.texts);
@@ -216,11 +210,11 @@ export default { panel: ${panelIn(texts).panel}, entities, texts: () => import('
     case 'icons':
       return loadersModule(iconModules(texts).map((module) => [module.slice(ICONS.length), module]));
     case 'validators':
-      return validatorsOf(schemaFrom(texts.get(entity + SCHEMA) ?? ''));
+      return validatorsOf(schemaIn(texts.get(entity + SCHEMA) ?? ''));
     default:
       return `export default {
-  schema: ${JSON.stringify(schemaFrom(texts.get(entity + SCHEMA) ?? ''))},
-  config: ${screenFrom(texts.get(entity + SCREEN) ?? '')},
+  schema: ${JSON.stringify(schemaIn(texts.get(entity + SCHEMA) ?? ''))},
+  config: ${screenIn(texts.get(entity + SCREEN) ?? '')},
   validators: () => import(${JSON.stringify(`${prefix}validators/${entity}`)}),
 };`;
   }
@@ -230,7 +224,7 @@ const validatorsOf = (schema: RecordSchema): string =>
   validatorsModule({ ...formSchema(schema) }, warningSchema(schema));
 
 const said = (language: string, texts: ReadonlyMap<string, string>): string =>
-  JSON.stringify(saidIn(new Map([...texts].map(([file, text]) => [file, JSON.parse(text)])), language));
+  JSON.stringify(saidIn(new Map([...texts].map(([file, text]) => [file, parseJson(text)])), language));
 
 /** The size limit of a small config, in characters: about 20 kB of gzip. */
 const SMALL = 100_000;
@@ -254,7 +248,7 @@ const ICONS = '@mui/icons-material/';
 
 /** The modules of the menu's MUI icons. Others are not bundled. */
 function iconModules(texts: ReadonlyMap<string, string>): string[] {
-  const menu = new Place(PANEL, parsed(texts.get(PANEL) ?? '')).get('menu');
+  const menu = new Place(PANEL, jsonIn(texts.get(PANEL) ?? '')).get('menu');
   const icons = entriesIn(menu).flatMap((entry) => entry.get('icon').text ?? []);
   return [...new Set(icons)].filter(hasIcon).map((icon) => ICONS + icon);
 }
@@ -270,15 +264,6 @@ const languagesIn = (texts: ReadonlyMap<string, string>): string[] =>
 
 /** The files of the config in another language. */
 function textsIn(language: string, texts: ReadonlyMap<string, string>): Map<string, string> {
-  const documents = new Map([...texts].map(([file, text]) => [file, parsed(text)]));
+  const documents = new Map([...texts].map(([file, text]) => [file, jsonIn(text)]));
   return new Map([...localized(documents, language)].map(([file, document]) => [file, JSON.stringify(document)]));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A file that is not JSON is reported by the check.
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '../../src/config/json.ts';
 import { parsed } from './parsed.ts';
 
 /**
@@ -10,7 +11,7 @@ export function documentsOf(texts: ReadonlyMap<string, string>, where: string): 
     [...texts].map(([file, text]) => {
       const { error } = parsed(text);
       if (error) throw new Error(`schema/${file} of ${where} cannot be read: ${error.message} See npm run check.`);
-      return [file, JSON.parse(text)];
+      return [file, parseJson(text)];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseJson } from '../../src/config/json.ts';
 import { documentsOf } from '../check/documents.ts';
 import { kinds } from '../check/grammars.ts';
 import { readSchemaTexts } from '../check/schemaText.ts';
@@ -15,7 +16,7 @@ export function generatedFiles(root: string): Map<string, string> {
   const meta = metaSchemas();
   const statements = (file: string) => readStatements(readFileSync(join(root, 'tests', file), 'utf8'));
   const tests = readTests(join(root, 'tests'));
-  const grammar = (file: string): unknown => JSON.parse(meta.get(file) ?? '{}');
+  const grammar = (file: string): unknown => parseJson(meta.get(file) ?? '{}');
   const files = new Map([
     ['{entity}.schema.json', grammar('record.schema.json')],
     ['{entity}.ui.json', grammar('entity.schema.json')],

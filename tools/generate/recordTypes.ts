@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SourceSchema } from '../../src/config/grammar.ts';
-import { resolvedSchema } from '../build/resolvedSchema.ts';
-
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+import { isObject } from '../../src/config/json.ts';
+import { schemaIn } from '../build/resolvedSchema.ts';
 
 /**
  * Writes `{entity}.schema.d.json.ts` beside each `{entity}.schema.json`: what it says of the fields, as a literal type,
@@ -16,9 +14,8 @@ export function writeRecordTypes(directory: string): string[] {
     .filter((file) => file.endsWith('.schema.json'))
     .flatMap((file) => {
       const target = join(directory, file.replace(/\.json$/, '.d.json.ts'));
-      const source: SourceSchema = JSON.parse(readFileSync(join(directory, file), 'utf8'));
-      const { allOf: _, rules: __, ...schema } = resolvedSchema(source);
-      const type = literalType(JSON.parse(JSON.stringify(schema)));
+      const { allOf: _, rules: __, ...schema } = schemaIn(readFileSync(join(directory, file), 'utf8'));
+      const type = literalType(schema);
       const code = `// Generated from ${file}. Do not edit.\ndeclare const schema: ${type};\nexport default schema;\n`;
       if (existsSync(target) && readFileSync(target, 'utf8') === code) return [];
       writeFileSync(target, code);
@@ -27,9 +24,9 @@ export function writeRecordTypes(directory: string): string[] {
 }
 
 /** A document as a literal type. The type closes its objects, so that a misspelt field name is an error. */
-function literalType(value: Json): string {
+function literalType(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literalType).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (!isObject(value)) return JSON.stringify(value);
   const closed = value['type'] === 'object' && value['properties'] ? { ...value, additionalProperties: false } : value;
   const entries = Object.entries(closed).map(([key, entry]) => `${JSON.stringify(key)}: ${literalType(entry)}`);
   return `{ ${entries.join('; ')} }`;

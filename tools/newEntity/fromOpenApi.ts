@@ -1,6 +1,6 @@
 import { isExternal } from '../../src/config/backend.ts';
 import type { EntityConfig, FieldSchema } from '../../src/config/grammar.ts';
-import { isObject } from '../../src/config/json.ts';
+import { isObject, objectOf } from '../../src/config/json.ts';
 import { checkConfig } from '../check/checkConfig.ts';
 import { kinds } from '../check/grammars.ts';
 import { listed } from '../check/place.ts';
@@ -48,7 +48,7 @@ export function fromOpenApi(
   const required = [...new Set((sent ?? answered).required)].filter((field) => field !== idKey && all.has(field));
   for (const field of all.keys()) {
     if (field === 'id' || field === idKey) continue;
-    const property = { ...Object(answered.properties.get(field)), ...Object(sent?.properties.get(field)) };
+    const property = { ...objectOf(answered.properties.get(field)), ...objectOf(sent?.properties.get(field)) };
     const isKept = sent !== undefined && !sent.properties.has(field);
     const isSecret =
       sent?.properties.has(field) === true && answered.properties.size > 0 && !answered.properties.has(field);
@@ -176,7 +176,7 @@ function fieldOf(
     const entry =
       item['type'] === 'object'
         ? { title: spaced(name), ...item }
-        : { ...item, ...(Object.keys(Object(errorMessage)).length > 0 && { errorMessage }) };
+        : { ...item, ...(Object.keys(objectOf(errorMessage)).length > 0 && { errorMessage }) };
     return withSentences({ type, ...common, ...rulesOf(schema), items: entry }, common.title, isRequired);
   }
   if (typeof type !== 'string' || !['string', 'number', 'integer', 'boolean'].includes(type))

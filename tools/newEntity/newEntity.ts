@@ -1,4 +1,4 @@
-import { jsonIn } from '../../src/config/json.ts';
+import { isObject, jsonIn, objectOf, parseJson } from '../../src/config/json.ts';
 import { nameReason } from '../check/files.ts';
 import { findProblems, mistakesIn, printed } from '../check/schemaText.ts';
 import { entityTexts, layout, namesOf } from './entityTexts.ts';
@@ -44,12 +44,12 @@ export function newEntity(
     return { refused: `${PANEL} has mistakes, which come first:\n\n${told(before)}` };
   }
   const names = namesOf(name, titles, title);
-  const parsed = JSON.parse(panel);
-  const { defaults = {}, api } = parsed;
+  const parsed = parseJson(panel, isObject);
+  const { base } = objectOf(parsed['api']);
   const drawn =
-    given ?? (from === undefined ? undefined : fromOpenApi(from, names, { entities: known, base: api.base }));
+    given ?? (from === undefined ? undefined : fromOpenApi(from, names, { entities: known, base: String(base) }));
   if (typeof drawn === 'string') return { refused: drawn };
-  const made = entityTexts(names, defaults, drawn, grammarFolder(parsed));
+  const made = entityTexts(names, objectOf(parsed['defaults']), drawn, grammarFolder(parsed));
   const { schema, ui, notes } = drawn ? passed(texts, made, drawn, [schemaFile, uiFile]) : { ...made, notes: [] };
   const files = new Map([
     [schemaFile, schema],

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isObject } from '../../src/config/json.ts';
+import { objectOf, parseJson } from '../../src/config/json.ts';
 import { apiTexts, languageReason, textsBySection } from '../check/panel/localeProblems.ts';
 import { findProblems, mistakesIn } from '../check/schemaText.ts';
 import { API } from '../locale/saidIn.ts';
@@ -20,14 +20,12 @@ export function newLocale(texts: ReadonlyMap<string, string>, language: string):
   if (mistakesIn(findProblems(texts)).length > 0) {
     return { refused: 'The config has mistakes, which come first: npm run check' };
   }
-  const documents = new Map([...texts].map(([file, text]): [string, unknown] => [file, JSON.parse(text)]));
+  const documents = new Map([...texts].map(([file, text]) => [file, parseJson(text)]));
   const file = `locales/${language}.json`;
-  const known = documents.get(file);
-  const before = isObject(known) ? known : {};
+  const before = objectOf(documents.get(file));
   let added = 0;
   const sections = [...textsBySection(documents), [API, apiTexts()] as const].map(([section, places]) => {
-    const translated = before[section];
-    const there = isObject(translated) ? translated : {};
+    const there = objectOf(before[section]);
     const missing = [...places.keys()].filter((text) => !Object.hasOwn(there, text));
     added += missing.length;
     return [section, { ...there, ...Object.fromEntries(missing.map((text) => [text, text])) }] as const;
