@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allowedTo } from '../../src/config/allowedTo.ts';
 import type { Entity } from '../../src/config/entity.ts';
-import { entities, entityNamed } from '../../src/config/files.ts';
+import { entities } from '../../src/config/files.ts';
 import {
   holdersOf,
   keptFields,
@@ -15,6 +15,7 @@ import {
 } from '../../src/config/rights.ts';
 import { menuOfReaders } from '../../tools/build/menuOfReaders.ts';
 import { localized } from '../../tools/locale/localized.ts';
+import { entityNamed } from '../support/entityNamed.ts';
 
 const products: Entity = {
   ...entityNamed('products'),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
-import { entityNamed } from '../../src/config/files.ts';
 import { type Draft, formKey, restorableDraft } from '../../src/data/drafts/draft.ts';
 import { decodeRecord, type EntityRecord, originOf, type WireRecord } from '../../src/wire/record.ts';
+import { entityNamed } from '../support/entityNamed.ts';
 import { desk as row } from './desk.ts';
 
 const products = entityNamed('products');

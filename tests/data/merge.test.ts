@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { entities, entityNamed } from '../../src/config/files.ts';
+import { entities } from '../../src/config/files.ts';
 import { mergeRecords } from '../../src/data/saving/merge.ts';
 import { decodeRecord, type EntityRecord, encodeRecord } from '../../src/wire/record.ts';
+import { entityNamed } from '../support/entityNamed.ts';
 import { validRecord } from '../support/recordsFor.ts';
 import { desk } from './desk.ts';
 

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { entityNamed } from '../../src/config/files.ts';
 import { fillBlanks } from '../../src/config/fillBlanks.ts';
 import type { Panel } from '../../src/config/grammar.ts';
 import { withEveryText } from '../../src/config/grammar.ts';
 import { createBatch, doneText } from '../../src/data/batch/batch.ts';
 import { withoutFormerWords } from '../../tools/check/formerWords.ts';
 import { findProblems, readSchemaTexts } from '../../tools/check/schemaText.ts';
+import { entityNamed } from '../support/entityNamed.ts';
 
 const shop = readSchemaTexts(resolve(import.meta.dirname, '../shop'));
 const panel: Panel = JSON.parse(shop.get('panel.json') ?? '');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { entityNamed } from '../../src/config/files.ts';
 import { axeViolations } from '../support/axe.ts';
+import { entityNamed } from '../support/entityNamed.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { samples } from '../support/samples.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { entityNamed } from '../../src/config/files.ts';
 import { dialogPieces } from '../../src/screens/dialogs/dialogs.ts';
+import { entityNamed } from '../support/entityNamed.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button, dialog, fieldNames, listed, openDialog } from '../support/staff.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { entityNamed, panel } from '../../src/config/files.ts';
+import { panel } from '../../src/config/files.ts';
 import { readValue } from '../../src/screens/import/importValue.ts';
 import { testConfig } from '../support/config.ts';
+import { entityNamed } from '../support/entityNamed.ts';
 
 const orders = entityNamed('orders');
 const reference = { to: 'users' };

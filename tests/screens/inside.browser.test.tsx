@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { entityFrom } from '../../src/config/entity.ts';
-import { entityNamed, panel } from '../../src/config/files.ts';
+import { panel } from '../../src/config/files.ts';
 import { decodeList } from '../../src/wire/record.ts';
 import { resolvedSchema } from '../../tools/build/resolvedSchema.ts';
+import { entityNamed } from '../support/entityNamed.ts';
 import { fakeApi, json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { fileOf } from '../support/savedFiles.ts';

@@ -4,7 +4,7 @@ import { Profiler } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 import type { Entity } from '../../src/config/entity.ts';
-import { entityNamed } from '../../src/config/files.ts';
+import { entityNamed } from '../support/entityNamed.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button, dialog, listed, number, openDialog, textbox } from '../support/staff.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { entityNamed } from '../../src/config/files.ts';
 import { leftOutOf } from '../../src/screens/form/leftOut.ts';
+import { entityNamed } from '../support/entityNamed.ts';
 
 const products = entityNamed('products');
 const texts = { leftOut: '{field}: {entries}', notUploaded: 'Not there: {files}' };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
-import { entityNamed } from '../../src/config/files.ts';
 import { objectOf } from '../../src/config/json.ts';
 import { loadForm } from '../support/config.ts';
+import { entityNamed } from '../support/entityNamed.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button, combobox, open, openDialog, options, textbox } from '../support/staff.ts';

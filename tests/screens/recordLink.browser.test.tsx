@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Entity } from '../../src/config/entity.ts';
-import { entityNamed } from '../../src/config/files.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { loadForm } from '../support/config.ts';
+import { entityNamed } from '../support/entityNamed.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { openDialog, textbox } from '../support/staff.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { entityNamed } from '../../src/config/files.ts';
+import { entityNamed } from '../support/entityNamed.ts';
 import { type AppWith, appWith } from './appWith.ts';
 
 let shop: AppWith;

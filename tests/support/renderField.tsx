@@ -6,7 +6,6 @@ import { Suspense } from 'react';
 import { render } from 'vitest-browser-react';
 import { Look } from '../../src/app/theme/Look.tsx';
 import { ConfigProvider } from '../../src/config/context.ts';
-import { entityNamed } from '../../src/config/files.ts';
 import { DataProvider } from '../../src/data/context.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { Themed } from '../../src/look/Themed.tsx';
@@ -15,6 +14,7 @@ import { createFormStore } from '../../src/widgets/form/formStore.ts';
 import { RecordForm } from '../../src/widgets/form/RecordForm.tsx';
 import { compileValidators } from './compileValidators.ts';
 import { testConfig } from './config.ts';
+import { entityNamed } from './entityNamed.ts';
 import { testData } from './sessionData.ts';
 
 /** A field by itself in a form. */

@@ -5,13 +5,14 @@ import { render } from 'vitest-browser-react';
 import { Look } from '../../src/app/theme/Look.tsx';
 import { ConfigProvider } from '../../src/config/context.ts';
 import type { Entity } from '../../src/config/entity.ts';
-import { entities, entityNamed } from '../../src/config/files.ts';
+import { entities } from '../../src/config/files.ts';
 import type { Panel } from '../../src/config/grammar.ts';
 import { DataProvider, type SessionData } from '../../src/data/context.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { EntityScreen } from '../../src/screens/EntityScreen.tsx';
 import { Toasts } from '../../src/screens/toasts/Toasts.tsx';
 import { testConfig } from './config.ts';
+import { entityNamed } from './entityNamed.ts';
 import { testData } from './sessionData.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { entityNamed } from '../../src/config/files.ts';
 import { settled } from '../screens/settled.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
+import { entityNamed } from '../support/entityNamed.ts';
 import { json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
 import { renderField } from '../support/renderField.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
-import { entities, entityNamed } from '../../src/config/files.ts';
+import { entities } from '../../src/config/files.ts';
 import {
   codecOf,
   decodeList,
@@ -11,6 +11,7 @@ import {
   originOf,
   type WireRecord,
 } from '../../src/wire/record.ts';
+import { entityNamed } from '../support/entityNamed.ts';
 import { validRecord } from '../support/recordsFor.ts';
 
 const unknownKeys = fc.dictionary(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entities, entityNamed, panel } from '../../../src/config/files.ts';
+import { entities, panel } from '../../../src/config/files.ts';
 import { demoData } from '../../../src/demo/demoData.ts';
 import { readPage } from '../../../src/server/lists/pages.ts';
 import { Totals } from '../../../src/server/lists/totals.ts';
@@ -11,6 +11,7 @@ import { changeRecord, createRecord, removeRecord } from '../../../src/server/re
 import { type Shop, setUpShop } from '../../../src/server/shop.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
 import { startRevision } from '../../../src/server/store/revisions.ts';
+import { entityNamed } from '../../support/entityNamed.ts';
 
 const entity = entityNamed('products');
 
