@@ -4,6 +4,7 @@ import equal from 'fast-deep-equal';
 import { type MouseEvent, memo, type Ref } from 'react';
 import { labelOf } from '../../cells/cell.ts';
 import { isEdited } from '../../cells/index.ts';
+import { widthOf } from '../../cells/text.ts';
 import { valueIn } from '../../cells/value.ts';
 import { type Action, rowActions, withSet } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
@@ -25,6 +26,17 @@ export interface RowHandlers {
   readonly onEdit?: ((record: EntityRecord) => void) | undefined;
   readonly onRemove?: ((record: EntityRecord) => void) | undefined;
   readonly onAct?: ((action: Action, record: EntityRecord) => void) | undefined;
+}
+
+const ACTIONS_WIDTH = 120;
+
+/** Room for the buttons of a row, if there are any: its own actions have a text. */
+export function actionsWidthOf({ actions, list, endpoints }: Entity, handlers: RowHandlers): number {
+  if (!handlers.onShow && !handlers.onEdit && !handlers.onRemove && !handlers.onAct) return 0;
+  return rowActions({ actions }).reduce(
+    (sum, { title }) => sum + Math.max(64, widthOf(title) + 24),
+    ACTIONS_WIDTH + (list.rowClick === 'show' && endpoints.update && endpoints.remove ? 44 : 0),
+  );
 }
 
 /** Stands between titles in one text. */
