@@ -2,7 +2,7 @@
 const SLICE = 8;
 
 /**
- * For so long after the first rows of a list are drawn nothing is fetched ahead, in ms: on a slow machine they are painted
+ * How long after the first rows of a list are drawn nothing is fetched ahead, in ms: on a slow machine they are painted
  * later than the page's own thread knows.
  */
 export const FIRST_ROWS = 250;

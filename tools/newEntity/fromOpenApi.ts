@@ -276,7 +276,7 @@ const formatNames = new Map<unknown, string>([
   ['uuid', 'a UUID'],
 ]);
 
-/** So many columns are shown. */
+/** The number of columns shown. */
 const COLUMNS = 6;
 
 /** Columns for the fields that have one value, the label first, and filters for those with few. */

@@ -48,9 +48,9 @@ export interface Asking {
   readonly token?: string | undefined;
 }
 
-/** So many records are asked for at once. */
+/** How many records one call asks for. */
 const PAGE = 10;
-/** So many fields are tried of each kind. */
+/** How many fields of each kind are tried. */
 const FIELDS = 6;
 
 /** A part of the list, as the page asks for it. */

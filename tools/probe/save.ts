@@ -11,7 +11,7 @@ type Saved =
   | { readonly files: ReadonlyMap<string, string>; readonly notes: readonly string[] }
   | { readonly refused: string };
 
-/** So many columns a new list has. */
+/** The number of columns of a new list. */
 const COLUMNS = 5;
 
 /**

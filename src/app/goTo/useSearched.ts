@@ -20,7 +20,7 @@ interface Searching {
   readonly failures: readonly { readonly list: Listed; readonly error: Error }[];
 }
 
-/** A list that was fetched so many milliseconds ago is not fetched again, unless it has been changed since. */
+/** How long a fetched list is used without fetching it again, in ms, unless it has been changed since. */
 const FRESH = 30_000;
 const NOTHING: readonly EntityRecord[] = [];
 

@@ -48,7 +48,7 @@ function conditionsOf({ schema }: Entity, filter: FilterValue): readonly Conditi
 const justAbove = (number: number, type: string | undefined): number =>
   type === 'integer' ? Math.floor(number) + 1 : number + Math.max(Math.abs(number), 1) * Number.EPSILON;
 
-/** A day, or one so many days later: '2026-01-31'. */
+/** A day, or the one a number of days later: '2026-01-31'. */
 function dayAfter(day: string, later: number): string {
   const date = new Date(`${day}T00:00Z`);
   date.setUTCDate(date.getUTCDate() + later);

@@ -22,7 +22,7 @@ export function checkSize({ api }: Entity, { rows, total = 0 }: WireList, count:
   }
 }
 
-/** So many ids are told. */
+/** How many ids the message names. */
 const TOLD = 3;
 
 /** The failure of pages that have the same records: the API does not heed what it is asked for. */

@@ -121,7 +121,7 @@ function isWithin(filter: DaysFilter): Matches {
   };
 }
 
-/** When a day begins here, or one so many days later, in ms. */
+/** When a day, or the one a number of days later, begins here, in ms. */
 export function midnight(day: string, later: number): number {
   const time = new Date(`${day}T00:00`);
   return time.setDate(time.getDate() + later);

@@ -22,11 +22,11 @@ const FRESH = 5_000;
 const KEPT = 15_000;
 /** So long nothing is asked for a text that is being typed, in ms. */
 const TYPING = 100;
-/** So many records are asked for by their ids in one call. */
+/** How many records one call asks for by their ids. */
 const AT_ONCE = 100;
-/** So many values are searched for, one by one, that the API did not find by asking for them. */
+/** How many values are searched for one by one if the API did not find them when asked for them. */
 const SEARCHED = 50;
-/** So many are suggested. */
+/** The number of suggestions. */
 const SUGGESTED = 100;
 
 export interface PagedListParts {

@@ -20,7 +20,7 @@ interface LeaveGuardProps {
   readonly onStay?: () => void;
   /** Drops what was typed. The navigation follows. */
   readonly onDiscard: () => void;
-  /** What is asked. By default whether what was typed is to be dropped. */
+  /** The question. By default: whether to discard what was typed. */
   readonly question?: Pick<ConfirmDialogProps, 'title' | 'text' | 'cancel' | 'submit'> | undefined;
 }
 

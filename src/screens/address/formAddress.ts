@@ -3,7 +3,7 @@ import type { Entity } from '../../config/entity.ts';
 import type { RecordsById } from '../../data/lists/listSource.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
-/** The words of an address that open a form: of a record, of a new one (also below another one), of a copy of one. */
+/** The parameters of an address that open a form: of a record, of a new one (also below another one), of a copy of one. */
 const formWords = ['edit', 'add', 'copy'] as const;
 export type FormWord = (typeof formWords)[number];
 

@@ -19,7 +19,7 @@ export interface FormOpener {
   readonly close: () => void;
 }
 
-/** For so long a list is taken for what the API has, in ms. */
+/** How long a fetched list counts as current, in ms. */
 const FRESH = 5000;
 
 /**

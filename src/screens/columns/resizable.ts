@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 import type { OnResize } from './resizing.ts';
 
-/** How far from its edge a heading is taken to be pointed at there, in pixels. */
+/** How far from the edge of a heading the pointer still resizes its column, in pixels. */
 const EDGE = 10;
 
 /** If the code cannot be loaded, columns are just not resizable. */

@@ -13,9 +13,9 @@ import { useRowHandlers } from './useRowHandlers.ts';
 
 export interface OpenedDialogs extends Pick<RestoreFocus, 'heading' | 'addButton'> {
   readonly forms: FormOpener;
-  /** For the dialog that is open; undefined while there is none. */
+  /** The props of the open dialog; undefined while there is none. */
   readonly dialog: Omit<EntityDialogsProps, keyof ShownList> | undefined;
-  /** For the rows: what can be done with their records, and what is under way. */
+  /** The handlers of the rows, and which actions are in progress. */
   readonly rows: Pick<EntityTableProps, 'preload' | 'removing' | 'acting' | 'onShow' | 'onEdit' | 'onRemove' | 'onAct'>;
 }
 

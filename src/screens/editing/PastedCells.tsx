@@ -14,7 +14,7 @@ interface PastedCellsProps {
   readonly listColumns: readonly Column[];
 }
 
-/** Shows what a block that was pasted would change, and saves it. */
+/** Previews what a pasted block would change, and saves it. */
 export function PastedCells({ entity, edits, listColumns }: PastedCellsProps) {
   const pasted = useStore(edits.pasted);
   const onEnd = () => edits.pasted.set(undefined);

@@ -9,7 +9,7 @@ interface UnsavedCellsProps {
   readonly edits: CellEdits;
 }
 
-/** Asks before the list is left while something that was typed into it is not saved. */
+/** Asks before the list is left while a typed value is not saved. */
 export function UnsavedCells({ edits }: UnsavedCellsProps) {
   const isChanged = () => [...edits.get().values()].some(({ state, typed }) => state === 'open' && typed !== undefined);
   const isUnsaved = useStorePart(edits, isChanged);

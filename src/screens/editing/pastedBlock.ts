@@ -11,7 +11,7 @@ export interface PastedBlock {
   readonly file: ImportFile;
   readonly columns: ImportColumns;
   readonly found: readonly EntityRecord[];
-  /** How many values have no cell that they could go into. */
+  /** How many values have no cell to go into. */
   readonly leftOut: number;
 }
 

@@ -20,7 +20,7 @@ export interface ExportedSlice {
 interface Format {
   readonly type: string;
   readonly begin: (columns: readonly Column[]) => string;
-  /** Some records, which others may follow. */
+  /** Adds records; others may follow. */
   readonly part: (entity: Entity, slice: ExportedSlice, isFirst: boolean) => string;
   readonly end: string;
 }

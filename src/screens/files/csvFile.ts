@@ -18,10 +18,10 @@ export const CSV = 'text/csv;charset=utf-8';
 export const csvLines = (lines: readonly (readonly string[])[]): string =>
   Papa.unparse(lines.map((cells) => cells.map(withoutFormulas)));
 
-/** How a CSV file begins: with a line of titles. */
+/** The beginning of a CSV file: a line of titles. */
 export const beginCsv = (titles: readonly string[]): string => BYTE_ORDER_MARK + csvLines([titles]);
 
-/** The whole of one. */
+/** A whole CSV file. */
 export const toCsv = (titles: readonly string[], lines: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + csvLines([titles, ...lines]);
 

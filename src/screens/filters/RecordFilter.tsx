@@ -15,7 +15,7 @@ interface Option {
   readonly label: string;
 }
 
-/** At most so many options are drawn at once; typing finds the others. */
+/** The maximum number of options drawn at once; typing finds the others. */
 const filterOptions = createFilterOptions<Option>({ limit: 200, stringify: ({ label }) => label });
 
 interface RecordFilterProps {

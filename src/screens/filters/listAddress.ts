@@ -59,7 +59,7 @@ export function writeSort({ list }: Entity, address: URLSearchParams, sort: Sort
   else address.set('sort', text);
 }
 
-/** The words of the address that narrow a list. */
+/** The parameters of the address that filter a list. */
 export const filterWords = (entity: Entity): ReadonlySet<string> =>
   new Set(['filter', 'search', ...referenceFields(entity), ...(entity.list.filters ?? []).map(({ name }) => name)]);
 

@@ -57,7 +57,7 @@ interface FormBelow {
 
 const ALONE: Beside = { previous: undefined, next: undefined };
 
-/** So few fields need no more than 480 pixels. */
+/** The maximum number of fields in a form that is 480 pixels wide. */
 const FEW = 4;
 
 /** The add or edit dialog of an entity, drawn from its schema (docs/behaviour.md#forms). */

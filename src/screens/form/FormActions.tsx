@@ -6,7 +6,7 @@ import type { useLeaving } from './useLeaving.ts';
 import type { RecordFormState } from './useRecordForm.ts';
 
 interface FormActionsProps {
-  /** That of the form. */
+  /** The id of the form. */
   readonly id: string;
   readonly texts: NonNullable<Entity['form']>;
   readonly form: RecordFormState;

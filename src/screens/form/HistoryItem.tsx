@@ -9,7 +9,7 @@ import { fromKeys } from '../../wire/names.ts';
 import { decodeRecord } from '../../wire/record.ts';
 import { arePictures, ShownValue } from '../dialogs/ShownValue.tsx';
 
-/** As high as the line that it is in. */
+/** As high as its line of text. */
 const small = { py: 0, mx: 0.5, minWidth: 0 } as const;
 
 const timeOf = (at: string): string => (Number.isNaN(Date.parse(at)) ? at : timeText(new Date(at)));

@@ -43,7 +43,7 @@ function firstInput(
   if (fields.some(([name]) => ui[name]?.['ui:autofocus'])) return undefined;
   const names = fields.map(([name]) => name);
   const order: readonly string[] = ui['ui:order'] ?? [];
-  // What stands before the others; the star stands for these.
+  // The fields named before the others; '*' stands for the rest.
   const early = order.filter((name, place) => names.includes(name) && !order.slice(0, place).includes('*'));
   const ordered = [...early, ...names];
   return (sections ? inSections(sections, ordered) : ordered).find((name) => {

@@ -26,14 +26,14 @@ export function useFormFocus(id: string, { form }: Entity) {
       if (sections) setOpen(sectionOf(sections, String(path[0])));
       setWanted([...path]);
     },
-    /** Keeps it where it is, however the form is drawn next. */
+    /** Keeps the focus where it is when the form is drawn again. */
     keepFocus() {
       saved.current = document.activeElement?.id;
     },
   };
 }
 
-/** The submit button, which has the focus after a save. */
+/** The submit button, which gets the focus after a save. */
 export function useSubmitButton(saving: boolean) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const wasSaving = useRef(false);

@@ -36,7 +36,7 @@ interface ListBodyProps {
   readonly room: HTMLElement | null;
 }
 
-/** The records of a list, as far as they are known, and what is around them. */
+/** The records of a list, as far as they are loaded, and the controls around them. */
 export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid, room }: ListBodyProps) {
   const { empty, summary, tree } = entity.list;
   const { wanted, onQuery, columns, source, shown, moving, table } = list;

@@ -5,7 +5,7 @@ import { isPaged, pageSizeOf } from '../../config/paging.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
 
-/** Rows that are in view for less than this, in ms, are scrolled past: nothing is asked for them. */
+/** Rows in view for less than this, in ms, are being scrolled past: they are not fetched. */
 const SETTLED = 80;
 
 /** Gets the indexes of the first and the last row in view, and how many rows there are. */

@@ -11,9 +11,9 @@ interface Start extends Point {
   readonly pointerId: number;
 }
 
-/** What is moved less far than this, in pixels, is pressed. */
+/** A movement shorter than this, in pixels, is a press. */
 const PRESSED = 4;
-/** So near the edge of its frame a table scrolls, and so far in a frame at most, in pixels. */
+/** How near the edge of its frame a dragged row makes the table scroll, and the maximum it scrolls per animation frame, in pixels. */
 const EDGE = 56;
 const FASTEST = 16;
 

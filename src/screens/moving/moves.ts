@@ -9,7 +9,7 @@ export interface Placed {
 
 /** What is moved in a list. */
 export interface MovesState {
-  /** The places that the list does not have yet, by the ids of their records. */
+  /** Places that are not yet in the list, by the ids of their records. */
   readonly placed: ReadonlyMap<unknown, Placed>;
   readonly isSaving: boolean;
   /** What was moved last, and what is said of that. */

@@ -49,7 +49,7 @@ export function newPlaces(
   return undefined;
 }
 
-/** So many values between two, evenly; undefined if there is no room for them. */
+/** A number of values evenly between two others; undefined if there is no room for them. */
 function spread(
   before: number | undefined,
   after: number | undefined,

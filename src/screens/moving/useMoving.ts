@@ -18,7 +18,7 @@ export interface Moving {
   readonly moves: Mover;
   /** The handles of the rows. */
   readonly column: LeadColumn;
-  /** Moves the row of a record by so many rows. Resolves when it is drawn there. */
+  /** Moves the row of a record by a number of rows. Resolves when it is drawn there. */
   readonly moveBy: (record: EntityRecord, by: number) => Promise<void>;
 }
 

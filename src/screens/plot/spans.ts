@@ -66,7 +66,7 @@ function startsOf(unit: SpanUnit, first: Date, last: Date): Date[] {
   return starts;
 }
 
-/** The first day of the span that a time is in, or of one so many later. A week begins on Monday, as in ISO 8601. */
+/** The first day of the span that a time is in, or of the one a number of spans later. A week begins on Monday, as in ISO 8601. */
 function startOf(unit: SpanUnit, time: Date, later = 0): Date {
   const [year, month, day] = [time.getFullYear(), time.getMonth(), time.getDate()];
   if (unit === 'year') return midnight(year + later, 0, 1);

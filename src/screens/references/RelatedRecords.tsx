@@ -27,9 +27,9 @@ import { ListFailed } from './ListFailed.tsx';
 
 type Relation = NonNullable<EntityConfig['related']>[number];
 
-/** At most so many records are shown; a link leads to all of them. */
+/** The maximum number of records shown; a link leads to all of them. */
 const MOST = 10;
-/** So many columns beside the name, of which the config says nothing. */
+/** The number of columns beside the name, where the config names none. */
 const COLUMNS = 3;
 
 interface RelatedRecordsProps {

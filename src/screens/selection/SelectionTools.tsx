@@ -50,7 +50,7 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
   const { selected, hidden, isLoading, loader } = useSelected(entity, state, rowSelection, table.options.data);
   const job = useBatchJob(entity, ({ left }, { removes }) => {
     if (left.length === 0 && !removes) return;
-    // Whatever was selected before.
+    // The selection begins empty.
     selection.set({ ...selection.get(), last: undefined });
     table.setRowSelection(selectionOf(left));
   });

@@ -28,7 +28,7 @@ const hasWidget = (ui: UiSchema[string] = {}): boolean => !ui['ui:field'] && ui[
 const hasFew = ({ enum: values, type, items }: FieldSchema): boolean =>
   values !== undefined || type === 'boolean' || items?.enum !== undefined;
 
-/** A value that one widget edits, and that is no secret, no record's alone, and there whatever else is in the record. */
+/** A value that one widget edits, that is not secret, not unique, and independent of the record's other values. */
 const isShareable = ({ type, items, unique, writeOnly, conditional }: FieldSchema): boolean =>
   (type === 'array' ? isPlain(items) : type !== 'object') && !unique && !writeOnly && !conditional;
 

@@ -13,7 +13,7 @@ import { type Formula, rounded } from './formula.ts';
 /** A change of one field of many records. */
 export interface FieldChange {
   readonly field: string;
-  /** The value that takes the place of another. */
+  /** Gives the new value for an old one. */
   readonly to: (now: unknown) => unknown;
   /** The ids of the records that it leaves out. */
   readonly left?: ReadonlySet<unknown>;

@@ -25,7 +25,7 @@ export interface ManyWork {
   readonly job: ReturnType<typeof useBatchJob>;
 }
 
-/** So many names are listed. */
+/** How many names are listed. */
 const NAMED = 5;
 
 /** Many records in words: the name of the one, or how many. */

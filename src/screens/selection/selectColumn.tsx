@@ -113,7 +113,7 @@ type Part = 'all' | 'some' | 'none';
 interface BoxProps {
   readonly label: string;
   readonly part: Part;
-  /** Records are being read, for which it waits. */
+  /** It waits for records that are being fetched. */
   readonly isBusy: boolean;
   readonly isFirst?: boolean;
   readonly disabled?: boolean;
@@ -122,7 +122,7 @@ interface BoxProps {
 
 function Box({ label, part, isBusy, isFirst = false, disabled, onChange }: BoxProps) {
   const box = useRef<HTMLInputElement>(null);
-  // Each time: a click makes it decided.
+  // At each render: a click ends the indeterminate state.
   useEffect(() => {
     if (box.current) box.current.indeterminate = part === 'some';
   });

@@ -5,7 +5,7 @@ import { ApiError } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { whatOf } from './many.ts';
 
-/** What becomes of the selected records with which the person may not do something. */
+/** Leaves out the selected records with which the person may not do something. */
 export function useAllowed(entity: Entity) {
   const [panel, toasts] = [usePanel(), useToasts()];
   const { mayNot } = useOpenedTexts();

@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../wire/record.ts';
 import { type EntityTableInstance, isSelectable } from '../table/useEntityTable.ts';
 import { type FoundAll, type SelectionStore, selectedBy } from './selection.ts';
 
-/** So many selected records of a long list are held in memory: the others are asked for when something is done with them. */
+/** How many selected records of a long list are kept in memory: the others are fetched when something is done with them. */
 export const HELD = 1000;
 
 /** The state of the table in which these records are selected. */

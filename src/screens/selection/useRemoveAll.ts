@@ -11,7 +11,7 @@ import type { EntityRecord } from '../../wire/record.ts';
 import { type ManyWork, whatOf } from './many.ts';
 import { useAllowed } from './useAllowed.ts';
 
-/** So many records of a long list are deleted at most when the time to undo it is over, and not at once. */
+/** The maximum number of records of a long list whose deletion waits until it can no longer be undone; more are deleted at once. */
 const DEFERRED = 100;
 
 /** Deletes many records: when the time to undo it is over, else at once, one after the other. */

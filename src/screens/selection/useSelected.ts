@@ -11,9 +11,9 @@ import type { Many, ManyWork } from './many.ts';
 import { findsSame, type Selection, selectedBy } from './selection.ts';
 import { HELD } from './useFinding.ts';
 
-/** So many are asked for at once when something is done with records of which only the ids are known. */
+/** How many records one call fetches when something is done with records whose ids alone are known. */
 const AT_ONCE = 100;
-/** For so long, in ms, those of one call are taken for what the API has. */
+/** How long the records of one call count as current, in ms. */
 const FRESH = 15_000;
 
 interface Selected extends Pick<ManyWork, 'loader'> {

@@ -22,10 +22,10 @@ import { Plot } from '../plot/ListSummary.tsx';
 import { ListFailed } from '../references/ListFailed.tsx';
 import { writeView } from '../views/view.ts';
 
-/** So many records of a list are shown. */
+/** The number of records shown of a list. */
 const MOST = 5;
 
-/** What a list finds; nothing where the person may not read it, or not what the view is by. */
+/** What a list finds; nothing where the person may not read it, or may not read a field that the view filters by. */
 export function StartCard({ card }: { readonly card: Card }) {
   const entity = useEntity(card.entity);
   const view = entity.list.views?.find(({ name }) => name !== undefined && name === card.view);

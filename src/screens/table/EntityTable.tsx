@@ -34,7 +34,7 @@ export interface EntityTableProps extends TableHeadProps, TableBodyProps {
   readonly pick?: RowPick | undefined;
   /** Somebody points at a row, or the focus comes into one. */
   readonly preload?: (() => void) | undefined;
-  /** Moves a record by so many rows, where the list can be put in order; the same function as long as that is so. */
+  /** Moves a record by a number of rows, where the list can be put in order; the same function as long as that is so. */
   readonly onMove?: RowKeys['onMove'];
   /** How the records are shown as cards; by default they are rows. */
   readonly cards?: Cards | undefined;

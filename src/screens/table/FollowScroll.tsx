@@ -33,11 +33,11 @@ interface FollowScrollProps {
   /** How many rows come before those of these records, and how many there are in all. */
   readonly from: number;
   readonly count: number;
-  /** What the rows answer. */
+  /** The query that finds the rows. */
   readonly query: ListQuery | undefined;
   /** The body that the rows are in, in the frame that scrolls them. */
   readonly body: RefObject<HTMLTableSectionElement | null>;
-  /** How high a row is taken to be, in pixels. */
+  /** The assumed height of a row, in pixels. */
   readonly height: number;
   /** How many columns a row spans. */
   readonly span: number;
@@ -52,7 +52,7 @@ const PRINTED = 5000;
 
 /** With more rows than this their heights are not measured: to number 50,000 of them took 80 ms at each search. */
 const MEASURED = 10_000;
-/** So many rows are drawn before those in view, and after them. */
+/** How many rows are drawn before those in view, and after them. */
 const OVERSCAN = 8;
 
 /**

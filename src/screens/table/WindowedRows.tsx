@@ -18,9 +18,9 @@ interface WindowedRowsProps {
   /** How many rows come before those of these records, and how many there are in all. */
   readonly from: number;
   readonly count: number;
-  /** What the rows answer. */
+  /** The query that finds the rows. */
   readonly query: ListQuery | undefined;
-  /** How high a row is taken to be, in pixels. */
+  /** The assumed height of a row, in pixels. */
   readonly height: number;
   /** How many columns a row spans. */
   readonly span: number;

@@ -19,6 +19,6 @@ export interface RowWindow {
   readonly measure: Ref<HTMLTableRowElement> | undefined;
 }
 
-/** So many rows from the first on. */
+/** A number of rows from the first on. */
 export const firstRows = (length: number): readonly DrawnRow[] =>
   Array.from({ length }, (_, index) => ({ index, above: 0 }));

@@ -12,7 +12,7 @@ export interface RowKeys {
   readonly onEditCell?: ((key: string, isByTyping: boolean) => void) | undefined;
   /** Begins to select records, with this one; undefined while they are being selected. */
   readonly onPick?: ((record: EntityRecord) => void) | undefined;
-  /** Moves a record by so many rows; there when it is drawn at its new place. */
+  /** Moves a record by a number of rows; resolves when it is drawn at its new place. */
   readonly onMove?: ((record: EntityRecord, by: number) => Promise<void>) | undefined;
   /** Whether a deletion is asked about: if not, one key is not enough for it. */
   readonly asks: boolean;

@@ -9,7 +9,7 @@ export const HEAD_HEIGHT = 44;
 /** The least height of rows by their density: of two lines of text, or of one. */
 const ROW_HEIGHTS = { comfortable: 44, compact: 36 } as const;
 
-/** Around a picture in a row, with the line below it. */
+/** The space around a picture in a row, with the line below it. */
 const MARGINS = { comfortable: 4, compact: 1 } as const;
 
 /** The `aria-rowindex` of the first record's row: the head has 1. */
@@ -34,9 +34,9 @@ export function rowHeightOf(columns: readonly TableColumn[], density: ColumnStat
   return Math.max(ROW_HEIGHTS[density], Math.max(0, ...heights) + MARGINS[density]);
 }
 
-/** No element is higher in any browser, in pixels: Firefox has the lowest limit. */
+/** The maximum height of an element in any browser, in pixels: Firefox has the lowest limit. */
 const HIGHEST = 15_000_000;
 
-/** What a row that is not drawn is taken to be high, in pixels: of a million rows less than it is. */
+/** The height assumed for a row that is not drawn, in pixels: with a million rows less than its real one. */
 export const estimatedHeight = (count: number, height: number): number =>
   Math.min(height, HIGHEST / Math.max(count, 1));

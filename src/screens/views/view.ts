@@ -6,12 +6,12 @@ import { filterWords } from '../filters/listAddress.ts';
 /** What a list shows, under a name: an entry of `list.views`, whoever made it. */
 export type View = NonNullable<Entity['list']['views']>[number];
 
-/** What a view says of the address in a word of its own. */
+/** The parameters of the address for which a view has its own key. */
 const ownWords = ['filter', 'search', 'sort'] as const;
 type OwnWord = (typeof ownWords)[number];
 const isOwn = (word: string): boolean => ownWords.some((own) => own === word);
 
-/** The words of the address that a view is about. */
+/** The parameters of the address that a view sets. */
 const wordsOf = (entity: Entity): string[] => [...new Set([...filterWords(entity), ...ownWords])];
 
 /** What a list shows now, as a view: what is as the config has it is left out. */
@@ -45,7 +45,7 @@ export function writeView(entity: Entity, address: URLSearchParams, view: View):
   }
 }
 
-/** How the columns stand in a view. */
+/** The state of the columns in a view. */
 export function arrangementIn(view: View): ColumnState {
   const { columnVisibility, columnOrder, columnSizing, density } = view;
   const says = [columnVisibility, columnOrder, columnSizing, density].some((part) => part !== undefined);
@@ -69,7 +69,7 @@ function essence(entity: Entity, view: View): string {
   return JSON.stringify([String(address), columns, density]);
 }
 
-/** The views that the browser kept, as far as they still are some. */
+/** The views that the browser kept, as far as they are still valid. */
 export function readViews(entity: Entity, stored: unknown): View[] {
   const entries: unknown[] = Array.isArray(stored) ? stored : [];
   return entries.flatMap((entry) => {

@@ -147,7 +147,7 @@ const loggedChange = (row: SqlRow): LoggedChange => ({
   after: storedRecord(row['after']),
 });
 
-/** So many changes are read faster than all records are counted. */
+/** Up to this many changes are read faster than all records are counted. */
 const fewChanges = 200;
 
 /** What has changed in an entity's records since a revision. */

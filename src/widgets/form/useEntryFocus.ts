@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 /** What of an entry gets the focus: its first input, or one of its buttons. */
 export type EntryPart = 'input' | 'up' | 'down' | 'remove';
 
-/** Says where the focus goes when a list has so many entries. */
+/** Says where the focus goes when a list has a number of entries. */
 export type FocusThen = (entries: number, place: number, what: EntryPart) => void;
 
 /**
