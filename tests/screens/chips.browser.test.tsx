@@ -71,6 +71,21 @@ describe('Active filters', () => {
     await expect.element(page.getByRole('heading', { name: 'Parcels' })).toHaveFocus();
   });
 
+  test('have their place already, so that the table stays where it is', async () => {
+    await show();
+    await expect.element(page.getByRole('combobox', { name: 'State' })).toBeVisible();
+    const row = () => document.querySelector('tbody tr')?.getBoundingClientRect().top;
+    const before = row();
+    await choose('State', 'Waiting');
+    await expect.poll(chips).toEqual(['Remove filter State: Waiting', 'Clear filters']);
+    await expect.poll(streets).toEqual(['North']);
+    expect(row()).toBe(before);
+    expect(await axeViolations()).toEqual([]);
+    await button('Clear filters').click();
+    await expect.poll(chips).toEqual([]);
+    expect(row()).toBe(before);
+  });
+
   test('fit a phone', async () => {
     await page.viewport(390, 800);
     await show('/?state=B&isPaid=true&userId=u1&dueOn=2026-03-01..2026-03-09');

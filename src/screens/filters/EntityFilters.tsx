@@ -80,7 +80,7 @@ function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
       );
     case 'record':
       return (
-        <Suspense fallback={<div className="field" aria-busy="true" />}>
+        <Suspense fallback={<div className="field records" aria-busy="true" />}>
           <RecordFilter
             entity={entity}
             filter={filter}

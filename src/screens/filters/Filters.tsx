@@ -1,3 +1,4 @@
+import './chipsPlace.css';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
@@ -33,6 +34,13 @@ export function Filters(props: FiltersProps) {
       <EntityFilters entity={entity} query={query} onChange={props.onChange} />
     </LazyOverlay>
   );
+  // Kept for them where there is room, so that the table stays where it is when a filter is chosen.
+  const hasPlace = !isNarrow && (entity.list.filters ?? []).length > 0;
+  const chips = isFiltered(entity, query) && (
+    <LazyOverlay fallback={hasPlace ? null : coming}>
+      <FilterChips {...props} />
+    </LazyOverlay>
+  );
   return (
     <>
       {filtersBelow(entity).length > 0 &&
@@ -44,11 +52,7 @@ export function Filters(props: FiltersProps) {
         ) : (
           filters
         ))}
-      {isFiltered(entity, query) && (
-        <LazyOverlay fallback={coming}>
-          <FilterChips {...props} />
-        </LazyOverlay>
-      )}
+      {hasPlace ? <div className="chips-place">{chips}</div> : chips}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function RecordFilter({ entity, onChange, ...props }: RecordFilterProps) 
   const isSingle = !canFilterByValues(entity, props.filter.field);
   const reference = fieldReference(entity, props.filter.field);
   return (
-    <Suspense fallback={<div className="field" aria-busy="true" />}>
+    <Suspense fallback={<div className="field records" aria-busy="true" />}>
       {reference && (
         // Of an API that filters by one at a time, the last one that was chosen.
         <ByRecords {...props} reference={reference} onChange={(ids) => onChange(isSingle ? ids.slice(-1) : ids)} />
