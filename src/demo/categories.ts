@@ -1,4 +1,4 @@
-import type { WireRecord } from '../wire/record.ts';
+import type { ShopRecord } from '../server/shop.ts';
 import type { Material } from './materials.ts';
 import { pictureOf, type Thing } from './pictures.ts';
 
@@ -21,7 +21,7 @@ const categoryRows = [
 export type CategoryId = (typeof categoryRows)[number][0];
 
 /** The categories of the shop. */
-export const categories: readonly WireRecord[] = categoryRows.map(
+export const categories: readonly ShopRecord[] = categoryRows.map(
   ([id, name, parentId, description, thing, material]) => ({
     id,
     name,

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import type orderSchema from '../../schema/orders.schema.json';
-import type { WireRecord } from '../wire/record.ts';
+import type { ShopRecord } from '../server/shop.ts';
 import { categories } from './categories.ts';
 import { discounts } from './discounts.ts';
 import { roleAssignments, users } from './people.ts';
@@ -34,7 +34,7 @@ const statuses: readonly Order['status'][] = [
 ];
 
 /** Orders of the last weeks, oldest first; most of the older ones are delivered. */
-function orders(catalogue: readonly WireRecord[], count: number): WireRecord[] {
+function orders(catalogue: readonly ShopRecord[], count: number): ShopRecord[] {
   const dice = chance(77);
   const last = Date.UTC(2026, 2, 31, 17, 42);
   return Array.from({ length: count }, (_, index) => {

@@ -1,12 +1,12 @@
 import { panel } from '../config/panel.ts';
 import type { DemoShop } from '../server/app.ts';
-import type { WireRecord } from '../wire/record.ts';
+import type { ShopRecord } from '../server/shop.ts';
 import { demoData } from './demoData.ts';
 import { draw } from './pictures.ts';
 import { recordedShop } from './recordedShop.ts';
 import { accounts } from './staff.ts';
 
-const files = import.meta.glob<readonly WireRecord[]>('#schema/records/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<readonly ShopRecord[]>('#schema/records/*.json', { eager: true, import: 'default' });
 
 /** The shop that `npm start` and `npm run dev` show: the records beside the config, else those that are made here. */
 export const demoShop: DemoShop =

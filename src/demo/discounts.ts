@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import type discountSchema from '../../schema/discounts.schema.json';
-import type { WireRecord } from '../wire/record.ts';
+import type { ShopRecord } from '../server/shop.ts';
 
 type Discount = FromSchema<typeof discountSchema>;
 
@@ -143,7 +143,7 @@ const discountRows: readonly Omit<Discount, 'id'>[] = [
 ];
 
 /** The discounts of the shop, oldest first. */
-export const discounts: readonly WireRecord[] = discountRows.map(
+export const discounts: readonly ShopRecord[] = discountRows.map(
   ({ description = null, maxUses = null, startDate, endDate, minAmount = null, ...rest }, index) => {
     const made = new Date(Date.UTC(2025, 5, 2 + index * 19, 9, (index * 23) % 60)).toISOString();
     const noon = (date?: string) => (date === undefined ? null : `${date}T00:00:00.000Z`);

@@ -1,4 +1,4 @@
-import type { WireRecord } from '../wire/record.ts';
+import type { ShopRecord } from '../server/shop.ts';
 import { accounts } from './staff.ts';
 
 type Role = 'ADMIN' | 'MANAGER' | 'EDITOR' | 'USER' | 'SUPPORT' | 'VIEWER';
@@ -87,7 +87,7 @@ const uids = new Map<string, string>(accounts.map(({ email, uid }) => [email, ui
 const userId = (index: number) => `usr-${String(index + 1).padStart(2, '0')}`;
 
 /** The users of the shop; `roleAssignments` has their roles. */
-export const users: readonly WireRecord[] = people.map(({ email, name, phone, face, isActive }, index) => ({
+export const users: readonly ShopRecord[] = people.map(({ email, name, phone, face, isActive }, index) => ({
   id: userId(index),
   firebaseUid: uids.get(email) ?? `demo-user-${index + 1}`,
   email,
@@ -98,7 +98,7 @@ export const users: readonly WireRecord[] = people.map(({ email, name, phone, fa
 }));
 
 /** The roles of the users. */
-export const roleAssignments: readonly WireRecord[] = people
+export const roleAssignments: readonly ShopRecord[] = people
   .flatMap(({ roles }, index) => roles.map((role) => ({ userId: userId(index), role })))
   .map((assignment, index) => ({
     id: `rol-${String(index + 1).padStart(2, '0')}`,

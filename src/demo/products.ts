@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import type productSchema from '../../schema/products.schema.json';
-import type { WireRecord } from '../wire/record.ts';
+import type { ShopRecord } from '../server/shop.ts';
 import { type CategoryId, slugOf } from './categories.ts';
 import { discountId } from './discounts.ts';
 import { type Material, materials } from './materials.ts';
@@ -305,7 +305,7 @@ export const usualProducts = ownRange().length;
 const START = 20_260_401;
 
 /** The shop's own range, oldest first. @param count how many of it at most */
-export function ownProducts(count: number): WireRecord[] {
+export function ownProducts(count: number): ShopRecord[] {
   const dice = chance(START);
   return ownRange()
     .slice(0, count)
@@ -318,7 +318,7 @@ export function ownProducts(count: number): WireRecord[] {
  * take gigabytes.
  * @param count how many; the newest are always the shop's own range
  */
-export const products = (count: number): Iterable<WireRecord> => ({
+export const products = (count: number): Iterable<ShopRecord> => ({
   *[Symbol.iterator]() {
     for (let index = count - 1; index >= usualProducts; index -= 1) {
       const dice = chance(START + index);
@@ -328,7 +328,7 @@ export const products = (count: number): Iterable<WireRecord> => ({
   },
 });
 
-function productAt(index: number, { kind, material, name }: Line, dice: Chance): WireRecord {
+function productAt(index: number, { kind, material, name }: Line, dice: Chance): ShopRecord {
   const isFirst = index === 0;
   const status: Product['status'] = isFirst ? 'ACTIVE' : statusOf(dice);
   const price = dice.whole(...kind.prices) - (dice.next() < 0.4 ? 0.05 : dice.next() < 0.3 ? 0.5 : 0);

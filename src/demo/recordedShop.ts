@@ -1,6 +1,6 @@
 import type { Panel } from '../config/grammar.ts';
 import type { DemoShop } from '../server/app.ts';
-import type { WireRecord } from '../wire/record.ts';
+import type { ShopRecord } from '../server/shop.ts';
 import { draw } from './pictures.ts';
 import { accounts as staff } from './staff.ts';
 
@@ -9,11 +9,11 @@ import { accounts as staff } from './staff.ts';
  * not among them.
  * @param files the records of each entity, by the path of their file
  */
-export function recordedShop(files: Readonly<Record<string, readonly WireRecord[]>>, { session }: Panel): DemoShop {
+export function recordedShop(files: Readonly<Record<string, readonly ShopRecord[]>>, { session }: Panel): DemoShop {
   const records = Object.fromEntries(
     Object.entries(files).map(([file, rows]) => [file.replace(/^.*\/|\.json$/g, ''), rows]),
   );
-  const textIn = (person: WireRecord, field = '') => String(person[field] ?? '');
+  const textIn = (person: ShopRecord, field = '') => String(person[field] ?? '');
   const accounts = (records[session.entity] ?? [])
     .map((person, index) => ({
       sub: String(2001 + index),

@@ -1,6 +1,6 @@
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
-import type { WireRecord } from '../wire/record.ts';
+import { wireRecord } from '../wire/record.ts';
 import { lookupFieldsOf, personFieldsOf, uniqueSetsOf } from './records/fields.ts';
 import { makeIndexes, updateIndexes } from './records/indexes.ts';
 import { keysOf } from './records/keys.ts';
@@ -19,8 +19,11 @@ export interface Shop {
   readonly database: Database;
 }
 
+/** A record that the shop begins with, as the API will send it. */
+export type ShopRecord = Readonly<Record<string, unknown>>;
+
 /** The records of a shop, by entity. */
-export type ShopRecords = Readonly<Record<string, Iterable<WireRecord>>>;
+export type ShopRecords = Readonly<Record<string, Iterable<ShopRecord>>>;
 
 /**
  * Migrates the database's own tables, creates missing tables and indexes, and fills a new shop. All in one transaction,
@@ -91,7 +94,7 @@ async function fill(
   sql: Sql,
   dialect: Dialect,
   entity: Entity,
-  records: Iterable<WireRecord>,
+  records: Iterable<ShopRecord>,
   onStored: OnStored = () => {},
 ): Promise<void> {
   await makeIndexes(sql, dialect, entity, stored(sql, entity.name, records, onStored));
@@ -102,7 +105,7 @@ async function fill(
 const part = 2000;
 
 /** Stores records. @returns them, some at a time */
-async function* stored(sql: Sql, entity: string, records: Iterable<WireRecord>, onStored: OnStored) {
+async function* stored(sql: Sql, entity: string, records: Iterable<ShopRecord>, onStored: OnStored) {
   let next: NewDocument[] = [];
   const store = async () => {
     const documents = await fillTable(sql, entity, next);
@@ -111,7 +114,7 @@ async function* stored(sql: Sql, entity: string, records: Iterable<WireRecord>, 
     return documents;
   };
   for (const record of records) {
-    next.push({ id: String(record['id']), record });
+    next.push({ id: String(record['id']), record: wireRecord(record) });
     if (next.length === part) yield await store();
   }
   yield await store();

@@ -156,8 +156,8 @@ export async function callRecord(
   const response = await api.send(path, { throwHttpErrors, ...(signal && { signal }) }, entity.api);
   const json: unknown = await (response.ok ? jsonOf(response) : discard(response));
   const found = recordIn(json, entity);
-  const wire = found ? fromKeys(entity, found) : {};
-  if (wire['id'] === undefined || String(wire['id']) !== String(record['id'])) return undefined;
+  const wire = found && fromKeys(entity, found);
+  if (wire?.['id'] === undefined || String(wire['id']) !== String(record['id'])) return undefined;
   const version = versionIn(response);
   return entity.version && version !== undefined ? { ...wire, [entity.version]: version } : wire;
 }

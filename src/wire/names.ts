@@ -1,7 +1,7 @@
 import type { Backend } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import { perObject } from '../config/perObject.ts';
-import { isRecord, type WireRecord } from './record.ts';
+import { isRecord, type WireRecord, wireRecord } from './record.ts';
 
 /** A record with its wire keys. Everywhere else wire records have the names of the fields. */
 export type Keyed = Readonly<Record<string, unknown>>;
@@ -54,13 +54,15 @@ export function fieldOf(backend: Backend | undefined, key: string): string {
 
 /** A received record with field names, including nested records. */
 export function fromKeys({ api, list: { tree } }: Entity, keyed: Keyed): WireRecord {
-  if (bothWays(api?.names).keys.size === 0) return keyed;
+  if (bothWays(api?.names).keys.size === 0) return wireRecord(keyed);
   const read = (row: Keyed): WireRecord =>
-    mapped(
-      row,
-      (key) => fieldOf(api, key),
-      tree?.children,
-      (child) => (isRecord(child) ? read(child) : child),
+    wireRecord(
+      mapped(
+        row,
+        (key) => fieldOf(api, key),
+        tree?.children,
+        (child) => (isRecord(child) ? read(child) : child),
+      ),
     );
   return read(keyed);
 }

@@ -12,8 +12,11 @@ import { type CodecsByField, codecsByField } from './innerCodecs.ts';
 declare const side: unique symbol;
 /** A decoded record, as the panel uses it. */
 export type EntityRecord = Readonly<Record<string, unknown>> & { readonly [side]?: 'panel' };
-/** A record as the API sends and accepts it. Neither type can be used in place of the other. */
-export type WireRecord = Readonly<Record<string, unknown>> & { readonly [side]?: 'wire' };
+/**
+ * A record as the API sends and accepts it. Neither type can be used in place of the other; nor can a plain object
+ * (`wireRecord`).
+ */
+export type WireRecord = Readonly<Record<string, unknown>> & { readonly [side]: 'wire' };
 
 /** How the fields of an entity are decoded and encoded. */
 interface Fields {
@@ -136,7 +139,7 @@ export function typed(value: unknown, type: FieldSchema['type'] | undefined): un
  */
 export function encodeRecord(entity: Entity, record: EntityRecord, original?: EntityRecord): WireRecord {
   const known = original && originOf(original);
-  const origin: WireRecord = known ?? {};
+  const origin = known ?? wireRecord({});
   const before: EntityRecord = known && original ? original : {};
   const wire: Record<string, unknown> = { ...origin };
   const { properties, required = [] } = entity.schema;
@@ -170,8 +173,9 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
   const { gone } = activeConditions(entity.schema, record);
   for (const field of [...gone, ...(entity.wire?.omit ?? [])]) delete wire[field];
   if (entity.version) delete wire[entity.version];
-  if (!known || !entity.api?.body?.changes) return wire;
-  return Object.fromEntries(Object.entries(wire).filter(([key, value]) => !equal(value, origin[key])));
+  if (!known || !entity.api?.body?.changes) return wireRecord(wire);
+  const changed = Object.entries(wire).filter(([key, value]) => !equal(value, origin[key]));
+  return wireRecord(Object.fromEntries(changed));
 }
 
 /** Whether a value is empty: undefined or null, a blank text, an empty list. */
@@ -227,3 +231,9 @@ function flatten(rows: readonly WireRecord[], children: string, parent: string):
 
 /** Whether a value is a JSON object, as every wire record is. */
 export const isRecord = (value: unknown): value is WireRecord => isObject(value);
+
+/** Values as the API has them, as a record: for what makes one of its own, and does not read it from the wire. */
+export function wireRecord(values: Readonly<Record<string, unknown>>): WireRecord {
+  if (!isRecord(values)) throw new TypeError('A record is an object.');
+  return values;
+}

@@ -1,7 +1,7 @@
-import type { WireRecord } from '../../src/wire/record.ts';
+import { wireRecord } from '../../src/wire/record.ts';
 
 /** A product as the API sends it, with keys that the panel does not know. */
-export const desk: WireRecord = {
+export const desk = wireRecord({
   id: 'p1',
   name: 'Desk',
   slug: 'desk',
@@ -12,4 +12,4 @@ export const desk: WireRecord = {
   images: [],
   attributes: [{ name: 'Colour', values: ['Oak', 'Ash'] }],
   madeBy: 'us',
-};
+});

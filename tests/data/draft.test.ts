@@ -20,7 +20,7 @@ const draftOf = (data: EntityRecord, base: WireRecord | undefined = desk): Draft
 });
 
 /** What is offered of a draft when the record is as `change` has made it. */
-const offered = (data: object, change: WireRecord = {}, entity: Entity = products) => {
+const offered = (data: object, change: object = {}, entity: Entity = products) => {
   const now = decodeRecord(entity, { ...desk, ...change });
   return { now, offer: restorableDraft({ entity, original: now }, draftOf({ ...was, ...data })) };
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { entities } from '../../src/config/files.ts';
 import { mergeRecords } from '../../src/data/saving/merge.ts';
-import { decodeRecord, type EntityRecord, encodeRecord } from '../../src/wire/record.ts';
+import { decodeRecord, type EntityRecord, encodeRecord, wireRecord } from '../../src/wire/record.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { validRecord } from '../support/recordsFor.ts';
 import { desk } from './desk.ts';
@@ -89,8 +89,8 @@ test('what the panel does not know is theirs, byte for byte', () => {
 test('what nobody edits is theirs and no news', () => {
   const roles = entityNamed('roles');
   const row = { id: 'r1', userId: 'u1', userName: 'Ada', role: 'ADMIN', createdAt: '2026-01-01T00:00:00Z' };
-  const before = decodeRecord(roles, row);
-  const now = decodeRecord(roles, { ...row, userName: 'Ada King' });
+  const before = decodeRecord(roles, wireRecord(row));
+  const now = decodeRecord(roles, wireRecord({ ...row, userName: 'Ada King' }));
   const { record, merged, clashes } = mergeRecords(roles, before, now, { ...before, userName: 'odd', role: 'USER' });
   expect(record).toMatchObject({ userName: 'Ada King', role: 'USER' });
   expect({ merged, clashes }).toEqual({ merged: [], clashes: [] });

@@ -1,4 +1,4 @@
-import type { WireRecord } from '../../src/wire/record.ts';
+import type { Keyed } from '../../src/wire/names.ts';
 
 /** What is looked for, and how many are wanted. */
 export const wanted = { text: 'oak', count: 3 } as const;
@@ -20,7 +20,7 @@ export interface Dearer {
 }
 
 /** The right rows of the price list: of the first products, a little more than now. */
-export const dearer = (products: readonly WireRecord[]): Dearer[] =>
+export const dearer = (products: readonly Keyed[]): Dearer[] =>
   products.slice(0, RIGHT).map(({ id, sku, price }) => ({
     id: String(id),
     sku: String(sku),
@@ -28,7 +28,7 @@ export const dearer = (products: readonly WireRecord[]): Dearer[] =>
   }));
 
 /** The price list as a file. */
-export function priceList(products: readonly WireRecord[]) {
+export function priceList(products: readonly Keyed[]) {
   const rows = [
     ['SKU', 'Price'],
     ...dearer(products).map(({ sku, price }) => [sku, price]),
@@ -59,11 +59,7 @@ export const pictures = [picture('a.png'), picture('b.png')];
  * What is wrong with the products after a day: nothing, if all of it was really done.
  * @param byHand how many prices were to be changed, of those of the list
  */
-export function mistakesOf(
-  before: readonly WireRecord[],
-  after: readonly WireRecord[],
-  byHand: number = RIGHT,
-): string[] {
+export function mistakesOf(before: readonly Keyed[], after: readonly Keyed[], byHand: number = RIGHT): string[] {
   const now = new Map(after.map((product) => [product['id'], product]));
   const prices = new Map(
     dearer(before)
@@ -84,5 +80,5 @@ export function mistakesOf(
   return wrong;
 }
 
-const imagesOf = (product: WireRecord | undefined): string[] =>
+const imagesOf = (product: Keyed | undefined): string[] =>
   JSON.stringify(product?.['images'] ?? []).match(/(?<="url":")[^"]+/g) ?? [];

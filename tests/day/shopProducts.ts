@@ -1,8 +1,8 @@
 import { accounts } from '../../src/demo/staff.ts';
-import type { WireRecord } from '../../src/wire/record.ts';
+import type { Keyed } from '../../src/wire/names.ts';
 
 /** The products of a shop, as its API has them for the administrator. @param home where the shop answers */
-export async function shopProducts(home: string): Promise<WireRecord[]> {
+export async function shopProducts(home: string): Promise<Keyed[]> {
   const [{ sub }] = accounts;
   const credential = new URLSearchParams({ id_token: JSON.stringify({ sub }), providerId: 'google.com' });
   const signedIn = await fetch(`${home}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo-key`, {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { WireRecord } from '../../src/wire/record.ts';
+import type { Keyed } from '../../src/wire/names.ts';
 import type { InputDevice } from './hands.ts';
 
 /** A day's work with the products of a shop, step by step. */
@@ -28,7 +28,7 @@ export interface Place {
   /** Where the app answers. */
   readonly home: string;
   /** The products before the day, as the API has them. */
-  readonly products: readonly WireRecord[];
+  readonly products: readonly Keyed[];
   /** How many of the prices are changed where each is changed on its own: all, unless it is told. */
   readonly byHand?: number;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Entity } from '../../src/config/entity.ts';
 import { applyComputedDefaults } from '../../src/widgets/form/computedDefaults.ts';
-import { decodeRecord } from '../../src/wire/record.ts';
+import { decodeRecord, wireRecord } from '../../src/wire/record.ts';
 import { loadForm } from '../support/config.ts';
 import { recordsFor } from '../support/recordsFor.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -96,6 +96,6 @@ test.each([
   ['!', undefined],
 ])('%s as a slug: %s', (name, slug) => {
   const ui = { slug: { 'ui:options': { from: 'name', as: 'slug' } } };
-  const [record, before] = [decodeRecord(places, { name }), decodeRecord(places, {})];
+  const [record, before] = [decodeRecord(places, wireRecord({ name })), decodeRecord(places, wireRecord({}))];
   expect(applyComputedDefaults(ui, record, before)['slug']).toBe(slug);
 });

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
 import type { EntityConfig } from '../../src/config/grammar.ts';
-import { decodeList } from '../../src/wire/record.ts';
+import { decodeList, wireRecord } from '../../src/wire/record.ts';
 import { axeViolations } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -366,7 +366,7 @@ test('what was exported changes nothing when it is imported', async () => {
     { id: '5', name: '=1+1;@x', code: '-A', price: '0.10', tags: ['red, or blue', '+1'], at: { city: ' York;-1' } },
     { id: '6', name: "'=quoted'\n-2", code: 'B', price: '1.299', tags: [], at: { city: '＝1' } },
   ];
-  const csv = await fileOf(crates(), decodeList(crates(), odd), 'csv');
+  const csv = await fileOf(crates(), decodeList(crates(), odd.map(wireRecord)), 'csv');
   await show(crates(), odd);
   await choose(csv);
   await expect.poll(lines).toEqual(['=1+1;@x (line 2) Unchanged', "'=quoted' -2 (line 3) Unchanged"]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
-import { decodeList } from '../../src/wire/record.ts';
+import { decodeList, wireRecord } from '../../src/wire/record.ts';
 import { resolvedSchema } from '../../tools/build/resolvedSchema.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { fakeApi, json } from '../support/fakeApi.ts';
@@ -100,7 +100,7 @@ test('a template reads as a person sees its fields elsewhere', async () => {
 });
 
 test('a file has what is inside an object too, days as the API has them', async () => {
-  const records = decodeList(visits, rows);
+  const records = decodeList(visits, rows.map(wireRecord));
   expect((await fileOf(visits, records, 'csv')).split('\r\n')[1]).toMatch(/^One,York,2026-01-31,.*,2.5,/);
   expect(JSON.parse(await fileOf(visits, records, 'json'))[0]).toMatchObject({
     'at.city': 'York',

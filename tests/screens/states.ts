@@ -10,7 +10,7 @@ import { editableFields } from '../../src/config/formSchema.ts';
 import type { Endpoint } from '../../src/config/grammar.ts';
 import { blockingErrors } from '../../src/data/saving/validation.ts';
 import { formUi } from '../../src/screens/form/formUi.ts';
-import { decodeList, decodeRecord, type EntityRecord, type WireRecord } from '../../src/wire/record.ts';
+import { decodeList, decodeRecord, type EntityRecord, type WireRecord, wireRecord } from '../../src/wire/record.ts';
 import { formOf } from '../support/config.ts';
 import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
@@ -302,7 +302,7 @@ export function savable(entity: Entity): EntityRecord {
 export const validWire = (entity: Entity): WireRecord =>
   [...recordsFor(entity), ...wireList(entity, 1)].find(
     (row) => blockingErrors(formOf(entity), decodeRecord(entity, row)).length === 0,
-  ) ?? {};
+  ) ?? wireRecord({});
 
 const deleteButton = (entity: Entity) =>
   page.getByRole('button', { name: `${panel.texts.delete} ${labelOf(entity, savable(entity))}`, exact: true });

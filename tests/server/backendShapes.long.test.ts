@@ -9,7 +9,7 @@ import { type Api, createApi } from '../../src/wire/api.ts';
 import { ApiError } from '../../src/wire/apiError.ts';
 import { callEndpoint, callList, callRecord } from '../../src/wire/call.ts';
 import { callHistory } from '../../src/wire/history.ts';
-import { decodeList, encodeRecord } from '../../src/wire/record.ts';
+import { decodeList, encodeRecord, wireRecord } from '../../src/wire/record.ts';
 import { type AppWith, appOf, entitiesWith } from './appWith.ts';
 
 /** A config whose backend speaks otherwise in every way that a config can say. */
@@ -150,7 +150,13 @@ describe('the page with such a backend', () => {
     const categories = named('categories');
     const [first] = await records(categories);
     const body = { name: 'Below', slug: 'below', parentId: first?.['id'] };
-    const answer = await callEndpoint(api, categories, categories.endpoints.create ?? '', {}, { body });
+    const answer = await callEndpoint(
+      api,
+      categories,
+      categories.endpoints.create ?? '',
+      {},
+      { body: wireRecord(body) },
+    );
     expect(answer?.id).toEqual(expect.any(String));
     expect((await records(categories)).find(({ id }) => id === answer?.id)).toMatchObject({
       name: 'Below',
@@ -161,7 +167,9 @@ describe('the page with such a backend', () => {
   test('is told what is wrong by field', async () => {
     const categories = [{ categoryId: 'cat-01' }];
     const body = { name: 'Odd', slug: 'odd', price: '-1', status: 'ACTIVE', stock: 1, categories };
-    const refused = await callEndpoint(api, products, 'POST /products', {}, { body }).catch((error) => error);
+    const refused = await callEndpoint(api, products, 'POST /products', {}, { body: wireRecord(body) }).catch(
+      (error) => error,
+    );
     expect(refused).toBeInstanceOf(ApiError);
     expect(refused).toMatchObject({ status: 422, said: 'Price must be positive' });
     expect(refused.fields).toEqual({ price: 'Price must be positive' });

@@ -5,6 +5,7 @@ import { panel, entities as shop } from '../../src/config/files.ts';
 import { accounts } from '../../src/demo/staff.ts';
 import { put } from '../../src/server/api/shapes.ts';
 import { checkRecord } from '../../src/server/records/checks.ts';
+import { wireRecord } from '../../src/wire/record.ts';
 import { type AppWith, appOf } from './appWith.ts';
 
 /** An entity of the shop, with some things otherwise. */
@@ -110,7 +111,7 @@ test('a list with too many entries is refused before anything looks into them', 
   const entry = Object.defineProperty({}, 'name', { get: looks, enumerable: true });
   const [, products] = changed('products', () => ({}));
   const body = { name: 'Oak', attributes: Array.from({ length: 1_001 }, () => entry) };
-  expect(() => checkRecord(products, body)).toThrow('Use at most 1,000 entries');
+  expect(() => checkRecord(products, wireRecord(body))).toThrow('Use at most 1,000 entries');
   expect(looks).not.toHaveBeenCalled();
 });
 

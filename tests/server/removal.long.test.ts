@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
 import type { FieldSchema } from '../../src/config/grammar.ts';
 import { clearedOf, idsIn, type Reference, referredIn } from '../../src/server/records/references.ts';
+import { wireRecord } from '../../src/wire/record.ts';
 import { type AppWith, appWith } from './appWith.ts';
 
 const entity = (name: string, title: string, fields: Readonly<Record<string, FieldSchema>>): Entity => ({
@@ -103,7 +104,7 @@ test('an id in a field of numbers is one too', async () => {
     onDelete: 'clear',
   };
   const record = { id: 'n1', number: 7, rows: [{ shelf: 7 }, { shelf: 8 }, { shelf: '7' }] };
-  expect(referredIn(notes, inRows, record)).toEqual(['7', '8', '7']);
+  expect(referredIn(notes, inRows, wireRecord(record))).toEqual(['7', '8', '7']);
   expect(idsIn(notes, 'number', record.number)).toEqual(['7']);
   expect(clearedOf(notes, inRows, record.rows, '7')).toEqual([{}, { shelf: 8 }, {}]);
 });

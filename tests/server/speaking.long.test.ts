@@ -11,6 +11,7 @@ import { spokenQuery } from '../../src/server/api/spokenQuery.ts';
 import { createApi } from '../../src/wire/api.ts';
 import { callEndpoint } from '../../src/wire/call.ts';
 import { pagePath } from '../../src/wire/pageCall.ts';
+import { wireRecord } from '../../src/wire/record.ts';
 import { probe } from '../../tools/probe/probe.ts';
 import { fieldsOfMakes, makes } from '../support/makes.ts';
 import { appOf, entitiesWith } from './appWith.ts';
@@ -168,7 +169,7 @@ describe.each(names.map((name) => ({ name })))('the embedded API as $name', ({ n
     });
     try {
       const options = { api: 'http://shop.example/api', token, preset: name, write: true };
-      const gone = { body: { name: 'Gone' } };
+      const gone = { body: wireRecord({ name: 'Gone' }) };
       const far = createApi({ host: 'http://shop.example', ...backendOf(here), token: async () => token });
       const { update = '', remove = '' } = asked.endpoints;
       for (const call of [update, remove])

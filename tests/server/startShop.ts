@@ -11,7 +11,7 @@ import { readSettings } from '../../src/server/settings.ts';
 import { tableOf } from '../../src/server/store/documents.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
 import { shopApp } from '../../src/start/shopApp.ts';
-import type { WireRecord } from '../../src/wire/record.ts';
+import type { Keyed } from '../../src/wire/names.ts';
 
 /** A shop server of a test's own. */
 export interface StartedShop {
@@ -23,7 +23,7 @@ export interface StartedShop {
   /** Makes a call, with or without an account. A body that is no text is sent as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Writes a record as an older version of the server may have left it: past all checks. */
-  write(entity: string, record: WireRecord): Promise<void>;
+  write(entity: string, record: Keyed): Promise<void>;
   /** Leaves the database without the table of unique values, as an older version of the server does. */
   forgetKeys(): Promise<void>;
   /** Leaves the tables without the indexes that the server makes at its start. */
@@ -45,9 +45,9 @@ export interface Answer {
   readonly headers: Headers;
   readonly text: string;
   /** The answer's JSON object; empty where it is none. */
-  readonly record: WireRecord;
+  readonly record: Keyed;
   /** The answer's JSON list; empty where it is none. */
-  readonly rows: readonly WireRecord[];
+  readonly rows: readonly Keyed[];
 }
 
 export const admin = 'admin@shop.example';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { entities } from '../../src/config/files.ts';
 import { nested } from '../../src/server/lists/tree.ts';
-import type { WireRecord } from '../../src/wire/record.ts';
+import type { Keyed } from '../../src/wire/names.ts';
+import { wireRecord } from '../../src/wire/record.ts';
 
 /** The ids of records as a list has them: 'a(b(c))'. */
 function drawn(...records: readonly (readonly [id: string, parent: string | null])[]): string {
@@ -11,7 +12,7 @@ function drawn(...records: readonly (readonly [id: string, parent: string | null
   const draw = (rows: unknown): string =>
     Array.isArray(rows)
       ? rows
-          .map(({ id, children }: WireRecord) => `${id}${draw(children)}`)
+          .map(({ id, children }: Keyed) => `${id}${draw(children)}`)
           .join(' ')
           .replace(/^(.+)$/, '($1)')
       : '';
@@ -19,7 +20,7 @@ function drawn(...records: readonly (readonly [id: string, parent: string | null
     nested(
       entity,
       tree,
-      records.map(([id, parentId]) => ({ id, parentId })),
+      records.map(([id, parentId]) => wireRecord({ id, parentId })),
     ),
   );
 }

@@ -4,13 +4,13 @@ import type { Entity } from '../../src/config/entity.ts';
 import { entities } from '../../src/config/files.ts';
 import type { Column, FieldSchema, RuledField } from '../../src/config/grammar.ts';
 import { referenceOf } from '../../src/config/reference.ts';
-import { type EntityRecord, encodeRecord, type WireRecord } from '../../src/wire/record.ts';
+import { type EntityRecord, encodeRecord, type WireRecord, wireRecord } from '../../src/wire/record.ts';
 import { samples } from './samples.ts';
 
 /** Wire records for an entity's list: the samples where there are some, else made from its own config. */
 export function recordsFor(entity: Entity): readonly WireRecord[] {
-  const given = new Map<string, readonly WireRecord[]>(Object.entries(samples)).get(entity.name);
-  return given ?? wireList(entity, 3);
+  const given = new Map<string, readonly object[]>(Object.entries(samples)).get(entity.name);
+  return given?.map((sample) => wireRecord({ ...sample })) ?? wireList(entity, 3);
 }
 
 /** A list that the entity's API could send: valid records through its codecs, in its tree where it has one. */

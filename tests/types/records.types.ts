@@ -11,7 +11,8 @@ decoded satisfies WireRecord;
 // @ts-expect-error: what the API sent must be decoded before it is shown
 wire satisfies EntityRecord;
 
-// A record written out fits both.
 const written = { id: '1', price: '12.00' };
+// A record written out is one of the panel's.
 written satisfies EntityRecord;
+// @ts-expect-error: only what reads or writes the wire makes records of it
 written satisfies WireRecord;

@@ -8,7 +8,7 @@ import { apiErrorOf } from '../../src/wire/apiError.ts';
 import { callEndpoint, callList } from '../../src/wire/call.ts';
 import { getPath } from '../../src/wire/getPath.ts';
 import { fieldOf, fromKeys, keyOf, toKeys } from '../../src/wire/names.ts';
-import { decodeList, encodeRecord } from '../../src/wire/record.ts';
+import { decodeList, encodeRecord, wireRecord } from '../../src/wire/record.ts';
 
 const lamps = (api: Partial<Backend> = {}): Entity => ({
   name: 'lamps',
@@ -94,7 +94,7 @@ describe('against another backend', () => {
     const headers = { Prefer: 'return=representation', 'X-Shop': '7' };
     answers([{ id: 'a' }]);
     const entity = lamps({ headers });
-    const sent = { body: {}, version: '2' };
+    const sent = { body: wireRecord({}), version: '2' };
     const answer = await callEndpoint(api(), entity, 'PATCH /lamps?id=eq.{id}', { id: 'a' }, sent);
     expect(asked.at(-1)?.line).toBe('PATCH /api/lamps?id=eq.a');
     const own = { 'if-match': '"2"', 'content-type': 'application/json', authorization: 'Bearer secret' };
@@ -182,13 +182,15 @@ describe('against another backend', () => {
   ])('a failure of %s is told by field', async (_, own, body, told) => {
     answers(body, {}, 400);
     const entity = lamps({ names, ...own });
-    await expect(callEndpoint(api(), entity, 'POST /lamps', {}, { body: {} })).rejects.toMatchObject(Object(told));
+    await expect(callEndpoint(api(), entity, 'POST /lamps', {}, { body: wireRecord({}) })).rejects.toMatchObject(
+      Object(told),
+    );
   });
 
   test('a failure is told from where the config says', async () => {
     answers({ error: { detail: 'No' }, errors: { is_preferred: ['Choose one.', 'Or none.'], name: 'Short' } }, {}, 422);
     const entity = lamps({ names, error: 'error.detail', fieldErrors: 'errors' });
-    await expect(callEndpoint(api(), entity, 'POST /lamps', {}, { body: {} })).rejects.toMatchObject({
+    await expect(callEndpoint(api(), entity, 'POST /lamps', {}, { body: wireRecord({}) })).rejects.toMatchObject({
       said: 'No',
       fields: { isPreferred: 'Choose one. Or none.', name: 'Short' },
     });
@@ -230,7 +232,7 @@ describe('names', () => {
       fc.property(pairs, fc.dictionary(key, fc.jsonValue()), (renames, row) => {
         const entity = lamps({ names: Object.fromEntries(renames) });
         expect(toKeys(entity, fromKeys(entity, row))).toEqual(row);
-        expect(fromKeys(entity, toKeys(entity, row))).toEqual(row);
+        expect(fromKeys(entity, toKeys(entity, wireRecord(row)))).toEqual(row);
         for (const name of Object.keys(row)) expect(keyOf(entity.api, fieldOf(entity.api, name))).toBe(name);
       }),
     );

@@ -5,17 +5,18 @@ import { entities, panel } from '../../src/config/files.ts';
 import { type Api, createApi } from '../../src/wire/api.ts';
 import { ApiError, apiErrorOf, errorText } from '../../src/wire/apiError.ts';
 import { callEndpoint, callList, prepareCall } from '../../src/wire/call.ts';
+import { wireRecord } from '../../src/wire/record.ts';
 
 describe('prepareCall', () => {
   test('fills the path from the record, so that any id stays one step of it', () => {
-    expect(prepareCall('PUT /things/{id}', { id: 'a b/ä?' }, {})).toMatchObject({
+    expect(prepareCall('PUT /things/{id}', { id: 'a b/ä?' }, wireRecord({}))).toMatchObject({
       method: 'PUT',
       path: '/things/a%20b%2F%C3%A4%3F',
     });
   });
 
   test('sends the whole record, or the fields the endpoint names', () => {
-    expect(prepareCall('POST /things', {}, { name: 'a' })).toEqual({
+    expect(prepareCall('POST /things', {}, wireRecord({ name: 'a' }))).toEqual({
       method: 'POST',
       path: '/things',
       body: { name: 'a' },
@@ -24,7 +25,7 @@ describe('prepareCall', () => {
       prepareCall(
         { call: 'PATCH /things/{id}', body: { kind: 'type' } },
         { id: 7, type: 'x', name: 'a' },
-        { name: 'a' },
+        wireRecord({ name: 'a' }),
       ),
     ).toEqual({
       method: 'PATCH',
@@ -34,7 +35,7 @@ describe('prepareCall', () => {
   });
 
   test.each(['GET', 'DELETE'])('%s has no body', (verb) => {
-    expect(prepareCall(`${verb} /things/{id}`, { id: 'a' }, { name: 'a' })).toEqual({
+    expect(prepareCall(`${verb} /things/{id}`, { id: 'a' }, wireRecord({ name: 'a' }))).toEqual({
       method: verb,
       path: '/things/a',
     });
@@ -144,7 +145,7 @@ describe('against a server', () => {
       expect(log).toHaveBeenCalledWith({ name: 'a' });
       response.end();
     };
-    await callEndpoint(api, entity, { call: 'POST /things', log: true }, {}, { body: { name: 'a' } });
+    await callEndpoint(api, entity, { call: 'POST /things', log: true }, {}, { body: wireRecord({ name: 'a' }) });
     log.mockRestore();
   });
 

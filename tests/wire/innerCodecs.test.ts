@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
-import { decodeRecord, encodeRecord, type WireRecord } from '../../src/wire/record.ts';
+import { decodeRecord, encodeRecord, wireRecord } from '../../src/wire/record.ts';
 import { findingsIn } from '../../tools/audit/findings.ts';
 import { resolvedSchema } from '../../tools/build/resolvedSchema.ts';
 import { type AppWith, appWith } from '../server/appWith.ts';
@@ -45,7 +45,7 @@ const rentals = entityFrom(
   panel,
 );
 
-const wire: WireRecord = {
+const wire = wireRecord({
   id: 'r1',
   name: 'Ada',
   home: { city: 'York', since: '2026-01-31T10:00:00Z', plot: 7, gate: null },
@@ -53,7 +53,7 @@ const wire: WireRecord = {
     { what: 'Boat', price: '12.50', paid: { on: '2026-02-01T08:00:00Z', by: 'card' }, note: null },
     { what: 'Oars', price: '3.00', sku: 'o-1' },
   ],
-};
+});
 const record = decodeRecord(rentals, wire);
 
 test('what is inside is read by its codec', () => {
@@ -110,7 +110,7 @@ test('a new record is written by them too', () => {
 
 test('odd values stop nobody', () => {
   for (const odd of [null, 7, 'x', [], {}, [null, 7, 'x', []]]) {
-    const read = decodeRecord(rentals, { id: 'r1', name: 'Ada', home: odd, lines: odd });
+    const read = decodeRecord(rentals, wireRecord({ id: 'r1', name: 'Ada', home: odd, lines: odd }));
     expect(encodeRecord(rentals, read, read)).toEqual({ id: 'r1', name: 'Ada', home: odd, lines: odd });
   }
 });

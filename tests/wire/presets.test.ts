@@ -9,7 +9,7 @@ import { EVERYTHING } from '../../src/data/lists/listQuery.ts';
 import { apiErrorOf, errorText, mismatchText } from '../../src/wire/apiError.ts';
 import { callEndpoint, callRecord } from '../../src/wire/call.ts';
 import { fromKeys } from '../../src/wire/names.ts';
-import { decodeRecord, encodeRecord, versionOf } from '../../src/wire/record.ts';
+import { decodeRecord, encodeRecord, versionOf, wireRecord } from '../../src/wire/record.ts';
 import { all, type Jar, json, type Make, makes, shelf } from '../support/makes.ts';
 
 afterEach(() => {
@@ -164,7 +164,7 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
   test('an added record, whose id the answer has, and one record', async () => {
     const { api, entity } = shelf(name);
     const body = { name: 'New', kind: 'jam', size: 1, made: '2026-02-01' };
-    const answer = await callEndpoint(api, entity, 'POST /jars', {}, { body });
+    const answer = await callEndpoint(api, entity, 'POST /jars', {}, { body: wireRecord(body) });
     expect(answer?.id).toBe('n35');
     expect(await callRecord(api, entity, { id: 'n35' })).toMatchObject({ id: 'n35', name: 'New' });
   });
@@ -173,7 +173,7 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
     const { api, entity } = shelf(name);
     const { update = '', remove = '' } = entity.endpoints;
     for (const call of [update, remove]) {
-      await expect(callEndpoint(api, entity, call, { id: 'gone' }, { body: {} })).rejects.toMatchObject({
+      await expect(callEndpoint(api, entity, call, { id: 'gone' }, { body: wireRecord({}) })).rejects.toMatchObject({
         status: 404,
       });
     }

@@ -10,6 +10,7 @@ import {
   isEmpty,
   originOf,
   type WireRecord,
+  wireRecord,
 } from '../../src/wire/record.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { validRecord } from '../support/recordsFor.ts';
@@ -29,7 +30,7 @@ function resent(entity: Entity, wire: WireRecord): WireRecord {
 const settled = (entity: Entity): WireRecord => encodeRecord(entity, validRecord(entity, 0));
 
 const withoutOmitted = ({ wire }: Entity, record: WireRecord): WireRecord =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => !wire?.omit?.includes(key)));
+  wireRecord(Object.fromEntries(Object.entries(record).filter(([key]) => !wire?.omit?.includes(key))));
 
 describe.each([...entities])('%s', (_, entity) => {
   const fields = Object.keys(entity.schema.properties);
@@ -98,7 +99,7 @@ describe.each([...entities])('%s', (_, entity) => {
     const odd = fc.record(Object.fromEntries(fields.map((name) => [name, fc.jsonValue()])), { requiredKeys: [] });
     fc.assert(
       fc.property(odd, (wire) => {
-        const record = decodeRecord(entity, wire);
+        const record = decodeRecord(entity, wireRecord(wire));
         for (const [name, { type }] of Object.entries(entity.schema.properties)) {
           if (type === 'array') expect(Array.isArray(record[name])).toBe(true);
           expect(record[name]).not.toBe(null);
@@ -119,7 +120,7 @@ describe.each([...entities])('%s', (_, entity) => {
 describe('a list with children in their parents', () => {
   const tree = [...entities.values()].find(({ list }) => list.tree);
   if (!tree) throw new Error('No entity has a tree.');
-  const leaf = (id: string, extra: WireRecord = {}) => ({ id, name: id, slug: id, ...extra });
+  const leaf = (id: string, extra = {}) => wireRecord({ id, name: id, slug: id, ...extra });
 
   test('becomes a flat list, each once, with the parent it was found in', () => {
     const rows = [
@@ -139,13 +140,13 @@ describe('a list with children in their parents', () => {
   test('also when children hold their own parents', () => {
     const circle: { id: string; children: unknown[] } = { id: 'a', children: [] };
     circle.children.push({ id: 'b', children: [circle] });
-    expect(decodeList(tree, [circle]).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(decodeList(tree, [wireRecord(circle)]).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 });
 
 test('a number that came as a text is a number in the panel, and goes back as it came', () => {
   const products = entityNamed('products');
-  const record = decodeRecord(products, { id: 7, stock: '5' });
+  const record = decodeRecord(products, wireRecord({ id: 7, stock: '5' }));
   expect(record).toMatchObject({ id: '7', stock: 5 });
   expect(encodeRecord(products, record, record)).toMatchObject({ id: 7, stock: '5' });
 });

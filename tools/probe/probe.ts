@@ -6,7 +6,7 @@ import { presetNamed } from '../../src/config/presets/index.ts';
 import { type Api, createApi } from '../../src/wire/api.ts';
 import { ApiError } from '../../src/wire/apiError.ts';
 import { keyOf } from '../../src/wire/names.ts';
-import { originOf, type WireRecord } from '../../src/wire/record.ts';
+import { originOf } from '../../src/wire/record.ts';
 import { partOf, readPromises, type Told } from './promises.ts';
 import { callsOf, schemaOf } from './sketch.ts';
 import { writePromises } from './writing.ts';
@@ -130,7 +130,7 @@ async function known(api: Api, candidate: Candidate): Promise<Candidate> {
     if (error instanceof ApiError) return undefined;
     throw error;
   });
-  const rows: readonly WireRecord[] = found?.records.flatMap((record): WireRecord[] => [originOf(record) ?? {}]) ?? [];
+  const rows = found?.records.flatMap((record) => originOf(record) ?? []) ?? [];
   const [row] = rows;
   if (!row) return candidate;
   const said = keyOf(entity.api, 'id');

@@ -8,7 +8,15 @@ import type { Endpoint, Panel } from '../../config/grammar.ts';
 import type { Api } from '../../wire/api.ts';
 import { ApiError, changeErrorText, isOutdated } from '../../wire/apiError.ts';
 import { callEndpoint, isSkipped, prepareCall } from '../../wire/call.ts';
-import { decodeRecord, type EntityRecord, encodeRecord, isEmpty, originOf, versionOf } from '../../wire/record.ts';
+import {
+  decodeRecord,
+  type EntityRecord,
+  encodeRecord,
+  isEmpty,
+  originOf,
+  versionOf,
+  wireRecord,
+} from '../../wire/record.ts';
 import { useApi, useConflicts, useToasts } from '../context.ts';
 import { listedRecord, replaceListed } from '../lists/fetchedList.ts';
 import type { Toasts } from '../toasts/toasts.ts';
@@ -248,7 +256,7 @@ async function saveOnce(
   const answer = await callEndpoint(saver.api, entity, endpoint, record, { body, version, signal });
   const complete = { ...record, id: record['id'] ?? answer?.id };
   const wire = { ...(original && originOf(original)), ...body, id: complete.id };
-  const shown = without(wire, secretFields(entity));
+  const shown = wireRecord(without(wire, secretFields(entity)));
   const savedAs = (known: string | undefined) => {
     const isVersioned = entity.version !== undefined && known !== undefined && (!original || version !== undefined);
     const saved = decodeRecord(entity, isVersioned ? { ...shown, [entity.version]: known } : shown);

@@ -3,7 +3,7 @@ import { editableFields } from '../../config/formSchema.ts';
 import { isOnlyAdded } from '../../config/onlyAdded.ts';
 import type { HistoryEntry } from '../../wire/history.ts';
 import { fromKeys, type Keyed } from '../../wire/names.ts';
-import { decodeRecord, type EntityRecord, originOf } from '../../wire/record.ts';
+import { decodeRecord, type EntityRecord, originOf, wireRecord } from '../../wire/record.ts';
 import { formUi, isEditable } from './formUi.ts';
 
 /** The fields of an open record that can have a former value again. */
@@ -43,6 +43,6 @@ export function valuesAfter(
       wire[key] = was?.[key];
     }
   }
-  const former = decodeRecord(entity, wire);
+  const former = decodeRecord(entity, wireRecord(wire));
   return Object.fromEntries([...fields].flatMap((field) => (changed.has(field) ? [[field, former[field]]] : [])));
 }

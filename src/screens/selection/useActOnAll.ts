@@ -5,7 +5,7 @@ import { type Entity, entityFor } from '../../config/entity.ts';
 import { createBatch } from '../../data/batch/batch.ts';
 import { useApi, useToasts } from '../../data/context.ts';
 import { actionDone, actionFailed, callAction } from '../../data/saving/useActions.ts';
-import { type EntityRecord, originOf } from '../../wire/record.ts';
+import { type EntityRecord, originOf, wireRecord } from '../../wire/record.ts';
 import type { ManyWork } from './many.ts';
 import { useAllowed } from './useAllowed.ts';
 import type { useChangeAll } from './useChangeAll.ts';
@@ -58,7 +58,7 @@ function useOneCall(entity: Entity) {
   return useMutation({
     mutationFn: ({ action, records }: Act) => {
       const ids = records.map((record) => (originOf(record) ?? record)['id']);
-      return callAction(api, entity, action, {}, { body: { [action.ids ?? 'ids']: ids } });
+      return callAction(api, entity, action, {}, { body: wireRecord({ [action.ids ?? 'ids']: ids }) });
     },
     onSuccess(_, { action }) {
       toasts.succeeded(action.title);

@@ -354,7 +354,7 @@ const kindIn =
     return type === 'boolean' ? 'flag' : type === 'array' ? 'list' : undefined;
   };
 
-const paramsOf = (request: FastifyRequest): WireRecord => objectOf(request.params);
+const paramsOf = (request: FastifyRequest): Readonly<Record<string, unknown>> => objectOf(request.params);
 
 /** The id in a parameter of a call, where its path does not name the record. */
 function idIn({ query }: FastifyRequest, { idIn: place }: ApiCall): string | undefined {

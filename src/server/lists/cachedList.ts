@@ -103,7 +103,7 @@ async function madeRows(shop: Shop, entity: Entity, reader: Person | undefined):
   return { pieces: texts(records.map((record) => toKeys(entity, record))), shape: listShape(api, all.length) };
 }
 
-function* texts(rows: readonly WireRecord[], atOnce = 250): Generator<string> {
+function* texts(rows: readonly object[], atOnce = 250): Generator<string> {
   for (let start = 0; start < rows.length; start += atOnce) {
     yield JSON.stringify(rows.slice(start, start + atOnce)).slice(1, -1);
   }

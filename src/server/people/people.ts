@@ -1,6 +1,6 @@
 import equal from 'fast-deep-equal';
 import type { Entity } from '../../config/entity.ts';
-import { codecOf, decodeRecord, isEmpty, type WireRecord } from '../../wire/record.ts';
+import { codecOf, decodeRecord, isEmpty, type WireRecord, wireRecord } from '../../wire/record.ts';
 import { sentence } from '../api/sentences.ts';
 import { HttpError } from '../http/httpError.ts';
 import { derive } from '../records/derive.ts';
@@ -59,8 +59,8 @@ export async function bindPerson(shop: Shop, { uid, email }: TokenUser): Promise
     const [known] = (await findFolded(sql, entity, emailField, email)).filter(({ record }) =>
       isSameAddress(record[emailField], email),
     );
-    if (own) return known ? undefined : [own, { [emailField]: email }];
-    return known && isEmpty(known.record[uidField]) ? [known, { [uidField]: uid }] : undefined;
+    if (own) return known ? undefined : [own, wireRecord({ [emailField]: email })];
+    return known && isEmpty(known.record[uidField]) ? [known, wireRecord({ [uidField]: uid })] : undefined;
   };
   if (!(await change(shop.database))) return false;
   const bound = writing(shop, { uid, email }, async (sql) => {
@@ -92,7 +92,7 @@ function peopleOf({ panel, entities }: Shop): Entity {
 }
 
 const named = (field: string | undefined, value: unknown): WireRecord =>
-  field === undefined || value === undefined ? {} : { [field]: value };
+  wireRecord(field === undefined || value === undefined ? {} : { [field]: value });
 
 /**
  * The person with that e-mail address, who has not signed in yet.

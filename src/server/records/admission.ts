@@ -1,7 +1,7 @@
 import equal from 'fast-deep-equal';
 import type { Entity } from '../../config/entity.ts';
 import { keptFields, mayReadField, ownFields, type Person } from '../../config/rights.ts';
-import { decodeRecord, type EntityRecord, isEmpty, type WireRecord } from '../../wire/record.ts';
+import { decodeRecord, type EntityRecord, isEmpty, type WireRecord, wireRecord } from '../../wire/record.ts';
 import { sentence } from '../api/sentences.ts';
 import { HttpError } from '../http/httpError.ts';
 import { type CallRight, requireRightTo } from '../people/requiredRights.ts';
@@ -35,7 +35,7 @@ export function admitNew(shop: Shop, entity: Entity, person: Person, sent: WireR
   requireRightTo(shop, entity, 'add', person, values);
   const kept = keptFields(entity, person, values);
   const allowed = Object.entries(sent).filter(([field]) => !kept.includes(field));
-  const { record: start } = newRecord(entity, Object.fromEntries(allowed));
+  const { record: start } = newRecord(entity, wireRecord(Object.fromEntries(allowed)));
   refuseChanged(kept.filter((field) => field in sent && !isSame(entity, field, sent[field], start[field])));
 }
 
@@ -68,18 +68,17 @@ function refuseChanged(fields: readonly string[]): void {
 /** Whether two wire values have the same meaning. */
 function isSame(entity: Entity, field: string, one: unknown, other: unknown): boolean {
   if (equal(one, other) || (isEmpty(one) && isEmpty(other))) return true;
-  const decoded = (value: unknown): EntityRecord => decodeRecord(entity, { [field]: value });
+  const decoded = (value: unknown): EntityRecord => decodeRecord(entity, wireRecord({ [field]: value }));
   return equal(decoded(one)[field], decoded(other)[field]);
 }
 
 /** The owner fields of a new record: the person who adds it, unless they were sent. */
 export function ownedBy(entity: Entity, { id }: Person, sent: WireRecord): WireRecord {
-  if (!entity.rights || id === undefined) return {};
+  if (!entity.rights || id === undefined) return wireRecord({});
   const { properties } = entity.schema;
   const fields = ownFields(entity).filter(
     (field) => field !== 'id' && properties[field] && !properties[field].derived && isEmpty(sent[field]),
   );
-  return Object.fromEntries(
-    fields.map((field) => [field, wireValue(entity, field, properties[field]?.type === 'array' ? [id] : id)]),
-  );
+  const own = fields.map((field) => [field, wireValue(entity, field, properties[field]?.type === 'array' ? [id] : id)]);
+  return wireRecord(Object.fromEntries(own));
 }

@@ -10,7 +10,7 @@ import { messageFor, stepsOf, validationErrors } from '../../config/messages.ts'
 import { normalizeRecord } from '../../config/normalizeRecord.ts';
 import { perObject } from '../../config/perObject.ts';
 import { otherField } from '../../config/ruleSchema.ts';
-import { codecOf, decodeRecord, type EntityRecord, isRecord, type WireRecord } from '../../wire/record.ts';
+import { codecOf, decodeRecord, type EntityRecord, isRecord, type WireRecord, wireRecord } from '../../wire/record.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
 import { atMost, bounded, crowd, limits, unstorableKey, unstorableText, unstorableValue } from '../http/limits.ts';
 import { hasEntries, isSent, uniqueSetsOf } from './fields.ts';
@@ -208,7 +208,7 @@ function check(
  * @param stored the previous record: it may already exceed the limits
  * @throws {HttpError} 422
  */
-function throwIfCrowded({ wire: { properties } }: BodySchemas, record: WireRecord, stored: WireRecord = {}): void {
+function throwIfCrowded({ wire: { properties } }: BodySchemas, record: WireRecord, stored = wireRecord({})): void {
   const extra = Object.keys(record).filter((field) => !Object.hasOwn(stored, field))[limits.keys];
   if (extra !== undefined) throw invalid({ [extra]: atMost(limits.keys, 'keys') });
   const fields: Record<string, string> = {};
@@ -254,7 +254,9 @@ function blamed(path: readonly (string | number)[]): string {
 
 /** Whether a field was cleared: an optional field then comes as null and needs no check. */
 const withoutNulls = (record: WireRecord, required: readonly string[]): WireRecord =>
-  Object.fromEntries(Object.entries(record).filter(([field, value]) => value !== null || required.includes(field)));
+  wireRecord(
+    Object.fromEntries(Object.entries(record).filter(([field, value]) => value !== null || required.includes(field))),
+  );
 
 /**
  * A body that can be stored: a JSON object, not too deep and not too large, with valid texts.

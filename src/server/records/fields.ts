@@ -4,7 +4,7 @@ import type { FieldSchema, Panel } from '../../config/grammar.ts';
 import { pagedFields, sortedFields } from '../../config/pagedFields.ts';
 import { referenceOf } from '../../config/reference.ts';
 import { sortedField, UNSORTED } from '../../config/sort.ts';
-import type { WireRecord } from '../../wire/record.ts';
+import { type WireRecord, wireRecord } from '../../wire/record.ts';
 
 /** How a derived field is computed when a record is read. */
 export type Derivation = NonNullable<FieldSchema['derived']>;
@@ -33,7 +33,8 @@ export function sourceOf(entity: Entity, derivation: Derivation): string | undef
 }
 
 /** A record for an answer: without write-only fields. */
-export const shownRecord = (entity: Entity, record: WireRecord): WireRecord => without(record, secretFields(entity));
+export const shownRecord = (entity: Entity, record: WireRecord): WireRecord =>
+  wireRecord(without(record, secretFields(entity)));
 
 /** The fields, and the combinations of fields, that no two records may share. */
 export const uniqueSetsOf = (entity: Entity): (readonly string[])[] => [

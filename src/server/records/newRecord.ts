@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { codecFor } from '../../codecs/index.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
-import { codecOf, isRecord, type WireRecord } from '../../wire/record.ts';
+import { codecOf, isRecord, type WireRecord, wireRecord } from '../../wire/record.ts';
 
 /** The current time, as records have it. */
 export const now = (): string => new Date().toISOString();
@@ -20,7 +20,7 @@ export function newRecord(entity: Entity, values: WireRecord): { readonly id: st
     const start = startOf(entity, field, schema);
     if (start !== undefined) record[field] = start;
   }
-  return { id, record };
+  return { id, record: wireRecord(record) };
 }
 
 /** The initial value of a field that the caller cannot or did not set. */

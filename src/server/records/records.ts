@@ -1,7 +1,7 @@
 import equal from 'fast-deep-equal';
 import { type Entity, fieldTitle, secretFields } from '../../config/entity.ts';
 import type { Person } from '../../config/rights.ts';
-import type { WireRecord } from '../../wire/record.ts';
+import { type WireRecord, wireRecord } from '../../wire/record.ts';
 import { sentence } from '../api/sentences.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
 import { type Caller, decidesAccess, findCaller, requireStaff } from '../people/access.ts';
@@ -56,10 +56,15 @@ export async function readRecord(shop: Shop, entity: Entity, id: string, reader?
  * @param params fields that came in the path
  * @throws {HttpError} 403, 409 or 422
  */
-export async function createRecord(write: Write, params: WireRecord, body: unknown, map?: BodyMap): Promise<Answer> {
+export async function createRecord(
+  write: Write,
+  params: Readonly<Record<string, unknown>>,
+  body: unknown,
+  map?: BodyMap,
+): Promise<Answer> {
   const { shop, entity } = write;
   const given = Object.entries({ ...named(write, storable(entity, body, map), map), ...storable(entity, params) });
-  const sent = Object.fromEntries(given.filter(([field]) => isSent(entity, field)));
+  const sent = wireRecord(Object.fromEntries(given.filter(([field]) => isSent(entity, field))));
   const { id, record } = newRecord(entity, { ...sent, ...ownedBy(entity, { roles: [], id: write.person }, sent) });
   const lists = given.filter(([field]) => hasEntries(entity, field));
   const whole = { ...record, ...Object.fromEntries(lists) };
@@ -98,14 +103,14 @@ export async function changeRecord(
   const sent = Object.entries(named(write, all, options.map)).filter(([field]) => isSent(entity, field));
   return written(write, 'edit', async (sql, caller) => {
     const { stored, fixed } = await staying(write, sql, 'edit', caller, id, options.ifMatch);
-    refuseKept(entity, caller, fixed, Object.fromEntries(sent), stored.record);
+    refuseKept(entity, caller, fixed, wireRecord(Object.fromEntries(sent)), stored.record);
     const isSecret = (field: string) => entity.schema.properties[field]?.writeOnly;
     const keeps = (field: string) =>
       options.merge || isServers(entity, field) || !isSent(entity, field) || isSecret(field) || fixed.includes(field);
     const kept = Object.entries(stored.record).map(([field, value]) => [field, keeps(field) ? value : undefined]);
     const changed = sent.filter(([field]) => !fixed.includes(field));
     const merged: Record<string, unknown> = { ...Object.fromEntries(kept), ...Object.fromEntries(changed) };
-    const record = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
+    const record = wireRecord(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)));
     checkRecord(entity, record, stored.record);
     if (equal(record, stored.record)) return stored;
     await checkReferences(sql, entity, shop.entities, id, record, stored.record);
@@ -130,11 +135,10 @@ export async function addToRecord(
   return written(write, 'edit', async (sql, caller) => {
     const { stored, fixed } = await staying(write, sql, 'edit', caller, id, ifMatch);
     refuseKept(entity, caller, fixed, added, stored.record);
-    const record: Record<string, unknown> = { ...stored.record };
-    for (const [field, wire] of Object.entries(added)) {
-      if (fixed.includes(field)) continue;
-      record[field] = union(entity, field, record[field], wire);
-    }
+    const united = Object.entries(added).flatMap(([field, wire]) =>
+      fixed.includes(field) ? [] : [[field, union(entity, field, stored.record[field], wire)]],
+    );
+    const record: WireRecord = { ...stored.record, ...Object.fromEntries(united) };
     if (equal(record, stored.record)) return stored;
     // A list may have become too long, or break a rule of another field.
     checkNamed(entity, map, record);
@@ -179,10 +183,10 @@ export async function removeRecord(write: Write, id: string, ifMatch?: string): 
  * field: it only counts in `If-Match`.
  */
 function named({ entity }: Write, body: WireRecord, map?: BodyMap): WireRecord {
-  if (!map) return Object.fromEntries(Object.entries(body).filter(([field]) => field !== entity.version));
-  return Object.fromEntries(
-    Object.entries(map).flatMap(([key, field]) => (key in body ? [[field, wireValue(entity, field, body[key])]] : [])),
-  );
+  const fields = map
+    ? Object.entries(map).flatMap(([key, field]) => (key in body ? [[field, wireValue(entity, field, body[key])]] : []))
+    : Object.entries(body).filter(([field]) => field !== entity.version);
+  return wireRecord(Object.fromEntries(fields));
 }
 
 async function found(sql: Sql, entity: Entity, id: string): Promise<Document> {

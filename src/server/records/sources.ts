@@ -1,6 +1,6 @@
 import type { Entity } from '../../config/entity.ts';
 import type { Person } from '../../config/rights.ts';
-import { isRecord, type WireRecord } from '../../wire/record.ts';
+import { isRecord, type WireRecord, wireRecord } from '../../wire/record.ts';
 import { sentence } from '../api/sentences.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
 import type { Shop } from '../shop.ts';
@@ -54,5 +54,5 @@ export async function insertEntries(
 
 function fieldsOf(entry: unknown, names: readonly string[]): WireRecord {
   const values = isRecord(entry) ? entry : Object.fromEntries(names.slice(0, 1).map((name) => [name, entry]));
-  return Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
+  return wireRecord(Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : []))));
 }

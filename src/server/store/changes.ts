@@ -1,5 +1,5 @@
 import equal from 'fast-deep-equal';
-import type { WireRecord } from '../../wire/record.ts';
+import { type WireRecord, wireRecord } from '../../wire/record.ts';
 import { inBatches } from './batches.ts';
 import { type Dialect, type Sql, type SqlRow, type SqlValue, storedRecord } from './database.ts';
 
@@ -95,7 +95,7 @@ function differing(before: WireRecord, after: WireRecord): [WireRecord, WireReco
     (field) => !equal(before[field], after[field]),
   );
   const part = (record: WireRecord) =>
-    Object.fromEntries(fields.flatMap((field) => (field in record ? [[field, record[field]]] : [])));
+    wireRecord(Object.fromEntries(fields.flatMap((field) => (field in record ? [[field, record[field]]] : []))));
   return [part(before), part(after)];
 }
 

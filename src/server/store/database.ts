@@ -1,5 +1,5 @@
-import { isObject, objectOf, parseJson } from '../../config/json.ts';
-import type { WireRecord } from '../../wire/record.ts';
+import { objectOf, parseJson } from '../../config/json.ts';
+import { isRecord, type WireRecord, wireRecord } from '../../wire/record.ts';
 
 /** A parameter of a statement. */
 export type SqlValue = string | number | null;
@@ -112,4 +112,4 @@ export function inTurn(): <T>(job: () => Promise<T>, patience?: number) => Promi
 
 /** The record in a column. PostgreSQL's driver has parsed its JSON already; libSQL gives the text. */
 export const storedRecord = (json: unknown): WireRecord =>
-  typeof json === 'string' ? parseJson(json, isObject) : objectOf(json);
+  typeof json === 'string' ? parseJson(json, isRecord) : wireRecord(objectOf(json));

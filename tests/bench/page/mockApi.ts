@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { demoData } from '../../../src/demo/demoData.ts';
-import type { WireRecord } from '../../../src/wire/record.ts';
+import type { Keyed } from '../../../src/wire/names.ts';
 
 /** What a run asks of the API before a sample. */
 export interface Control {
@@ -15,7 +15,7 @@ class Collection {
   private readonly texts: Map<string, string>;
   private list: Buffer | undefined;
 
-  constructor(records: readonly WireRecord[]) {
+  constructor(records: readonly Keyed[]) {
     this.texts = new Map(records.map((record) => [String(record['id']), JSON.stringify(record)]));
   }
 
@@ -61,7 +61,7 @@ export function mockApi(): { readonly app: FastifyInstance; readonly latency: ()
       isEdited = true;
       return collections.get(path)?.write(id, fields);
     };
-    app.put<{ Params: { id: string }; Body: WireRecord }>(`/api/${path}/:id`, ({ params, body }, reply) =>
+    app.put<{ Params: { id: string }; Body: Keyed }>(`/api/${path}/:id`, ({ params, body }, reply) =>
       reply.send(write(params.id, body)),
     );
     app.post<{ Params: { id: string }; Body: { discountIds: string[] } }>(
@@ -75,7 +75,7 @@ export function mockApi(): { readonly app: FastifyInstance; readonly latency: ()
 
 function collectionsOf(count: number): Map<string, Collection> {
   const { products, categories, discounts, orders, users, roles } = demoData(count);
-  const rolesOf = (user: WireRecord) => roles.filter(({ userId }) => userId === user['id']).map(({ role }) => role);
+  const rolesOf = (user: Keyed) => roles.filter(({ userId }) => userId === user['id']).map(({ role }) => role);
   const lists = {
     products: [...products],
     categories,

@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { WireRecord } from '../../../src/wire/record.ts';
+import type { Keyed } from '../../../src/wire/names.ts';
 import { panelApp, peerApp, peerNames } from './apps.ts';
 import { buildPanel, panelFolder, prepareApp } from './builds.ts';
 import { day, handsNames } from './day.ts';
@@ -135,7 +135,7 @@ async function sample({ measure, setting }: Trial, target: Target): Promise<Samp
 }
 
 /** Sets the API up for a sample. @returns its products */
-async function control(origin: string, wish: Control): Promise<WireRecord[]> {
+async function control(origin: string, wish: Control): Promise<Keyed[]> {
   const headers = { 'content-type': 'application/json' };
   await fetch(`${origin}/__control`, { method: 'POST', headers, body: JSON.stringify(wish) });
   return (await fetch(`${origin}/api/products`)).json();

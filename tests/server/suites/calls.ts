@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WireRecord } from '../../../src/wire/record.ts';
+import type { Keyed } from '../../../src/wire/names.ts';
 import { type StartedShop, startShop } from '../startShop.ts';
 
 const lamp = {
@@ -114,9 +114,9 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
         ['Lighting', null],
         ['Decor', null],
       ]);
-      const depth = (row: WireRecord): number => 1 + Math.max(0, ...childrenOf(row).map(depth));
+      const depth = (row: Keyed): number => 1 + Math.max(0, ...childrenOf(row).map(depth));
       expect(Math.max(...rows.map(depth))).toBe(3);
-      const count = (row: WireRecord): number =>
+      const count = (row: Keyed): number =>
         1 +
         childrenOf(row)
           .map(count)
@@ -355,4 +355,4 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
   });
 }
 
-const childrenOf = (row: WireRecord): WireRecord[] => (Array.isArray(row['children']) ? row['children'] : []);
+const childrenOf = (row: Keyed): Keyed[] => (Array.isArray(row['children']) ? row['children'] : []);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WireRecord } from '../../../src/wire/record.ts';
+import type { Keyed } from '../../../src/wire/names.ts';
 import { type StartedShop, startShop } from '../startShop.ts';
 
 /** Unchanged lists, pages, and lost updates. */
@@ -224,7 +224,7 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
 
     test('pages: references inside lists are found, with everything else', async () => {
       const all = (await shop.call('GET', '/api/products')).rows;
-      const inOne = (ids: readonly string[]) => (row: WireRecord) =>
+      const inOne = (ids: readonly string[]) => (row: Keyed) =>
         Array.isArray(row['categories']) && row['categories'].some(({ categoryId }) => ids.includes(categoryId));
       const found = async (query: string) => {
         const { rows, headers } = await shop.call('GET', `/api/products?limit=1000&${query}`);
@@ -394,7 +394,7 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
 }
 
 /** A row of a tree and all below it. */
-const withChildren = (row: WireRecord): WireRecord[] => [
+const withChildren = (row: Keyed): Keyed[] => [
   row,
   ...(Array.isArray(row['children']) ? row['children'].flatMap(withChildren) : []),
 ];

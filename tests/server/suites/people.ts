@@ -12,6 +12,7 @@ import { letInAsStaff } from '../../../src/server/people/people.ts';
 import { replaceRecords, type Shop, setUpShop } from '../../../src/server/shop.ts';
 import { fillTable, tableOf } from '../../../src/server/store/documents.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
+import { wireRecord } from '../../../src/wire/record.ts';
 import { guest, manager, type StartedShop, startShop, stranger } from '../startShop.ts';
 
 /** How people come into the list of people, and with them into the shop. */
@@ -99,7 +100,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       });
       expect(await all()).toEqual(before);
       const waiting = { id: 'usr-99', email: 'nina@shop.example', isActive: true };
-      await fillTable(shop.database, 'users', [{ id: waiting.id, record: waiting }]);
+      await fillTable(shop.database, 'users', [{ id: waiting.id, record: wireRecord(waiting) }]);
       await letInAsStaff(shop, 'uid-9', 'Nina@shop.example');
       expect((await all())['users']).toEqual([...before['users'], { ...waiting, firebaseUid: 'uid-9' }]);
     });

@@ -13,7 +13,7 @@ import { searchTexts } from '../../../src/server/records/searchText.ts';
 import { replaceRecords, type Shop, setUpShop } from '../../../src/server/shop.ts';
 import { documentsInOrder } from '../../../src/server/store/documents.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
-import type { WireRecord } from '../../../src/wire/record.ts';
+import type { Keyed } from '../../../src/wire/names.ts';
 
 const part = fc.constantFrom('a', 'b', 'ab', 'A', 'é', 'ß', '_', '%', '"', "'", '\\', '*', ' ', '\n', '1', '語', '😀');
 const name = fc.array(part, { minLength: 2, maxLength: 9 }).map((parts) => `x${parts.join('')}x`);
@@ -52,7 +52,7 @@ export function searchSuite(newDatabase: () => Promise<string | undefined>): voi
       }
       return ids;
     };
-    const idsOf = (records: readonly WireRecord[]) => records.map(({ id }) => String(id));
+    const idsOf = (records: readonly Keyed[]) => records.map(({ id }) => String(id));
 
     const expectSame = async (q: string) => {
       const expected = await slowly(q);

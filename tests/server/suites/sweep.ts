@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillTable, setUpTable } from '../../../src/server/store/documents.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
 import { startRevision } from '../../../src/server/store/revisions.ts';
+import { wireRecord } from '../../../src/wire/record.ts';
 import { type StartedShop, startShop } from '../startShop.ts';
 
 const hour = 3_600_000;
@@ -84,7 +85,7 @@ export function sweepSuite(newDatabase: () => Promise<string | undefined>): void
           found: [],
           filtered: [],
         });
-        await fillTable(database, 'banners', [{ id: 'ban-01', record: { image: `/uploads/${held}` } }]);
+        await fillTable(database, 'banners', [{ id: 'ban-01', record: wireRecord({ image: `/uploads/${held}` }) }]);
         await startRevision(database, 'banners');
         expect(await shop.sweep(now)).toEqual([unused]);
         expect(readdirSync(folder)).toContain(held);

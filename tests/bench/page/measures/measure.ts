@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright';
-import type { WireRecord } from '../../../../src/wire/record.ts';
+import type { Keyed } from '../../../../src/wire/names.ts';
 import type { Control } from '../mockApi.ts';
 import type { Target } from '../visit.ts';
 
@@ -17,8 +17,8 @@ export type Measure = (at: {
   readonly browser: BrowserContext;
   readonly target: Target;
   readonly setting: Setting;
-  readonly products: readonly WireRecord[];
+  readonly products: readonly Keyed[];
 }) => Promise<Sample>;
 
 /** The name of a product. */
-export const nameOf = (product: WireRecord | undefined): string => String(product?.['name']);
+export const nameOf = (product: Keyed | undefined): string => String(product?.['name']);
