@@ -76,6 +76,9 @@ export const canFilterByValues = (entity: PagedEntity, field: string): boolean =
 export const canSortBySeveral = ({ list, api }: Paged): boolean =>
   !isPaged({ list }) || api?.query?.can?.several !== false;
 
+/** Whether the answers of an API say how many records there are. */
+export const canCount = (api: Pick<Backend, 'query'> | undefined): boolean => api?.query?.can?.count !== false;
+
 interface PagedEntity extends Pick<EntityConfig, 'wire'>, Pick<Paged, 'list'> {
   readonly schema: RecordSchema;
   readonly api?: Backend | undefined;

@@ -1,5 +1,6 @@
 import type { Entity } from '../config/entity.ts';
 import type { Endpoint } from '../config/grammar.ts';
+import { canCount } from '../config/paging.ts';
 import type { Api } from './api.ts';
 import { ApiError, type Mismatch } from './apiError.ts';
 import { getPath } from './getPath.ts';
@@ -238,7 +239,8 @@ async function listAt(
   const rows = list.filter(isRecord).map((row) => fromKeys(entity, row));
   const total = totalIn(answer, response, entity);
   // Pages that name the next one may come without a total.
-  const isLacking = counted !== undefined && total === undefined && entity.api?.query?.next === undefined;
+  const isCounting = canCount(entity.api) && entity.api?.query?.next === undefined;
+  const isLacking = counted !== undefined && total === undefined && isCounting;
   const lacksTotal = isLacking ? { word: 'total', said: counted, came: shapeOf(answer) } : undefined;
   return { rows, total, etag, next: nextIn(answer, response, entity), lacksTotal };
 }
@@ -261,6 +263,7 @@ function listIn(answer: unknown, { name, api }: Entity): readonly unknown[] | un
 }
 
 function totalIn(answer: unknown, { headers }: Response, { api }: Entity): number | undefined {
+  if (!canCount(api)) return undefined;
   const guessed = () => (Array.isArray(answer) ? undefined : getPath(answer, 'total')) ?? headers.get('x-total-count');
   const { total: place } = api ?? {};
   // 'rows 0-24/319'

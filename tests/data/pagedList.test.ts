@@ -104,6 +104,14 @@ test('a record that others added between two pages leaves no gap and no duplicat
   expect(page.found).toBe(36);
 });
 
+test('a total that is not to be used is neither read nor asked for', async () => {
+  const api = { base: '/api', total: 'x-total-count', query: { can: { count: false } } } as const;
+  const { client, source, asked } = shelf({ entity: { ...jars, api } });
+  const page = await client.query(source.page({ ...EVERYTHING, search: 'Jar' }, 0, 10));
+  expect(page).toMatchObject({ found: 11, isCounted: false, lacks: undefined });
+  expect(asked).toEqual(['q=Jar&limit=10&offset=0']);
+});
+
 test('without a total there is one more record than is known, until a page is not full', async () => {
   const { client, source } = shelf({}, false);
   expect((await client.query(source.page(EVERYTHING, 0, 10))).found).toBe(11);

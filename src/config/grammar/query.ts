@@ -72,6 +72,9 @@ export const queryWords = object(
       several: inability('It sorts by one field at a time.'),
       search: inability('It does not search.'),
       lists: inability('It does not filter by fields that are lists.'),
+      count: inability(
+        'It does not say how many records there are, or what it says is not to be used: the list goes on until a page is not full.',
+      ),
     }),
   },
 );

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Entity } from '../../config/entity.ts';
-import { canFilterByValues, canSearch, pageSizeOf } from '../../config/paging.ts';
+import { canCount, canFilterByValues, canSearch, pageSizeOf } from '../../config/paging.ts';
 import { perObject } from '../../config/perObject.ts';
 import type { Api } from '../../wire/api.ts';
 import { callPage } from '../../wire/call.ts';
@@ -175,7 +175,7 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
           await typed(query.search, signal);
           const [view, of] = await Promise.all([
             pages(asked, first, end),
-            isNarrowed(query) ? readPage(everything, 0, NUMBER_LASTS) : undefined,
+            isNarrowed(query) && canCount(entity.api) ? readPage(everything, 0, NUMBER_LASTS) : undefined,
           ]);
           dropOldPages(client, entity);
           return { ...view, of: of?.total };
