@@ -6,6 +6,7 @@ import type { ColumnState } from '../columns/columnState.ts';
 import { pasteInto } from '../editing/pasteInto.ts';
 import type { RowPick } from '../selection/useSelecting.ts';
 import { actionsWidthOf } from './EntityRow.tsx';
+import type { TableRows } from './rowWindow.ts';
 import { TableBody, type TableBodyProps } from './TableBody.tsx';
 import { TableHead, type TableHeadProps } from './TableHead.tsx';
 import type { RowKeys } from './tableKey.ts';
@@ -24,10 +25,10 @@ export interface Cards {
   readonly height: number;
 }
 
-export interface EntityTableProps extends TableHeadProps, TableBodyProps {
-  /** How many records come before those of the table, and how many there are in all: by default these are all. */
-  readonly from?: number;
-  readonly count?: number;
+/** By default the records of the table are all. */
+type Found = Partial<Pick<TableRows, 'from' | 'count' | 'query' | 'onView'>>;
+
+export interface EntityTableProps extends TableHeadProps, TableBodyProps, Found {
   /** How high rows are. */
   readonly density?: ColumnState['density'] | undefined;
   /** How a row begins the selection of records; the same object as long as that does not change. */
@@ -70,6 +71,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   const actionsWidth = actionsWidthOf(entity, props);
   const hasActions = actionsWidth > 0;
   const height = cards?.height ?? rowHeightOf(columns, density);
+  const span = columns.length + (hasActions ? 1 : 0) + (lead ? 1 : 0);
   const onPoint = (event: PointerEvent | FocusEvent) => {
     preload?.();
     edits?.ready()?.catch(() => undefined);
@@ -117,16 +119,9 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
           {...more}
           entity={entity}
           lead={lead}
-          query={query}
-          onView={onView}
           edits={edits}
-          records={records}
-          from={from}
-          count={count}
           columns={shown}
-          height={height}
-          span={columns.length + (hasActions ? 1 : 0) + (lead ? 1 : 0)}
-          isCards={isCards}
+          rows={{ records, from, count, query, height, span, isCards, onView }}
         />
         {!onView && !isCards && columns.some(({ columnDef: { meta } }) => meta?.config.sum) && (
           <Suspense fallback={null}>

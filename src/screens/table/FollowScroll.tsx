@@ -13,38 +13,24 @@ import {
   type SetStateAction,
   useCallback,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import type { OnView } from '../list/useListView.ts';
-import { type DrawnRow, firstRows, type RowWindow } from './rowWindow.ts';
-import { estimatedHeight, FIRST_ROW, HEAD_HEIGHT, perLineOf } from './tableParts.ts';
+import { type DrawnRow, firstRows, type RowWindow, type TableRows } from './rowWindow.ts';
+import { estimatedHeight, frameOf } from './tableParts.ts';
 import { getRowId } from './useEntityTable.ts';
+import { keptAt, useFocusedRow } from './useFocusedRow.ts';
+import { usePerLine, useScroll } from './useScroll.ts';
 
-interface FollowScrollProps {
-  readonly records: readonly EntityRecord[];
-  /** How many rows come before those of these records, and how many there are in all. */
-  readonly from: number;
-  readonly count: number;
-  /** The query that finds the rows. */
-  readonly query: ListQuery | undefined;
+interface FollowScrollProps extends TableRows {
   /** The body that the rows are in, in the frame that scrolls them. */
   readonly body: RefObject<HTMLTableSectionElement | null>;
-  /** The assumed height of a row, in pixels. */
-  readonly height: number;
-  /** How many columns a row spans. */
-  readonly span: number;
-  /** Whether rows are cards, of which several are beside each other. */
-  readonly isCards: boolean;
   readonly onChange: Dispatch<SetStateAction<RowWindow | undefined>>;
-  readonly onView: OnView | undefined;
 }
 
 /** The maximum number of printed rows, about 150 pages: a browser takes seconds for them. */
@@ -75,9 +61,9 @@ function FollowMeasured(props: FollowScrollProps) {
   );
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,
-    getScrollElement: () => frameOf(body),
+    getScrollElement: () => frameOf(body.current),
     initialRect: { width: 0, height: window.innerHeight },
-    initialOffset: () => frameOf(body)?.scrollTop ?? 0,
+    initialOffset: () => frameOf(body.current)?.scrollTop ?? 0,
     observeElementOffset: followOffset,
     estimateSize: () => height,
     // The browser tells the height after its own layout. To ask for it before lays the page out once more.
@@ -152,21 +138,6 @@ function FollowCounted(props: FollowScrollProps) {
   );
 }
 
-/** How many rows are in a line; it follows the width of the frame. */
-function usePerLine(body: FollowScrollProps['body']): number {
-  const [perLine, setPerLine] = useState(1);
-  useLayoutEffect(() => {
-    const frame = frameOf(body);
-    if (!frame) return undefined;
-    const read = () => setPerLine(perLineOf(body.current));
-    read();
-    const sizes = new ResizeObserver(read);
-    sizes.observe(frame);
-    return () => sizes.disconnect();
-  }, [body]);
-  return perLine;
-}
-
 interface FollowProps extends FollowScrollProps {
   readonly seen: RowWindow;
   /** The indexes of the first and the last row in view; -1 before they are known. */
@@ -194,111 +165,13 @@ function Follow({ count, span, onChange, onView, seen, first, last }: FollowProp
   );
 }
 
-/** What a table scrolls in. */
-const frameOf = (body: FollowScrollProps['body']) => body.current?.closest<HTMLElement>('[role=region]') ?? null;
-
 /** Indexes with one more, in their order, unless it is none. */
 const withRow = (indexes: number[], index: number): number[] =>
   index < 0 || indexes.includes(index) ? indexes : [...indexes, index].sort((a, b) => a - b);
 
-interface Scroll {
-  /** How far the table is scrolled, and how high its frame is, in pixels. */
-  readonly top: number;
-  readonly room: number;
-  /** The index of the row at the top of the frame, with the part of it that is scrolled out. */
-  readonly first: number;
-}
-
-/**
- * How far a table of very many rows is scrolled. Steps, and focus that comes into view, move it by the height of its rows; a
- * jump goes to the part of the list that the scroll bar shows, whose track may be shorter than all rows.
- */
-function useScroll(body: FollowScrollProps['body'], count: number, height: number, estimated: number): Scroll {
-  const [at, setAt] = useState<Scroll>({ top: 0, room: window.innerHeight, first: 0 });
-  useEffect(() => {
-    const frame = frameOf(body);
-    if (!frame) return undefined;
-    const read = () => {
-      const [top, room] = [frame.scrollTop, frame.clientHeight];
-      const most = Math.max(count - Math.floor((room - HEAD_HEIGHT) / height), 0);
-      const track = Math.max(count * estimated + HEAD_HEIGHT - room, 1);
-      setAt((last) => {
-        const step = top - last.top;
-        const isJump = Math.abs(step) > 3 * room || top <= 0 || top >= track - 1;
-        const first = isJump ? (Math.min(top / track, 1) || 0) * most : last.first + step / height;
-        const next = { top, room, first: Math.min(Math.max(first, 0), most) };
-        return equal(last, next) ? last : next;
-      });
-    };
-    read();
-    const sizes = new ResizeObserver(read);
-    sizes.observe(frame);
-    frame.addEventListener('scroll', read, { passive: true });
-    return () => {
-      sizes.disconnect();
-      frame.removeEventListener('scroll', read);
-    };
-  }, [body, count, height, estimated]);
-  return at;
-}
-
 function keyAt(records: readonly EntityRecord[], from: number, index: number): string {
   const record = records[index - from];
   return record ? getRowId(record, index) : String(index);
-}
-
-/** The row that has the focus. */
-interface FocusedRow {
-  /** -1 for none. */
-  readonly index: number;
-  /** Its record, for when its page is not there any more. */
-  readonly kept?: EntityRecord | undefined;
-}
-
-const NO_ROW: FocusedRow = { index: -1 };
-
-const keptAt = (index: number, focused: FocusedRow): Pick<FocusedRow, 'kept'> =>
-  index === focused.index && focused.kept ? { kept: focused.kept } : {};
-
-/** The row that has the focus: without its row the focus would be lost, also where its page is out of view by then. */
-function useFocusedRow({ records, from, count, query, body }: FollowScrollProps): FocusedRow {
-  const [last, setLast] = useState<Required<FocusedRow> & Pick<FollowScrollProps, 'query'>>();
-  const follow = (target: EventTarget | null) => {
-    const row = target instanceof Element && body.current?.contains(target) && target.closest('tr[aria-rowindex]');
-    const index = row ? Number(row.getAttribute('aria-rowindex')) - FIRST_ROW : -1;
-    const kept = records[index - from] ?? (index === last?.index ? last.kept : undefined);
-    setLast(kept && { index, kept, query });
-  };
-  useWindowEvent('focusin', ({ target }) => follow(target));
-  // It may have come before this code has.
-  const followNow = useEffectEvent(() => follow(document.activeElement));
-  useEffect(() => queueMicrotask(() => followNow()), []);
-  const key = last?.kept && getRowId(last.kept, last.index);
-  const place = key === undefined ? -1 : records.findIndex((record, index) => getRowId(record, from + index) === key);
-  const index = from + place;
-  const now = records[place];
-  // Others may have moved it, or changed it.
-  if (last && now && (now !== last.kept || index !== last.index || query !== last.query))
-    setLast({ index, kept: now, query });
-  const isElsewhere = last !== undefined && (last.index < from || last.index >= from + records.length);
-  // A list that others made shorter has no such row any more, and what another query finds may not have it.
-  const isOut = isElsewhere && last.index < count && last.query === query;
-  const isGone = last !== undefined && !now && !isOut;
-  // Deleted, or moved to where nobody looks: the keys go on in the table.
-  useEffect(() => {
-    const frame = frameOf(body);
-    if (!isGone || !frame) return undefined;
-    const goOn = () => {
-      if (document.activeElement === document.body) frame.focus({ preventScroll: true });
-    };
-    goOn();
-    // The rows are drawn by another component: this one may still be in the page.
-    const watch = new MutationObserver(goOn);
-    watch.observe(frame, { childList: true, subtree: true });
-    return () => watch.disconnect();
-  }, [isGone, body]);
-  if (now) return { index, kept: now };
-  return isOut ? last : NO_ROW;
 }
 
 /** Whether the page is being printed. */

@@ -1,10 +1,8 @@
 import { Fragment, type ReactNode, type Ref, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
-import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { afterPaint } from '../../look/afterPaint.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import type { OnView } from '../list/useListView.ts';
-import { firstRows, type RowWindow } from './rowWindow.ts';
+import { firstRows, type RowWindow, type TableRows } from './rowWindow.ts';
 import { estimatedHeight, FIRST_ROW, NARROWEST_CARD } from './tableParts.ts';
 import { getRowId } from './useEntityTable.ts';
 
@@ -13,30 +11,17 @@ const FollowScroll = lazyComponent(async () => {
   return import('./FollowScroll.tsx');
 });
 
-interface WindowedRowsProps {
-  readonly records: readonly EntityRecord[];
-  /** How many rows come before those of these records, and how many there are in all. */
-  readonly from: number;
-  readonly count: number;
-  /** The query that finds the rows. */
-  readonly query: ListQuery | undefined;
-  /** The assumed height of a row, in pixels. */
-  readonly height: number;
-  /** How many columns a row spans. */
-  readonly span: number;
-  /** Whether rows are cards, of which several are beside each other. */
-  readonly isCards: boolean;
+interface WindowedRowsProps extends TableRows {
   /** Draws the row of a record, at an index; the ref measures it. */
   readonly children: (record: EntityRecord, index: number, measure: Ref<HTMLTableRowElement> | undefined) => ReactNode;
-  readonly onView?: OnView | undefined;
 }
 
 /**
  * A table's body with only the rows in view, between two spacers, so that ten thousand rows cost no more than thirty.
  * The first rows are drawn at once; the code that follows the scrolling is fetched when they are painted.
  */
-export function WindowedRows(props: WindowedRowsProps) {
-  const { records, from, count, query, height, span, isCards, children, onView } = props;
+export function WindowedRows({ children, ...all }: WindowedRowsProps) {
+  const { records, from, count, height, span, isCards } = all;
   const body = useRef<HTMLTableSectionElement>(null);
   const [followed, setFollowed] = useState<RowWindow>();
   const isDrawn = useDeferredValue(true, false);
@@ -61,18 +46,7 @@ export function WindowedRows(props: WindowedRowsProps) {
       </tbody>
       {isDrawn && (
         <Suspense fallback={null}>
-          <FollowScroll
-            records={records}
-            from={from}
-            count={count}
-            query={query}
-            height={height}
-            body={body}
-            span={span}
-            isCards={isCards}
-            onChange={setFollowed}
-            onView={onView}
-          />
+          <FollowScroll {...all} body={body} onChange={setFollowed} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,24 @@
 import type { Ref } from 'react';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { EntityRecord } from '../../wire/record.ts';
+import type { OnView } from '../list/useListView.ts';
+
+/** The rows of a table: those of the records that are there, and the place that they all take. */
+export interface TableRows {
+  readonly records: readonly EntityRecord[];
+  /** How many rows come before those of these records, and how many there are in all. */
+  readonly from: number;
+  readonly count: number;
+  /** The query that finds the rows; the same object as long as that does not change. */
+  readonly query: ListQuery | undefined;
+  /** The assumed height of a row, in pixels. */
+  readonly height: number;
+  /** How many columns a row spans. */
+  readonly span: number;
+  /** Whether rows are cards, of which several are beside each other. */
+  readonly isCards: boolean;
+  readonly onView: OnView | undefined;
+}
 
 /** A row of a long list that is drawn. */
 export interface DrawnRow {

@@ -21,6 +21,10 @@ const CARD_HEIGHT = 93;
 /** In a grid cards are this wide at least (grid.css), in pixels. */
 export const NARROWEST_CARD = 150;
 
+/** What a table scrolls in. */
+export const frameOf = (body: Element | null): HTMLElement | null =>
+  body?.closest<HTMLElement>('[role=region]') ?? null;
+
 /** How many rows of a body are beside each other: cards in a grid, else one. */
 export function perLineOf(body: Element | null): number {
   const tracks = body ? getComputedStyle(body).gridTemplateColumns : 'none';
