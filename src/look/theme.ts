@@ -92,10 +92,12 @@ export const theme = extendTheme({
   },
   components: {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', ...edged } } },
-    // The buttons end where the content does.
+    // Title, content and buttons have the same edges.
+    MuiDialogTitle: { styleOverrides: { root: { [narrow]: { paddingInline: 16 } } } },
+    MuiDialogContent: { styleOverrides: { root: { [narrow]: { paddingInline: 16 } } } },
     MuiDialogActions: {
       styleOverrides: {
-        root: { flexWrap: 'wrap', rowGap: 8, padding: '16px 24px', [narrow]: { padding: '12px 24px' } },
+        root: { flexWrap: 'wrap', rowGap: 8, padding: '16px 24px', [narrow]: { padding: '12px 16px' } },
       },
     },
     MuiDialog: {

@@ -6,7 +6,7 @@ import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { samples } from '../support/samples.ts';
 import { freshShop } from '../support/spec.ts';
-import { button, column, combobox, dialog, listed } from '../support/staff.ts';
+import { button, column, combobox, dialog, listed, openDialog } from '../support/staff.ts';
 
 const shop = freshShop();
 
@@ -37,6 +37,28 @@ describe('On a phone', () => {
     const buttons = document.querySelector('tbody td[data-actions]')?.getBoundingClientRect();
     expect(name?.width).toBeGreaterThan(200);
     expect(buttons?.top).toBeGreaterThanOrEqual(name?.bottom ?? 0);
+  });
+
+  test('a card that is alone has nothing below it, and all of a record is in it', async () => {
+    await page.viewport(390, 844);
+    shop.api.set('discounts', samples.discounts.slice(0, 1));
+    await renderScreen('discounts');
+    await listed();
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    await expect.poll(() => box('.table').bottom - box('.table tbody tr:not([aria-hidden])').bottom).toBeLessThan(3);
+    expect(box('.table tbody tr:not([aria-hidden])').height).toBeGreaterThan(50);
+  });
+
+  test('its dialog has the title, the fields and the buttons at the same edges', async () => {
+    await page.viewport(390, 844);
+    await renderScreen('products');
+    await listed();
+    await openDialog('Edit Walnut desk', 'Edit Product');
+    const insetOf = (selector: string) => {
+      const element = document.querySelector(`[role=dialog] ${selector}`);
+      return element && Number.parseFloat(getComputedStyle(element).paddingLeft);
+    };
+    expect([insetOf('h2'), insetOf('.MuiDialogContent-root'), insetOf('.MuiDialogActions-root')]).toEqual([16, 16, 16]);
   });
 
   test('it is sorted by a choice, and opened by a tap', async () => {

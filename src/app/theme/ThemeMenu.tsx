@@ -39,7 +39,7 @@ export function ThemeMenu({ anchor, onClose }: OpenedPopup) {
       }}
     >
       <SignedIn id={id} />
-      <Divider />
+      <Divider sx={{ mb: 1 }} />
       {choices.map(([name, text]) => (
         <MenuItem
           key={name}

@@ -88,7 +88,8 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
       {...keys}
       onPaste={edits && ((event) => pasteInto(event, edits, configOf(shown), recordAt))}
       style={{
-        minHeight: HEAD_HEIGHT + Math.min(count, isCards ? 1 : 3) * height,
+        // A single row may be a card without a head.
+        minHeight: count === 1 ? 'min-content' : HEAD_HEIGHT + Math.min(count, isCards ? 1 : 3) * height,
         ...sizesStyle({
           'head-height': HEAD_HEIGHT,
           'row-height': height,
