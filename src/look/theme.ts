@@ -8,6 +8,8 @@ const touchable = { [touched]: { minHeight: 44, minWidth: 44 } };
 /** An edge for what has none but its background or shadow, which forced colours leave out. */
 const edged = { '@media (forced-colors: active)': { border: '1px solid' } };
 
+const lined = { border: '1px solid var(--mui-palette-divider)' };
+
 /** Only the button that goes on has the colour of the panel. */
 const secondary = {
   '&.MuiButton-colorPrimary:not([aria-pressed="true"])': {
@@ -100,10 +102,16 @@ export const theme = extendTheme({
         root: { flexWrap: 'wrap', rowGap: 8, padding: '16px 24px', [narrow]: { padding: '12px 16px' } },
       },
     },
+    // In the dark what lies over the page has the colour of the page.
+    MuiPopover: { styleOverrides: { paper: lined } },
+    MuiAutocomplete: {
+      defaultProps: { slotProps: { clearIndicator: { title: '' }, popupIndicator: { title: '' } } },
+      styleOverrides: { paper: lined },
+    },
     MuiDialog: {
       styleOverrides: {
         paper: { borderRadius: 12, ...narrowDialog },
-        paperFullScreen: { borderRadius: 0, '&.MuiDialog-paperScrollBody': { maxWidth: '100%' } },
+        paperFullScreen: { borderRadius: 0, '&.MuiDialog-paperFullScreen': { maxWidth: '100%' } },
       },
     },
     MuiButtonBase: {
@@ -114,9 +122,8 @@ export const theme = extendTheme({
       defaultProps: { disableElevation: true },
       styleOverrides: { root: touchable, contained: edged, outlined: secondary },
     },
-    // Their buttons have the panel's own tip (IconTips), in place of the browser's.
+    // Its button has the panel's own tip (IconTips), in place of the browser's, as those of MuiAutocomplete.
     MuiAlert: { defaultProps: { slotProps: { closeButton: { title: '' } } } },
-    MuiAutocomplete: { defaultProps: { slotProps: { clearIndicator: { title: '' }, popupIndicator: { title: '' } } } },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 8, ...touchable } } },
     MuiMenuItem: { styleOverrides: { root: touchable } },
     MuiInputBase: {

@@ -1,6 +1,18 @@
 import { screensOf } from './openers.ts';
 import { expect, open, test } from './panel.ts';
-import { desk, expectReachable, laptop, narrow, phone, resize, smallPhone, twice, walk, wide } from './reachable.ts';
+import {
+  desk,
+  expectReachable,
+  laptop,
+  narrow,
+  phone,
+  resize,
+  smallPhone,
+  tablet,
+  twice,
+  walk,
+  wide,
+} from './reachable.ts';
 
 test('every list and a form can be reached on phones, at 200 % and on a laptop', async ({ admin: page }) => {
   for (const { name } of screensOf('schema')) {
@@ -49,5 +61,13 @@ for (const screen of screensOf('schema')) {
   test(`all that ${screen.name} opens can be reached at every width`, { tag: '@long' }, async ({ admin: page }) => {
     test.setTimeout(600_000);
     await walk(page, screen, [narrow, wide]);
+  });
+
+  test.describe('in German', () => {
+    test.use({ locale: 'de-DE' });
+    test(`all that ${screen.name} opens can be reached`, { tag: '@long' }, async ({ page }) => {
+      test.setTimeout(600_000);
+      await walk(page, screen, [[smallPhone, tablet]]);
+    });
   });
 }

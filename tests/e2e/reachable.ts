@@ -51,4 +51,3 @@ export async function walk(page: Page, screen: Screen, walks: readonly (readonly
     await walkList(page, screen, (what) => expectReachable(page, `${screen.name}, ${what}`, sizes));
   }
 }
-

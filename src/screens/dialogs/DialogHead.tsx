@@ -53,7 +53,7 @@ export function DialogHead({
           flex: { xs: '1 1 7rem', sm: 1 },
           minWidth: 0,
           pl: isPage ? 0 : { xs: 2, sm: 3 },
-          pr: { xs: 0, sm: 3 },
+          pr: { xs: 0, sm: 1 },
           overflowWrap: 'anywhere',
         }}
       >
