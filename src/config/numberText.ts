@@ -8,6 +8,12 @@ export const decimalSign = perText(
   (locale): DecimalSign => (new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.'),
 );
 
+/** The number in JSON: itself, or a text of digits; undefined for anything else. */
+export function numberOf(json: unknown): number | undefined {
+  const number = typeof json === 'string' && json.trim() !== '' ? Number(json) : json;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
 /** A number as typed: without groups. */
 export const numberText = (value: number, sign: DecimalSign): string => String(value).replace('.', sign);
 

@@ -1,5 +1,6 @@
 import type { Entity } from '../config/entity.ts';
 import type { Endpoint } from '../config/grammar.ts';
+import { numberOf } from '../config/numberText.ts';
 import { canCount } from '../config/paging.ts';
 import type { Api } from './api.ts';
 import { ApiError, type Mismatch } from './apiError.ts';
@@ -268,7 +269,5 @@ function totalIn(answer: unknown, { headers }: Response, { api }: Entity): numbe
   const { total: place } = api ?? {};
   // 'rows 0-24/319'
   const inHeader = () => (place && isHeader(place) ? headers.get(place)?.replace(/^.*\//, '') : undefined);
-  const said = place === undefined ? guessed() : (getPath(answer, place) ?? inHeader());
-  const total = typeof said === 'string' && /^\d+$/.test(said) ? Number(said) : said;
-  return typeof total === 'number' && Number.isFinite(total) ? total : undefined;
+  return numberOf(place === undefined ? guessed() : (getPath(answer, place) ?? inHeader()));
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../config/json.ts';
+import { objectOf } from '../config/json.ts';
 
 /**
  * The value at a dotted path in JSON: 'data.items'. Keys that contain dots are found too: '@odata.count'.
@@ -24,6 +24,5 @@ export function withValueAt<Value extends Readonly<Record<string, unknown>>>(
   value: unknown,
 ): Value {
   if (rest.length === 0) return { ...object, [name]: value };
-  const inner = object[name];
-  return { ...object, [name]: withValueAt(isObject(inner) ? inner : {}, rest, value) };
+  return { ...object, [name]: withValueAt(objectOf(object[name]), rest, value) };
 }

@@ -1,7 +1,7 @@
 import { isExternal } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
-import { isObject } from '../config/json.ts';
+import { isObject, objectOf } from '../config/json.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
 import type { Keyed } from './names.ts';
@@ -57,14 +57,14 @@ export async function callHistory(
 
 function entryOf(entry: Keyed): HistoryEntry {
   const { id, at, action, by, before, after } = { ...entry };
-  const person = isObject(by) ? by : {};
+  const person = objectOf(by);
   return {
     id: String(id),
     at: String(at),
     action: String(action),
     by: String(person['name'] ?? person['email'] ?? person['uid'] ?? ''),
-    before: isObject(before) ? before : {},
-    after: isObject(after) ? after : {},
+    before: objectOf(before),
+    after: objectOf(after),
   };
 }
 

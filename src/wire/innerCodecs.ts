@@ -2,7 +2,7 @@ import equal from 'fast-deep-equal';
 import type { FieldCodec } from '../codecs/codec.ts';
 import { codecFor } from '../codecs/index.ts';
 import type { CodecConfig, FieldSchema } from '../config/grammar.ts';
-import { isObject } from '../config/json.ts';
+import { isObject, objectOf } from '../config/json.ts';
 
 /** A codec and its place: the field, and the path inside it. */
 type Use = readonly [path: readonly string[], codec: FieldCodec];
@@ -59,7 +59,7 @@ function codecOfInside(fields: ReadonlyMap<string, FieldCodec>): FieldCodec {
       return value.map((entry, place) => encode(entry, came[place]));
     }
     if (!isObject(value)) return value;
-    const origin = isObject(wire) ? wire : {};
+    const origin = objectOf(wire);
     const sent: Record<string, unknown> = { ...value };
     for (const [name, codec] of fields) {
       const one = codec.encode(value[name], origin[name]);

@@ -5,6 +5,7 @@ import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { isObject } from '../config/json.ts';
 import { filledValue } from '../config/normalizeRecord.ts';
+import { numberOf } from '../config/numberText.ts';
 import { perObject } from '../config/perObject.ts';
 import { type CodecsByField, codecsByField } from './innerCodecs.ts';
 
@@ -127,8 +128,7 @@ function put(record: Record<string, unknown>, name: string, value: unknown): voi
 /** Converts a number that came as text, or an id that came as a number, to the type in the schema. */
 export function typed(value: unknown, type: FieldSchema['type'] | undefined): unknown {
   if (type === 'string') return typeof value === 'number' ? String(value) : value;
-  if (type !== 'number' && type !== 'integer') return value;
-  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
+  return type === 'number' || type === 'integer' ? (numberOf(value) ?? value) : value;
 }
 
 /**

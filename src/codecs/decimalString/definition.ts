@@ -1,12 +1,8 @@
 import { object } from '../../config/grammar/words.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
 import { messageFor } from '../../config/messages.ts';
+import { numberOf } from '../../config/numberText.ts';
 import type { Codec } from '../codec.ts';
-
-const decode = (wire: unknown): number | undefined => {
-  const number = typeof wire === 'string' && wire.trim() !== '' ? Number(wire) : wire;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
-};
 
 const sentencesOf = (message: FieldSchema['errorMessage']) => (typeof message === 'object' ? message : { _: message });
 
@@ -15,10 +11,10 @@ export const definition: Codec = {
   description: "'12.00' ↔ 12.",
   types: ['number', 'integer'],
   options: object('', [], {}),
-  decode,
+  decode: numberOf,
   encode: (value, wire) => {
     if (typeof value !== 'number') return undefined;
-    return typeof wire === 'string' && decode(wire) === value ? wire : String(value);
+    return typeof wire === 'string' && numberOf(wire) === value ? wire : String(value);
   },
   schema: ({ title, minimum, errorMessage }) => ({
     title,

@@ -1,4 +1,4 @@
-import { isObject, mapped } from '../../config/json.ts';
+import { isObject, mapped, objectOf } from '../../config/json.ts';
 import { sentence } from '../api/sentences.ts';
 
 /** The API's default limits, where the schema has none. */
@@ -58,8 +58,7 @@ export function bounded<Schema extends object>(schema: Schema, isUnique = false)
   return limited;
 }
 
-const sentences = (message: unknown): object =>
-  typeof message === 'string' ? { _: message } : isObject(message) ? message : {};
+const sentences = (message: unknown): object => (typeof message === 'string' ? { _: message } : objectOf(message));
 
 /** The schema of a part of a value; undefined for an unknown part. */
 type Node = Readonly<Record<string, unknown>> | undefined;

@@ -10,6 +10,7 @@ import { useEntity, usePanel } from '../../config/context.ts';
 import { type Entity, entityFor } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { getProp } from '../../config/getProp.ts';
+import { numberOf } from '../../config/numberText.ts';
 import { isOnlyAdded } from '../../config/onlyAdded.ts';
 import { referenceTarget } from '../../config/reference.ts';
 import { idsIn } from '../../data/lists/labels.ts';
@@ -97,7 +98,7 @@ export default function Reference(props: WidgetProps) {
   const add = () => {
     const onSaved = ({ id: saved }: EntityRecord) => {
       if (isEmpty(saved)) return;
-      const one = isNumber && Number.isFinite(Number(saved)) ? Number(saved) : saved;
+      const one = isNumber ? (numberOf(saved) ?? saved) : saved;
       onChange(multiple ? [...chosen.map((option) => option.value), one] : one);
     };
     openAbove?.({ entity: target, preset: namedRecord(target, typed), onSaved });

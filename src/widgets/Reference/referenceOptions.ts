@@ -1,3 +1,4 @@
+import { numberOf } from '../../config/numberText.ts';
 import { nameFrom } from '../../config/template.ts';
 import { childrenByParent } from '../../data/lists/tree.ts';
 import { NO_VALUE } from '../../look/noValue.ts';
@@ -45,7 +46,7 @@ export function referenceOptions(
     const id = String(record['id']);
     const named = labels.map((one) => nameFrom(record, one)).find((name) => name !== '');
     const depth = parent ? parent.depth + 1 : 0;
-    const value = isNumber && Number.isFinite(Number(id)) ? Number(id) : id;
+    const value = isNumber ? (numberOf(id) ?? id) : id;
     return { id, value, label: String(named ?? id), depth, ...(parent && { parent }), ...(disabled && { disabled }) };
   };
   if (!tree) return records.filter(({ id }) => id !== self).map((record) => option(record));
