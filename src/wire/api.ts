@@ -8,7 +8,7 @@ import { CALL_LIMIT, jsonOf, limitBody, timeLimit } from './timeLimit.ts';
 /** The shop's API. */
 export interface Api {
   /**
-   * One HTTP call, which ends in time: with its `timeout`, or `CALL_LIMIT`. The body is read by `jsonOf`, or left by
+   * One HTTP call, with a time limit: its `timeout`, or `CALL_LIMIT`. Read the body with `jsonOf`, or end it with
    * `discard`.
    * @param path below the API base, with or without its leading slash
    * @param backend the backend, if not the panel's own
@@ -18,7 +18,7 @@ export interface Api {
   send(path: string, options: Options, backend?: Backend): Promise<Response>;
   /**
    * Prepares a call to send when the page closes, when there is no time to get a token.
-   * @returns sends it; it outlives the page, and its result is unknown
+   * @returns a function that sends it; the call outlives the page, and its result is unknown
    */
   ready(path: string, options: ReadyOptions, backend?: Backend): Promise<() => void>;
   /**

@@ -11,22 +11,22 @@ export interface BlockingReferences {
   readonly ids: readonly string[];
 }
 
-/** A word of `api` in the config that an answer contradicts. */
+/** A setting of `api` in the config that an answer contradicts. */
 export interface Mismatch {
   /** 'rows', 'query.page' */
   readonly word: string;
-  /** What the config says of it, itself or by its preset; undefined of rows that are the answer itself. */
+  /** Its value, from the config or the preset; undefined if the answer itself should be the list. */
   readonly said: string | undefined;
-  /** What came: '{message}'; of pages that repeat, their ids. */
+  /** What the answer has: '{message}'; for repeated pages, their ids. */
   readonly came: string;
-  /** Whether an answer has what the one before it had. */
+  /** Whether the same page came twice. */
   readonly isRepeated?: true;
 }
 
 /** A failed call of the API, with the texts that a screen can show. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The word of the config that the answer contradicts (`WrongAnswer`). */
+  /** The setting that the answer contradicts (`WrongAnswer`). */
   readonly mismatch?: Mismatch;
 
   /**
@@ -56,8 +56,8 @@ export const isRefused = (error: unknown): boolean => error instanceof ApiError 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /**
- * The server's message, else the config's text (docs/behaviour.md#failures), with a note about a time-out, or about an answer
- * that is otherwise than the config says.
+ * The server's message, else the config's text (docs/behaviour.md#failures), with a note about a time-out, or about an
+ * answer that contradicts the config.
  */
 export function errorText(error: unknown, fallback: string, texts: Panel['texts']): string {
   const text = (error instanceof ApiError && error.said) || fallback;
@@ -67,7 +67,7 @@ export function errorText(error: unknown, fallback: string, texts: Panel['texts'
   return [text, texts.malformedList, ...(mismatch ? [mismatchText(mismatch, texts)] : [])].join(' ').trim();
 }
 
-/** The word of the config that an answer contradicts, and what came. */
+/** The setting that an answer contradicts, and what the answer has. */
 export function mismatchText({ isRepeated, said, ...mismatch }: Mismatch, texts: Panel['texts']): string {
   if (said === undefined) return fillBlanks(texts.noRows, mismatch);
   return fillBlanks(isRepeated ? texts.repeatedPage : texts.mismatch, { ...mismatch, said });

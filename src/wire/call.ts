@@ -90,7 +90,7 @@ export async function callEndpoint(
 
 const isNoRecord = (json: unknown): boolean => Array.isArray(json) && json.length === 0;
 
-/** Whether a call changes, or deletes, what a filter finds: an answer without records means that there was none. */
+/** Whether a call changes or deletes what a filter finds: an answer without records then means that there were none. */
 const isFilter = ({ endpoints: { update, remove } }: Entity, endpoint: Endpoint): boolean =>
   (endpoint === update || endpoint === remove) && /\?.*\{id\}/.test(settings(endpoint).call);
 
@@ -121,8 +121,8 @@ function request(entity: Entity, endpoint: Endpoint, record: EntityRecord, { bod
 }
 
 /**
- * The record in an answer, found by the key of its id: bare, alone in a list, under a single key, or, where others stand beside
- * it, where a list has its rows: `{data: {id}, meta: {}}`.
+ * The record in an answer, recognised by the key of its id: the answer itself, the only entry of a list, or under the only
+ * key. With other keys beside it, the record is where a list has its rows: `{data: {id}, meta: {}}`.
  */
 function recordIn(answer: unknown, { api }: Entity): Keyed | undefined {
   const key = keyOf(api, 'id');
@@ -190,8 +190,8 @@ export const callList = (
 ): Promise<WireList | undefined> => listAt(api, entity, prepareCall(entity.endpoints.list, {}), known, signal);
 
 /**
- * Fetches a part of a list in the same way. Behind its last record there are none: some APIs refuse such a page, Django REST by
- * 404, PostgREST by 416.
+ * Fetches a part of a list in the same way. A page behind the last record is empty, even if the API refuses it: Django REST
+ * with 404, PostgREST with 416.
  * @param path of the call (`pagePath`)
  * @param from how many records come before it
  */
@@ -219,7 +219,7 @@ async function listAt(
   known: string | null | undefined,
   signal: AbortSignal | undefined,
 ): Promise<WireList | undefined> {
-  // As the API would answer.
+  // The API would refuse it, too.
   if (entity.isHidden) throw new ApiError(403, undefined);
   const response = await api.send(path, { method, ...(signal && { signal }) }, entity.api);
   const etag = response.headers.get('etag');

@@ -27,8 +27,8 @@ interface HistoryPage {
 }
 
 /**
- * The call that answers the history of an entity's records, if there is one: the panel's API knows none of records on
- * another server.
+ * The call for the history of an entity's records, if there is one: the panel's API has none for records on another
+ * server.
  */
 export const historyCall = ({ api }: Panel, { api: own }: Entity): string | undefined =>
   own && isExternal(own.base) && own.base !== api.base ? undefined : api.history;

@@ -24,8 +24,8 @@ const none: NonNullable<Backend['names']> = {};
 const bothWays = (names = none): BothWays => bothWaysOf(names);
 
 /**
- * A name on the other side. A name that collides with a renamed one is swapped: with {id: '_id'} the wire key 'id' is
- * the field '_id', so that nothing is lost.
+ * The key of a field, or the field of a key. A name that collides with a renamed one is swapped with it, so that nothing is
+ * lost: with {id: '_id'} the wire key 'id' is the field '_id'.
  */
 function renamed(name: string, there: Renames, back: Renames): string {
   let other = there.get(name);

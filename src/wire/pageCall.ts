@@ -8,28 +8,28 @@ import { prepareCall } from './call.ts';
 import { keyOf, keyOfPath } from './names.ts';
 import { encodeAlone, typed } from './record.ts';
 
-/** What a call asks of a list. */
+/** What a call asks a list for. */
 export interface Asked {
   readonly search: string;
-  /** What a record must have: all of these. Values are those of the panel. */
+  /** All of them must hold. Their values are decoded. */
   readonly conditions: readonly Condition[];
-  /** Fields; none for the order of the API. */
+  /** The fields to sort by; none for the order of the API. */
   readonly sort: Sort;
 }
 
-/** A field has one of these values; or at least one, or less than one. */
+/** A field is one of these values (`any`), at least this value (`from`), or less than this value (`before`). */
 export interface Condition {
   readonly field: string;
   readonly is: 'any' | 'from' | 'before';
   readonly values: readonly unknown[];
-  /** Of `before`: the greatest value that is. */
+  /** For `before`: the greatest value that passes. */
   readonly until?: unknown;
 }
 
-/** All records, in the order that their list begins with. */
+/** All records, in the default order of their list. */
 const all = ({ list }: Entity): Asked => ({ search: '', conditions: [], sort: list.sort ?? UNSORTED });
 
-/** The path of the call that a list begins with: its first page, or the whole list. Undefined if that is no GET. */
+/** The path of a list's first call: its first page, or the whole list. Undefined if that is not a GET. */
 export function firstPath(entity: Entity): string | undefined {
   const { method, path } = prepareCall(entity.endpoints.list, {});
   if (method !== 'GET') return undefined;
@@ -73,18 +73,18 @@ const withQuery = (path: string, params: URLSearchParams): string =>
 
 type Blanks = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** A word with what its blanks stand for, in a query string and in JSON. */
+/** A part of a query, with the values of its placeholders in a query string and in JSON. */
 interface Said {
   readonly word: string;
   readonly blanks: Blanks;
   readonly json: Blanks;
 }
 
-/** A text as a word has it: between double quotes its own have a backslash. */
+/** A text for a placeholder: between double quotes its own quotes are escaped. */
 const textIn = (word: string, text: string): string =>
   /"[^"]*\{text\}[^"]*"/.test(word) ? JSON.stringify(text).slice(1, -1) : text;
 
-/** The word for a condition: that of a list, of a yes or no, of one value, or of several. */
+/** The word of `api.query` for a condition: for a list, a boolean, one value, or several. */
 function wordFor({ schema }: Entity, words: QueryWords, { field, is, values }: Condition): string | undefined {
   if (field === 'id' && words.ids) return words.ids;
   if (is !== 'any') return words[is];
@@ -97,9 +97,9 @@ function wordFor({ schema }: Entity, words: QueryWords, { field, is, values }: C
 function saidBy(entity: Entity, words: QueryWords, condition: Condition): Said {
   const { field, is, values, until } = condition;
   const word = wordFor(entity, words, condition);
-  // Without the condition the answer would have records that it excludes.
+  // Without the condition the answer would have wrong records.
   if (!word) throw new Error(`The API has no word to ask for '${field}': 'api.query' lacks '${is}'.`);
-  // An entry of a list is sent as it is: the codec is the whole list's.
+  // An entry of a list is sent as it is: a codec is for the whole list.
   const isList = entity.schema.properties[field]?.type === 'array';
   const { type, items } = fieldAt(entity.schema, field) ?? {};
   const encoded = (value: unknown) => {
@@ -117,11 +117,11 @@ function saidBy(entity: Entity, words: QueryWords, condition: Condition): Said {
   };
 }
 
-/** A value in the type of its field: those of addresses, and ids, are texts. */
+/** A value in the type of its field: values from the address, and ids, are texts. */
 const inType = (value: unknown, type: FieldSchema['type'] | undefined): unknown =>
   type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : typed(value, type);
 
-/** Adds what a list is sorted by: what has the same name for several fields is one parameter. */
+/** Adds the sort to a query string; several fields for the same parameter are joined by commas. */
 function appendSort(params: URLSearchParams, { api }: Entity, words: QueryWords, sort: Sort): void {
   const written = new URLSearchParams();
   sort.forEach((by, index) => {
@@ -132,7 +132,7 @@ function appendSort(params: URLSearchParams, { api }: Entity, words: QueryWords,
   for (const name of new Set(written.keys())) params.append(name, written.getAll(name).join(','));
 }
 
-/** Adds a part of a query string to it; a blank with several values repeats the part. */
+/** Adds a part to a query string; a placeholder with several values repeats the part. */
 function append(params: URLSearchParams, word: string, blanks: Blanks): void {
   for (const part of word.split('&')) {
     const at = part.indexOf('=');
@@ -143,7 +143,7 @@ function append(params: URLSearchParams, word: string, blanks: Blanks): void {
   }
 }
 
-/** A text with its blanks filled, once for each value of a blank that has several. */
+/** A text with its placeholders filled, once for each value of a placeholder that has several. */
 function filled(text: string, blanks: Blanks): readonly string[] {
   const several = Object.entries(blanks).find(([name, value]) => Array.isArray(value) && text.includes(`{${name}}`));
   const fill = (given: Blanks) =>

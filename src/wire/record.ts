@@ -101,7 +101,7 @@ export function versionOf(entity: Entity, record: EntityRecord): string | undefi
 export function decodeRecord(entity: Entity, wire: WireRecord): EntityRecord {
   const { readers } = fields(entity);
   const record: Record<string, unknown> = {};
-  // Built key by key: deleting a key from an object takes four times as long, and as much memory.
+  // Built key by key: deleting keys from a copy takes four times as long and as much memory.
   for (const name of Object.keys(wire)) {
     if (name === entity.version) continue;
     const read = readers.get(name);
@@ -182,7 +182,7 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Whether two records hold the same, empty fields apart: entering and leaving a field is no change. */
+/** Whether two records are equal without their empty fields: to enter and leave a field is no change. */
 export const sameContent = (a: EntityRecord, b: EntityRecord): boolean => equal(filled(a), filled(b));
 
 const filled = (record: EntityRecord) =>
@@ -232,7 +232,7 @@ function flatten(rows: readonly WireRecord[], children: string, parent: string):
 /** Whether a value is a JSON object, as every wire record is. */
 export const isRecord = (value: unknown): value is WireRecord => isObject(value);
 
-/** Values as the API has them, as a record: for what makes one of its own, and does not read it from the wire. */
+/** Makes a wire record of values that were not read from the wire. They must be as the API has them. */
 export function wireRecord(values: Readonly<Record<string, unknown>>): WireRecord {
   if (!isRecord(values)) throw new TypeError('A record is an object.');
   return values;

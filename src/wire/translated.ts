@@ -5,7 +5,7 @@ interface Template {
   readonly pattern: RegExp;
   readonly blanks: readonly string[];
   readonly other: string;
-  /** The length without placeholders: the longer of two matches is meant. */
+  /** The length without placeholders: of two matches the longer one is used. */
   readonly length: number;
 }
 
@@ -21,7 +21,7 @@ function templateOf([english, other]: readonly [string, string]): Template {
   return { pattern: new RegExp(`^${source}$`), blanks, other, length: english.replace(/\{\w+\}/g, '').length };
 }
 
-/** A shorter template is only part of a message: as a whole one it would match almost anything. */
+/** The minimum length of a template for a whole message: a shorter one would match almost anything. */
 const SENTENCE = 8;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

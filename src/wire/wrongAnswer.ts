@@ -1,7 +1,7 @@
 import { isObject } from '../config/json.ts';
 import { ApiError, type Mismatch } from './apiError.ts';
 
-/** A list whose answer is otherwise than the config says. */
+/** The error for a list whose answer contradicts the config. */
 export class WrongAnswer extends ApiError {
   constructor(
     status: number,
@@ -11,10 +11,10 @@ export class WrongAnswer extends ApiError {
   }
 }
 
-/** How many keys of an object are told, and how many signs of a text. */
+/** How many keys of an object and characters of a text are shown. */
 const [KEYS, SIGNS] = [8, 60];
 
-/** What an answer is, in a few signs: '{docs: […], totalDocs}', '"hello"', '"<!doctype html>…', 'no JSON'. */
+/** A short description of an answer: '{docs: […], totalDocs}', '"hello"', '"<!doctype html>…', 'no JSON'. */
 export function shapeOf(value: unknown): string {
   if (value === undefined) return 'no JSON';
   if (Array.isArray(value)) return value.length > 0 ? '[…]' : '[]';

@@ -7,7 +7,7 @@ import { isSignedOut } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { labelIn } from '../lists/labels.ts';
 
-/** The status of one record of a batch. 'waiting' after the end means that it was not sent. */
+/** The status of one record of a batch. 'waiting' at the end means: not sent. */
 type BatchItemState = 'waiting' | 'sending' | 'done' | 'failed';
 
 /** One record of a batch and its status. */
@@ -18,7 +18,7 @@ export interface BatchItem {
   readonly reason?: string;
 }
 
-/** How far it is with all of them. */
+/** The progress of a batch. */
 interface BatchProgress {
   readonly all: readonly BatchItem[];
   readonly isRunning: boolean;
@@ -40,7 +40,7 @@ export interface Batch extends Store<BatchProgress> {
 /** Concurrent calls: one at a time is slow. Browsers allow six per server, and the page needs one itself. */
 const AT_ONCE = 5;
 
-/** How often the progress is told while calls are made, in ms: to draw it takes as long as a call. */
+/** The interval of progress updates, in ms: rendering one takes as long as a call. */
 const TOLD_EVERY = 100;
 
 /** After this many the remaining time can be estimated. */
@@ -62,7 +62,7 @@ export function createBatch(
   const store = createStore<BatchProgress>({ all: records.map(waiting), isRunning: false, isStopping: false });
   const { get, subscribe } = store;
   const set = (next: Partial<BatchProgress>) => store.set({ ...get(), ...next });
-  /** As far as it is now; `store` has what was told of it. */
+  /** The current progress; `store` has the last update. */
   const all = records.map(waiting);
   let left: number | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
@@ -137,10 +137,10 @@ export function countText(panel: Panel, entity: Entity, count: number, of = coun
   return fillBlanks(texts.countOf, { count: number, ...titleBlanks(entity) });
 }
 
-/** What is told when a batch is over. */
+/** The message at the end of a batch. */
 export interface BatchEnd {
   readonly title: string;
-  /** The sentence, with the blank {what}; none for that of any action. */
+  /** The sentence, with the placeholder {what}; by default that of actions. */
   readonly sentence?: string | undefined;
   readonly batch: Batch;
   /** How many rows of a file were left out, because they could not be sent. */

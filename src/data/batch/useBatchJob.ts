@@ -8,7 +8,7 @@ import { type BatchEnd, doneText, isStopped, recordsOf } from './batch.ts';
 
 /** A batch job. Its title is that of the dialog. */
 export interface BatchJob extends BatchEnd {
-  /** What it is done with is no more then. */
+  /** Deletes the records: they are gone when it is done. */
   readonly removes?: boolean;
   /** Undoes it, for the finished records. */
   readonly undo?: ((done: readonly EntityRecord[]) => void) | undefined;
@@ -31,7 +31,7 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
   /** What runs now, for when the page is left. */
   const running = useRef<BatchJob>(undefined);
   const isGone = useRef(false);
-  /** The message whose button takes something back here. */
+  /** The message with the button 'Undo'. */
   const toast = useRef<number>(undefined);
   useEffect(() => {
     isGone.current = false;
@@ -71,7 +71,7 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
       setWork(next);
       void run(next, next.batch.run);
     },
-    /** The button that shows the results of what has run elsewhere; none when the page is left. */
+    /** The button that shows the results of a batch that ran in the background; none when the page is left. */
     resultsButton: (ended: BatchJob) =>
       isGone.current ? undefined : { text: panel.texts.show, press: () => setWork(ended) },
     retry: () => work && void run(work, work.batch.retry),

@@ -4,26 +4,26 @@ import { UNSORTED } from '../../config/sort.ts';
 import type { Asked, Condition } from '../../wire/pageCall.ts';
 import { daysOf, type FilterValue, type ListQuery, midnight } from './listQuery.ts';
 
-/** What an API is asked for a query. */
+/** What a call asks the API for to answer a query. */
 export const askedFor = (entity: Entity, { search, filters, sort }: ListQuery): Asked => ({
   search,
   sort,
   conditions: filters.flatMap((filter) => conditionsOf(entity, filter)),
 });
 
-/** What an API is asked for records by their ids, or by other values of a field. */
+/** The same for the records with these ids, or with these values of another field. */
 export const withIds = (values: readonly unknown[], field = 'id'): Asked => ({
   search: '',
   sort: UNSORTED,
   conditions: [{ field, is: 'any', values }],
 });
 
-/** Days are sent as they are; as times where the field has times: when a day begins for the reader. */
+/** A day is sent as it is; for a field of times, as the time at which that day begins for the reader. */
 function conditionsOf({ schema }: Entity, filter: FilterValue): readonly Condition[] {
   const { field } = filter;
   const { type, format } = fieldAt(schema, field) ?? {};
   if ('values' in filter) {
-    // Yes and no together let every record through.
+    // Yes and no together exclude nothing.
     const isEither = type === 'boolean' && new Set(filter.values).size > 1;
     return isEither ? [] : [{ field, is: 'any', values: filter.values }];
   }
@@ -44,7 +44,7 @@ function conditionsOf({ schema }: Entity, filter: FilterValue): readonly Conditi
   ];
 }
 
-/** The least number that is more. */
+/** The next greater number. */
 const justAbove = (number: number, type: string | undefined): number =>
   type === 'integer' ? Math.floor(number) + 1 : number + Math.max(Math.abs(number), 1) * Number.EPSILON;
 

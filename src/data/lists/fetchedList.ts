@@ -11,18 +11,18 @@ import { withIds } from './asked.ts';
 /** A list as the query cache has it. */
 export interface FetchedList {
   readonly records: readonly EntityRecord[];
-  /** How many records the API has, where it says so: more than these when they are only a part of them. */
+  /** The total, if the API sends one: greater than the number of these records if they are only a part. */
   readonly total?: number | undefined;
   readonly etag?: string | undefined;
-  /** How many records come before these, where they are a part of the list. */
+  /** How many records come before these, if they are a part of the list. */
   readonly from?: number | undefined;
   /** The address of the next page, where pages have no numbers. */
   readonly next?: string | undefined;
-  /** How many there are without search and filters, where that is known besides. */
+  /** The total without search and filters, if it is known. */
   readonly of?: number | undefined;
-  /** What the answer lacks that the config says. */
+  /** What the answer lacks although the config names it. */
   readonly lacks?: Mismatch | undefined;
-  /** By which config the records were decoded: in development it may have changed since. */
+  /** The entity by which the records were decoded: in development the config may have changed since. */
   readonly entity: Entity;
 }
 
@@ -32,7 +32,7 @@ export interface ListOptions {
   readonly queryFn: QueryFunction<FetchedList>;
   readonly structuralSharing: false;
   readonly refetchInterval: number | false;
-  /** How long what nobody shows is kept, in ms. */
+  /** How long the cache keeps what is not shown, in ms. */
   readonly gcTime?: number;
   /** What is known before the first call, and shown until the next answer is there. */
   readonly initialData?: FetchedList;
@@ -66,7 +66,7 @@ export function fetchedList(api: Api, entity: Entity): ListOptions {
   };
 }
 
-/** All that is known of an entity's records, what came last first: its whole list, or parts of it. */
+/** The cached lists of an entity, whole or in part, the newest first. */
 const known = (client: QueryClient, { name }: Entity): readonly FetchedList[] =>
   client
     .getQueryCache()
@@ -74,11 +74,11 @@ const known = (client: QueryClient, { name }: Entity): readonly FetchedList[] =>
     .sort((one, other) => rank(one) - rank(other) || other.state.dataUpdatedAt - one.state.dataUpdatedAt)
     .flatMap(({ queryKey }) => client.getQueryData<FetchedList>(queryKey) ?? []);
 
-/** What is in view is fetched again by polls and after changes; the others are kept as they came. */
+/** Polls and changes refetch only what is in view, so that comes first. */
 const rank = ({ queryKey: [, part] }: Query): number =>
   part === undefined || part === 'view' ? 0 : part === 'page' ? 1 : 2;
 
-/** A record as the list on the page has it. */
+/** A record from the cached lists. */
 export function listedRecord(client: QueryClient, entity: Entity, id: unknown): EntityRecord | undefined {
   for (const { records } of known(client, entity)) {
     const found = records.find((record) => record['id'] === id);
@@ -87,7 +87,7 @@ export function listedRecord(client: QueryClient, entity: Entity, id: unknown): 
   return undefined;
 }
 
-/** The records of an entity that are known, by these ids: as far as they are. */
+/** The records with these ids that are in the cached lists. */
 export function listedRecords(client: QueryClient, entity: Entity, ids: ReadonlySet<string>): readonly EntityRecord[] {
   const found = new Map<string, EntityRecord>();
   for (const { records } of known(client, entity)) {
@@ -100,8 +100,8 @@ export function listedRecords(client: QueryClient, entity: Entity, ids: Readonly
 }
 
 /**
- * Puts records into the list on the page as they were saved, by their ids. What it then is, no ETag stands for.
- * @param savedAt when, if that was not just now: a list that came after it has them already, or what others made of them
+ * Puts saved records into the cached lists, by their ids. These lists lose their ETag: no answer was like them.
+ * @param savedAt when they were saved, if that was not just now: lists that came later stay as they are
  */
 export function replaceListed(
   client: QueryClient,
@@ -116,7 +116,7 @@ export function replaceListed(
   });
 }
 
-/** A record as the list of the API has it now, past the cache; undefined when it is gone. @throws {ApiError} */
+/** Fetches the current record from the API's list, past the cache; undefined if it is gone. @throws {ApiError} */
 export async function fetchListed(
   api: Api,
   entity: Entity,

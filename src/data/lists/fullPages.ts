@@ -6,8 +6,8 @@ import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { WrongAnswer } from '../../wire/wrongAnswer.ts';
 
 /**
- * Checks that a page without an address of the next one has as many records as it was asked for, if there are so many: other
- * pages would leave some out, or repeat them.
+ * Checks that a numbered page has as many records as were asked for, if the list has that many. With another number,
+ * later pages would skip or repeat records.
  * @param before how many records come before it
  * @throws {ApiError}
  */
@@ -25,7 +25,7 @@ export function checkSize({ api }: Entity, { rows, total = 0 }: WireList, count:
 /** How many ids the message names. */
 const TOLD = 3;
 
-/** The failure of pages that have the same records: the API does not heed what it is asked for. */
+/** The error for two pages with the same records: the API ignores the page that is asked for. */
 export function repeatedPage({ api }: Entity, records: readonly EntityRecord[]): WrongAnswer {
   const { next, page = '' } = queryWords(api?.query);
   const [word, said] = next === undefined ? ['query.page', page] : ['query.next', next];
@@ -34,12 +34,12 @@ export function repeatedPage({ api }: Entity, records: readonly EntityRecord[]):
   return new WrongAnswer(200, { word, said, came, isRepeated: true });
 }
 
-/** What tells a record from others: its id, or all of it. */
+/** What identifies a record: its id, else all its values. */
 const keyOf = (record: EntityRecord): unknown => (isEmpty(record['id']) ? JSON.stringify(record) : record['id']);
 
 /**
- * Tells of each page of a list, one after the other, whether the API answers what it answered before. What others add moves
- * records into a page that was read, too: the total tells that, and without one it takes two such pages.
+ * Detects that the API sends the same page again; called with each page in turn. A record added by others also moves
+ * known records into the next page. Then the total differs; without a total, only a second such page counts.
  */
 export function repeats(): (records: readonly EntityRecord[], total: number | undefined) => boolean {
   const seen = new Set<unknown>();

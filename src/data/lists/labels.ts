@@ -2,7 +2,7 @@ import type { Entity } from '../../config/entity.ts';
 import { nameFrom } from '../../config/template.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
-/** What the records are called that a field refers to. */
+/** The names of the records that a field refers to. */
 export interface Labels {
   /** By id; undefined for a record that is unknown. */
   readonly labelOf: (id: string) => string | undefined;
@@ -17,16 +17,16 @@ export function idsIn(value: unknown): string[] {
 }
 
 /**
- * What a record is called where another one refers to it.
- * @param fields the fields, or templates, that may name it, of which the first filled one counts; without any the label of
- *   its list
+ * The name of a record in a reference to it.
+ * @param fields fields or templates for the name, of which the first filled one is used; without any the label of its
+ *   list
  */
 export function labelIn({ list }: Entity, record: EntityRecord, fields: readonly string[]): string {
   const naming = fields.length > 0 ? fields : [list.label];
   return String(naming.map((one) => nameFrom(record, one)).find((text) => text !== '') ?? record['id']);
 }
 
-/** What the records of a list are called where others refer to them, by id. */
+/** The names of a list's records in references to them, by id. */
 export const namesIn = (
   target: Entity,
   records: readonly EntityRecord[],
@@ -34,5 +34,5 @@ export const namesIn = (
 ): ReadonlyMap<string, string> =>
   new Map(records.map((record) => [String(record['id']), labelIn(target, record, fields)]));
 
-/** A list that came within this time, in ms, is not fetched again for its names. */
+/** A list that is newer than this, in ms, is not refetched for its names. */
 export const NAMES_LAST = 60_000;

@@ -6,17 +6,17 @@ import { type Sort, UNSORTED } from '../../config/sort.ts';
 import { getPath } from '../../wire/getPath.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
-/** What a person wants to see of a list. The address is its text form (screens/filters/listAddress.ts). */
+/** The search, filters and sort of a list. The address has them as text (screens/filters/listAddress.ts). */
 export interface ListQuery {
   /** The search text, as it is typed. */
   readonly search: string;
-  /** What a record must have: all of these. */
+  /** All of them must hold. */
   readonly filters: readonly FilterValue[];
-  /** The columns that it is sorted by; none for the order of the API. */
+  /** The columns to sort by; none for the order of the API. */
   readonly sort: Sort;
 }
 
-/** A filter that is set. `name` is what the address calls it: another name for each. */
+/** An active filter. `name` is its unique name in the address. */
 export type FilterValue = ValuesFilter | DaysFilter | NumbersFilter;
 
 /** Only records whose field has one of these values, or refers to one of these ids. */
@@ -26,17 +26,17 @@ export interface ValuesFilter {
   readonly values: readonly string[];
 }
 
-/** Only records whose field holds a day, or a time, from the first of these days to the last: '2026-01-31'. */
+/** Only records whose field has a day, or a time, between these days, inclusive: '2026-01-31'. */
 export interface DaysFilter {
   readonly name: string;
   readonly field: string;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** In place of both: a word for days that move on (config/filterWords.ts). */
+  /** In place of both: a relative range such as 'today' (config/filterWords.ts). */
   readonly word?: string | undefined;
 }
 
-/** Only records whose field holds a number from the least to the greatest of these. */
+/** Only records whose field has a number between these, inclusive. */
 export interface NumbersFilter {
   readonly name: string;
   readonly field: string;
@@ -44,11 +44,11 @@ export interface NumbersFilter {
   readonly most: number | undefined;
 }
 
-/** The days of a filter, as they are now. */
+/** The days of a filter, as of today. */
 export const daysOf = ({ word, from, to }: DaysFilter): Days =>
   word === undefined ? { from, to } : (daysIn(word) ?? {});
 
-/** A query in which the signed-in person is named by the id of their record. */
+/** A query with the id of the signed-in person's record in place of the word for them. */
 export function askedBy(person: string | undefined, query: ListQuery): ListQuery {
   const isOfMe = (filter: FilterValue) => 'values' in filter && filter.values.includes(ME);
   if (person === undefined || !query.filters.some(isOfMe)) return query;
@@ -60,7 +60,7 @@ export function askedBy(person: string | undefined, query: ListQuery): ListQuery
 /** All records, in the order of the API. */
 export const EVERYTHING: ListQuery = { search: '', filters: [], sort: UNSORTED };
 
-/** Filters of which one has another value, or none any more. */
+/** Filters with one of them changed or removed. */
 export const withFilter = (
   filters: readonly FilterValue[],
   name: string,
@@ -88,8 +88,8 @@ function isBetween({ field, least = Number.NEGATIVE_INFINITY, most = Infinity }:
 }
 
 /**
- * A field has one of these values, or holds one of these ids inside its value: in an object, or in the entries of a list.
- * A yes or no that has no value is a no.
+ * Whether a field has one of these values, or one of these ids inside it: in an object, or in the entries of a list. A
+ * missing boolean is a no.
  */
 function hasOne(entity: Entity, { field, values }: ValuesFilter): Matches {
   const inside = referencePaths(entity, field).filter(({ path }) => path.length > 1);
@@ -100,13 +100,13 @@ function hasOne(entity: Entity, { field, values }: ValuesFilter): Matches {
   };
 }
 
-/** The values that a way leads to, through all entries of lists. */
+/** The values at a path, in all entries of lists on the way. */
 function valuesAt(value: unknown, [step, ...rest]: readonly string[]): readonly unknown[] {
   if (Array.isArray(value)) return value.flatMap((entry) => valuesAt(entry, step === undefined ? [] : [step, ...rest]));
   return step === undefined ? [value] : valuesAt(getProp(value, step), rest);
 }
 
-/** Days are compared as they are; a time by the reader's own days. */
+/** A day is compared as it is, a time by the day that it is in the reader's time zone. */
 function isWithin(filter: DaysFilter): Matches {
   const { field } = filter;
   const { from, to } = daysOf(filter);

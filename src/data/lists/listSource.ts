@@ -5,8 +5,8 @@ import type { ListQuery } from './listQuery.ts';
 import type { ReadingAll } from './readAll.ts';
 
 /**
- * What a list answers, as options of TanStack Query: `useQuery` reads them in a component, at once if they are in memory,
- * and `client.query` outside of one.
+ * A query of a list, as options of TanStack Query: for `useQuery` in a component, and for `client.query` elsewhere. Data
+ * in memory is there at once.
  */
 export interface ListAnswer<Data> extends ListOptions {
   readonly select: (list: FetchedList) => Data;
@@ -17,40 +17,40 @@ export interface ListPage {
   readonly records: readonly EntityRecord[];
   /** How many records come before these. */
   readonly from: number;
-  /** How many the query finds; one more than is known, where the API does not count. */
+  /** How many records the query finds. If the API sends no total: one more than are known. */
   readonly found: number;
   readonly isCounted: boolean;
   /** How many there are without search and filters. */
   readonly of: number;
-  /** How many the API has, where it sent only a part of them. */
+  /** The API's total, if it sent only a part of the list. */
   readonly total: number | undefined;
-  /** What an answer lacks that the config says. */
+  /** What an answer lacks although the config names it. */
   readonly lacks?: Mismatch | undefined;
 }
 
-/** Gets how many records were read, and how many there are, if that is known. */
+/** Called with the number of records read so far, and the total if it is known. */
 export type OnProgress = (done: number, of: number | undefined) => void;
 
 /** Records by id. */
 export type RecordsById = Pick<ReadonlyMap<string, EntityRecord>, 'get' | 'has' | 'values'>;
 
 /**
- * Where the records of an entity come from. No screen knows of a list more than this: it may be in memory or with the API.
- * An answer stays the same as long as its arguments and the list do.
+ * The source of an entity's records: a list in memory, or one that the API pages. Screens do not know which. The same
+ * arguments give the same result as long as the list does not change.
  */
 export interface ListSource {
-  /** The records that a query finds, in its order: `count` of them, beginning with the one at `from`. */
+  /** A part of what a query finds: `count` records, beginning at `from`. */
   page(query: ListQuery, from?: number, count?: number): ListAnswer<ListPage>;
   /**
-   * All that a query finds, in its order and in slices, for a file or work on all of them. Whoever stops reading stops it.
+   * All that a query finds, in slices, for an export or for work on all records. Fetching ends when the reader stops.
    */
   all(query: ListQuery, onProgress?: OnProgress, how?: ReadingAll): AsyncIterable<readonly EntityRecord[]>;
-  /** Records by their ids, which are texts here: at least these, as far as there are any. */
+  /** Records by their ids, as texts. It may have others besides; ids without a record are missing. */
   byIds(ids: Iterable<string>): ListAnswer<RecordsById>;
-  /** The records whose field has one of these values, whatever its case: the rows of a file are found so. */
+  /** The records whose field has one of these values, in any case: for the rows of an imported file. */
   find(field: string, values: Iterable<string>): ListAnswer<readonly EntityRecord[]>;
-  /** The records among which a typed text is looked for: at least those whose name has it. */
+  /** Suggestions for a typed text: at least the records whose name contains it. */
   suggest(text: string): ListAnswer<readonly EntityRecord[]>;
-  /** Makes ready what a search, or an order by a column, will need, while nothing else is to be done. @returns stops it */
+  /** Prepares a search, or a sort by a column, while the page is idle. @returns stops it */
   prepare(by: 'search' | { readonly sort: string }): () => void;
 }

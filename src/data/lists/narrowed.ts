@@ -3,7 +3,7 @@ import type { FetchedList } from './fetchedList.ts';
 import { EVERYTHING, type FilterValue } from './listQuery.ts';
 import type { ListSource } from './listSource.ts';
 
-/** A list of which only the records are suggested that pass all of these filters. */
+/** A list whose suggestions pass all of these filters. */
 export function narrowed(source: ListSource, filters: readonly FilterValue[]): ListSource {
   if (filters.length === 0) return source;
   return {

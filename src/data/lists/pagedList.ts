@@ -16,11 +16,11 @@ import type { ListAnswer, ListPage, ListSource } from './listSource.ts';
 import { firstTime, readAll } from './readAll.ts';
 import { recordsById } from './recordsById.ts';
 
-/** A page that came within this time, in ms, is not fetched again for another view of it. */
+/** A page that is newer than this, in ms, is not refetched for another view. */
 const FRESH = 5_000;
-/** How long a page is kept that is not in view, in ms. */
+/** How long the cache keeps a page that is not in view, in ms. */
 const KEPT = 15_000;
-/** So long nothing is asked for a text that is being typed, in ms. */
+/** The debounce of a typed text, in ms. */
 const TYPING = 100;
 /** How many records one call asks for by their ids. */
 const AT_ONCE = 100;
@@ -33,11 +33,11 @@ export interface PagedListParts {
   readonly client: QueryClient;
   readonly api: Api;
   readonly entity: Entity;
-  /** The ids of records that are taken for deleted. */
+  /** The ids of records that are hidden, because they are being deleted. */
   readonly hidden?: ReadonlySet<unknown> | undefined;
 }
 
-/** A list that the API searches, sorts, filters and pages (docs/behaviour.md#long-lists). Only what is in view is kept. */
+/** A list that the API searches, sorts, filters and pages (docs/behaviour.md#long-lists). Only pages near the view are kept. */
 export function pagedList({ client, api, entity, hidden }: PagedListParts): ListSource {
   const { name } = entity;
   const background = api.background ?? api;
@@ -46,8 +46,8 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
   const present = (records: readonly EntityRecord[]) => (hidden?.size ? records.filter(isPresent) : records);
 
   /**
-   * A part of what is asked for, by a key of its own.
-   * @param before the part before it, which may say where it is; its path is undefined where there is nothing more
+   * A query for a part of a list.
+   * @param before the query for the part before it, whose answer has the address of this one, or none at the end
    */
   const part = (key: string, asked: Asked, from: number, count: number, before?: () => ListOptions): ListOptions => {
     const queryKey = [name, key, asked, from, count];
@@ -79,12 +79,12 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
     const page = pageOf(asked, index);
     const { queryKey } = page;
     const state = client.getQueryState(queryKey);
-    // An answer that is under way since before a change does not have it.
+    // An answer that was asked for before a change lacks the change.
     if (state?.isInvalidated && state.fetchStatus === 'fetching') await client.cancelQueries({ queryKey, exact: true });
     return client.query({ ...page, staleTime });
   };
 
-  /** Pages side by side. What others have changed between them is mended by asking for all of them once more. */
+  /** Adjacent pages. If the list has changed between their calls, all are fetched once more. */
   const pages = async (asked: Asked, first: number, end: number): Promise<FetchedList> => {
     const indexes = Array.from({ length: end - first }, (_, place) => first + place);
     const read = (staleTime: number) => Promise.all(indexes.map((index) => readPage(asked, index, staleTime)));
@@ -105,16 +105,16 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
       const slice = values.slice(place, place + atOnce);
       const has = (record: EntityRecord) => slice.includes(String(record[field]));
       for await (const { records, done } of readAll(background, entity, withIds(slice, field), { signal })) {
-        // Many records may have one value of a field.
+        // Several records may have the same value.
         found.push(...(field === 'id' ? records.filter(has) : records));
-        // An id has one record, also where the API finds others besides.
+        // An id has one record, even if the API finds others besides.
         if (field === 'id' && done >= slice.length) break;
       }
     }
     return found;
   };
 
-  /** What an API that minds the case did not find: asked for in other cases, then searched for if they are few. */
+  /** Values that a case-sensitive API did not find: asked for in other cases, then, if they are few, searched for. */
   const inOtherCase = async (
     field: string,
     values: readonly string[],
@@ -185,9 +185,9 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
         select: perObject(({ records, from: start = 0, total, of, lacks }: FetchedList): ListPage => {
           const shown = present(records);
           const isFull = records.length >= (end - first) * size;
-          // Nothing is known but that it has fewer.
+          // It is only known that the list is shorter.
           const isPastEnd = records.length === 0 && start > 0;
-          // Without a total there is at least one more, until a page is not full.
+          // Without a total there is at least one more record, until a page is not full.
           const atLeast = start + records.length + (isFull ? 1 : 0);
           const found = (total ?? atLeast) - (records.length - shown.length);
           return {
@@ -226,15 +226,15 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
   };
 }
 
-/** Waits whether more of a text is typed: whoever goes on asks for something else, which rejects this. */
+/** Debounces a typed text: a further key aborts the signal, which rejects this. */
 const typed = async (text: string, signal: AbortSignal): Promise<void> => {
   if (text.trim() !== '') await pause(TYPING, signal);
 };
 
-/** How long the number of all records is taken for true, in ms. */
+/** How long the total without search and filters stays fresh, in ms. */
 const NUMBER_LASTS = 60_000;
 
-/** Until the next part is there the last one is shown. */
+/** Shows the last part until the next one is there. */
 const lastOf =
   (entity: string): NonNullable<ListOptions['placeholderData']> =>
   (last, of) =>
@@ -244,9 +244,9 @@ const kept = { structuralSharing: false, refetchInterval: false, gcTime: KEPT } 
 
 const isNarrowed = ({ search, filters }: ListQuery): boolean => search.trim() !== '' || filters.length > 0;
 
-/** Whether pages are of one list: their totals agree, and no record is in two of them. */
+/** Whether pages are of the same state of the list: their totals agree, and no record is in two of them. */
 function fitTogether(pages: readonly FetchedList[], size: number): boolean {
-  // What is behind the last record may come without a total.
+  // A page behind the last record may have no total.
   const counted = pages.filter(({ records, total }) => records.length > 0 || total !== undefined);
   const totals = new Set(counted.map(({ total }) => total));
   const ids = pages.flatMap(({ records }) => records.map(({ id }) => id));

@@ -6,32 +6,31 @@ import { type Asked, nextPath, pagePath } from '../../wire/pageCall.ts';
 import { decodeList, type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { checkSize, repeatedPage, repeats } from './fullPages.ts';
 
-/** How somebody reads all that a list finds. */
+/** Options for reading a whole list. */
 export interface ReadingAll {
-  /** Ends the call that is under way. */
+  /** Aborts the current call. */
   readonly signal?: AbortSignal;
-  /** Makes a call, and may make it again when it fails: the reading then goes on where it was. */
+  /** Makes a call, and may repeat it after a failure: reading then goes on from there. */
   readonly attempt?: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
   /** Called at the end if the API counts more records than it has sent. */
   readonly onPartlyRead?: (done: number, total: number) => void;
 }
 
-/** Records that came at once. */
+/** The records of one answer. */
 interface Slice {
   readonly records: readonly EntityRecord[];
-  /** How many have come by then, and how many there are, if the API says so. */
+  /** The number of records so far, and the total if the API sends one. */
   readonly done: number;
   readonly total: number | undefined;
 }
 
-/** So often a list is read from its beginning while others add to it, delete from it and change its order. */
+/** How often a list is read from the start if others change it meanwhile. */
 const ROUNDS = 3;
 
 /**
- * All records that are asked for, each once, page by page and past the cache, which is for what is near the view. An answer
- * that names the address of the next page is followed. Otherwise pages are found by their number, and what others add,
- * delete or sort elsewhere meanwhile moves records into pages that were read: the total tells, and what is missing is read
- * then.
+ * Reads all records that are asked for, each once, page by page and past the cache. If an answer has the address of the
+ * next page, that is followed. Otherwise pages are numbered: a change by others can move a record into a page that was
+ * already read. If the total then says that records are missing, the list is read again for them.
  * @throws {ApiError}
  */
 export async function* readAll(
@@ -74,7 +73,7 @@ export async function* readAll(
   if (last !== undefined && done < last) onPartlyRead?.(done, last);
 }
 
-/** Tells of each record whether it comes for the first time: it may be in two pages. */
+/** Whether a record comes for the first time: a record can be in two pages. */
 export function firstTime(): (record: EntityRecord) => boolean {
   const seen = new Set<unknown>();
   return ({ id }) => {

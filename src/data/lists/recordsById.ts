@@ -2,7 +2,7 @@ import { perObject } from '../../config/perObject.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import type { RecordsById } from './listSource.ts';
 
-/** Made once for a list, however many ask for its names; its index only when the first record is asked for. */
+/** The records by id, once for each list; the index is built on first use. */
 export const recordsById = perObject(
   (records: readonly EntityRecord[]): RecordsById => ({
     get: (id) => indexOf(records).get(id),
@@ -11,7 +11,7 @@ export const recordsById = perObject(
   }),
 );
 
-/** Of several records with one id the first counts. */
+/** If several records have the same id, the first one counts. */
 const indexOf = perObject((records: readonly EntityRecord[]): ReadonlyMap<string, EntityRecord> => {
   const named = records.filter(({ id }) => !isEmpty(id)).reverse();
   return new Map(named.map((record) => [String(record['id']), record]));

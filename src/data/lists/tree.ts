@@ -17,7 +17,7 @@ export function childrenByParent(
   return children;
 }
 
-/** Of all records those that are found, and those above them. */
+/** The found records with all their ancestors. */
 export function withAncestors(
   found: readonly EntityRecord[],
   all: readonly EntityRecord[],

@@ -8,7 +8,7 @@ import type { ListSource } from './listSource.ts';
 import { pagedList } from './pagedList.ts';
 import { type WholeListParts, wholeList } from './wholeList.ts';
 
-/** The records of an entity; the same source as long as its parts are the same. */
+/** The source of an entity's records; the same object as long as its parts are the same. */
 export function useListSource(
   entity: Entity,
   { reading, hidden }: Pick<WholeListParts, 'reading' | 'hidden'> = {},
@@ -20,7 +20,7 @@ export function useListSource(
   );
 }
 
-/** The records of an entity: in memory, or with the API where the config says so (`list.paging`). */
+/** The source of an entity's records: in memory, or paged by the API if the config says so (`list.paging`). */
 export function listSource({
   person,
   ...parts

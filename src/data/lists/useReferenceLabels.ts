@@ -10,16 +10,16 @@ export interface References {
   /** Their entity, by name. */
   readonly to: string;
   readonly ids: Iterable<string>;
-  /** The fields that name one, of which the first filled one counts; by default the label of its list. */
+  /** Fields for the name, of which the first filled one is used; by default the label of the list. */
   readonly labels?: readonly string[];
 }
 
 const UNNAMED: readonly string[] = [];
 
 /**
- * What records are called where others refer to them. Suspends until their entity is there.
- * @returns the same object as long as nothing changes; undefined until they are known. Whoever may not read their list sees
- *   the ids.
+ * The names of records in references to them. Suspends until their entity is loaded.
+ * @returns the same object as long as nothing changes; undefined until the names are known. People who may not read the
+ *   list see the ids.
  */
 export function useReferenceLabels({ to, ids, labels = UNNAMED }: References): Labels | undefined {
   const target = useEntity(to);

@@ -13,9 +13,9 @@ interface Suggestions {
 }
 
 /**
- * The records among which a typed text is looked for, with those that are chosen, for their names.
- * @param chosen their ids
- * @param how whether they are asked for, and not by polls
+ * The suggestions for a typed text, and the chosen records, for their names.
+ * @param chosen the ids of the chosen records
+ * @param how whether to fetch, and whether to poll
  */
 export function useSuggestions(
   source: ListSource,

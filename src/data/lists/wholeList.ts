@@ -9,13 +9,13 @@ import { type ListQuery, matchesAll } from './listQuery.ts';
 import type { ListPage, ListSource } from './listSource.ts';
 import { recordsById } from './recordsById.ts';
 
-/** How records are read for a search and an order: by what their cells show. */
+/** How records are searched and sorted: by what their cells show. */
 export interface Reading {
-  /** Tells whether a record shows a text. */
+  /** Whether the cells of a record show a text. */
   matches(search: string): (record: EntityRecord) => boolean;
   /** The records by columns. */
   sorted(records: readonly EntityRecord[], sort: Sort): readonly EntityRecord[];
-  /** Makes ready what a search, or an order by a column, needs of these records. @returns stops it */
+  /** Prepares a search, or a sort by a column, of these records. @returns stops it */
   prepare(records: readonly EntityRecord[], by: 'search' | { readonly sort: string }): () => void;
 }
 
@@ -23,15 +23,15 @@ export interface WholeListParts {
   readonly client: QueryClient;
   readonly api: Api;
   readonly entity: Entity;
-  /** Without it nothing is searched or sorted: for names, suggestions and related records. */
+  /** Not needed without search and sort: for names, suggestions and related records. */
   readonly reading?: Reading | undefined;
-  /** The ids of records that are taken for deleted. */
+  /** The ids of records that are hidden, because they are being deleted. */
   readonly hidden?: ReadonlySet<unknown> | undefined;
 }
 
 const NONE: ReadonlySet<unknown> = new Set();
 
-/** A list that is fetched by one call (the list endpoint of the specification), and queried in memory. */
+/** A list that one call fetches (the list endpoint), and that is queried in memory. */
 export function wholeList({ client, api, entity, reading, hidden = NONE }: WholeListParts): ListSource {
   const whole = fetchedList(api, entity);
   const unpolled = { ...whole, refetchInterval: false } as const;

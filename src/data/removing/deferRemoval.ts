@@ -1,4 +1,4 @@
-/** Its code is loaded with the first deferred deletion. */
+/** Loaded with the first deferred deletion. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Entity } from '../../config/entity.ts';
@@ -25,9 +25,9 @@ interface Remover {
 /** Records to delete. */
 export interface Removal {
   readonly records: readonly EntityRecord[];
-  /** The object of the message: the name of the one record, or how many. */
+  /** What the message names: the record, or the number of records. */
   readonly what: string;
-  /** It was sent. Gets the errors, one for each record that was not deleted. */
+  /** Called when it was sent, with an error for each record that was not deleted. */
   readonly onEnd: (batch: Batch, errors: readonly unknown[]) => void;
 }
 

@@ -11,10 +11,10 @@ export interface PendingDelete {
   readonly sendLast: () => void;
 }
 
-/** The deletions of a session that can still be taken back. */
+/** The deletions of a session that can still be undone. */
 export interface PendingDeletes extends Store<readonly PendingDelete[]> {
   add(pendingDelete: PendingDelete): void;
-  /** It was undone, or is over: lists show the remaining records. */
+  /** Ends it, undone or sent: lists show the records that remain. */
   drop(pendingDelete: PendingDelete): void;
   /** The ids of an entity's records that lists do not show; the same set as long as nothing changes. */
   hidden(entity: string): ReadonlySet<unknown>;
@@ -22,11 +22,11 @@ export interface PendingDeletes extends Store<readonly PendingDelete[]> {
   sendOf(entity: string): void;
   /** Sends all, because the page ends. */
   sendLast(): void;
-  /** Sends all, if they are more than a page can send while it closes: it asks first, then. */
+  /** Sends all now if a closing page could not send that many: the browser then asks before it leaves. */
   sendUnlessFew(): void;
 }
 
-/** Browsers limit the calls that outlive a page to some hundred. */
+/** Browsers limit the calls that outlive a page to a few hundred. */
 const FEW = 100;
 
 const NONE: ReadonlySet<unknown> = new Set();

@@ -15,7 +15,7 @@ import { useRunning } from '../saving/useRunning.ts';
 import type { ToastLink } from '../toasts/toasts.ts';
 import { removalFailure, removeRecord } from './removeRecord.ts';
 
-/** The lists of the records that prevent a deletion, narrowed to these; of entities that have a page. */
+/** Links to the lists of the records that prevent a deletion, filtered to these, for entities with a page. */
 const linksTo = (
   { texts }: Panel,
   pageOf: (entity: string) => ListPage | undefined,
@@ -30,9 +30,9 @@ const linksTo = (
 /** What a deletion calls when it is over. */
 export interface Removed {
   readonly onRemoved?: () => void;
-  /** Somebody else had changed the record, and it was not deleted: gets the record as it is now. */
+  /** It was not deleted because somebody else had changed it: gets the current record. */
   readonly onChanged?: (now: EntityRecord) => void;
-  /** It cannot be deleted as things are, because of others. */
+  /** It cannot be deleted because other records need it. */
   readonly onRefused?: () => void;
 }
 
@@ -42,7 +42,7 @@ interface Removal extends Removed {
 
 /**
  * Deletes a record (docs/behaviour.md#deleting), if it is still as the person has seen it, then the list is fetched
- * again. Toasts say how it went.
+ * again. Toasts show the result.
  * @returns `remove`, which ignores a record that is being deleted already, and the ids of those being deleted
  */
 export function useRemove(entity: Entity) {

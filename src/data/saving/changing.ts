@@ -12,14 +12,14 @@ import { type CompiledForm, compiledForm, newErrors, recordErrors } from './vali
 export interface RecordsChange {
   /** What it is called: 'Change Status'. */
   readonly title: string;
-  /** What is said when it is done, and when it is taken back. */
+  /** The messages when it is done, and when it is undone. */
   readonly sentence?: string | undefined;
   readonly undone?: string | undefined;
-  /** The record with other values, made from what it is when its call is made. */
+  /** The changed record, from the one that is current when its call is made. */
   readonly changed: (now: EntityRecord) => EntityRecord;
 }
 
-/** A change that can be made in one record after the other, and taken back. */
+/** A change that can be made in many records, one by one, and undone. */
 interface Changing {
   /** @throws {ApiError} when a rule of the form refuses it, or the person may not change it */
   readonly apply: (record: EntityRecord) => Promise<unknown>;
@@ -32,13 +32,13 @@ interface Changing {
 interface Made {
   readonly was: EntityRecord;
   readonly is: EntityRecord;
-  /** Where they differ, as far as that is not taken back. */
+  /** The paths at which they differ and that are not undone yet. */
   readonly paths: readonly Path[];
-  /** The record as it was saved. */
+  /** The saved record. */
   readonly saved?: EntityRecord;
 }
 
-/** Where a value is in a record: ['name'], inside an object ['address', 'city']. */
+/** The path of a value in a record: ['name'], or inside an object ['address', 'city']. */
 type Path = readonly [string, ...string[]];
 
 /** @param saves save one record, as those of `useRecordChanges` do */
@@ -72,7 +72,7 @@ export function changing(
       const { mayNot } = await config.texts();
       const differing = (one: EntityRecord, other: EntityRecord) =>
         paths.filter((path) => !isSameValue(valueAt(one, path), valueAt(other, path)));
-      /** Says which values are others' now. */
+      /** Names the values that others have changed. */
       const refuse = (theirs: readonly Path[]) => {
         const titles = theirs.map((path) => fieldTitle(entity.schema, path.join('.'))).join(', ');
         const { conflictTitle } = config.panel.texts;
@@ -95,8 +95,8 @@ export function changing(
 }
 
 /**
- * Why a record cannot become another one: the person may not change it so, or a rule of the form that it did not break before.
- * @param mayNot what is said of rights
+ * Why a change is refused: the person has no right to it, or it newly breaks a rule of the form.
+ * @param mayNot the message about rights
  */
 export function changeMistakes(
   form: CompiledForm,
@@ -117,7 +117,7 @@ function isOpenAt(entity: Entity, record: EntityRecord, paths: readonly Path[]):
 const valueAt = (record: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, name) => objectOf(value)[name], record);
 
-/** Where two records differ, inside of objects too. */
+/** The paths at which two records differ, also inside objects. */
 function differences(one: EntityRecord, other: EntityRecord): Path[] {
   return Object.keys({ ...one, ...other }).flatMap((name): Path[] => {
     const [was, is] = [one[name], other[name]];

@@ -9,7 +9,7 @@ interface Conflict {
   /** The merged record, except for conflicts. */
   readonly record: EntityRecord;
   readonly clashes: readonly Clash[];
-  /** It changed at every attempt to save: the user also chooses about fields that only somebody else has changed. */
+  /** It changed at each attempt to save: the user also decides about fields that only somebody else has changed. */
   readonly isRestless: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Question extends Conflict {
   readonly answer: (record: EntityRecord | undefined) => void;
 }
 
-/** The conflicts that a person has to settle, one after the other: the question that is on the page. */
+/** The conflicts that the user has to resolve, one by one: the current question. */
 export interface Conflicts extends Store<Question | undefined> {
   /**
    * Asks which of the conflicting values to save.

@@ -52,7 +52,7 @@ export function mergeRecords(entity: Entity, was: EntityRecord, theirs: EntityRe
   return { record, merged, clashes };
 }
 
-/** Whether two values of a field are the same to a save: both empty, or encoded alike (rows it drops do not count). */
+/** Whether a save makes no difference between two values: both are empty, or encoded to the same (without dropped rows). */
 function sameOnWire(entity: Entity, field: string, wire: unknown): (a: unknown, b: unknown) => boolean {
   const codec = codecOf(entity, field);
   return (a, b) => isSameValue(a, b) || (codec !== undefined && equal(codec.encode(a, wire), codec.encode(b, wire)));

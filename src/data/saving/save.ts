@@ -35,17 +35,17 @@ interface Saver {
   readonly toasts: Toasts;
   readonly conflicts: Pick<Conflicts, 'ask'>;
   readonly texts: Panel['texts'];
-  /** Puts a record into the list as it is saved. */
+  /** Puts the saved record into the list. */
   readonly keep: (entity: Entity, saved: EntityRecord) => void;
 }
 
-/** The record itself is saved, but a step after it failed: saving again must not create it twice. */
+/** The record is saved, but a later step failed: another save must not create it twice. */
 export class PartialSaveError extends Error {
   override readonly name = 'PartialSaveError';
 
   /**
-   * @param saved the record as it is saved, which the next save is a change of
-   * @param record what was to be saved, with what a later step has to send; another one than the form's after a merge
+   * @param saved the saved record: the next save changes it
+   * @param record the record to save, with what later steps send; after a merge it differs from the form's
    */
   constructor(
     readonly saved: EntityRecord,
@@ -56,16 +56,16 @@ export class PartialSaveError extends Error {
   }
 }
 
-/** Somebody else had changed the record too, and the person went back to what was typed. */
+/** Somebody else had changed the record too, and the user went back to the form. */
 export class SaveCancelledError extends Error {
   override readonly name = 'SaveCancelledError';
 }
 
 /**
  * Saves a record from a form: create or update, then the steps the config names, then the list is fetched again.
- * Toasts say how it went (docs/behaviour.md#toasts); the error is also the mutation's.
- * @returns a mutation from {record, original} to the record as it is saved; and `withdraw`, while the save is put together
- *   with what somebody else changes: it ends that, and nothing more is sent
+ * Toasts show the result (docs/behaviour.md#toasts); the mutation has the error, too.
+ * @returns a mutation from {record, original} to the saved record; and, while changes are being merged, `withdraw`, which
+ *   stops that: nothing more is sent
  */
 export function useSave(entity: Entity) {
   const saver = useSaver();
@@ -74,7 +74,7 @@ export function useSave(entity: Entity) {
     mutationFn: (save: Save) => saveRecord(saver, entity, save, setMerging),
     onSuccess: (_, { original }) => toastSaved(saver, entity, original, aboutRecord(entity, original)),
     onError: (error, { original }) => {
-      // What is half saved is changed by the next save, also where it was added.
+      // After a partial save the next save is a change, even of a new record.
       const about = aboutRecord(entity, error instanceof PartialSaveError ? error.saved : original);
       toastFailed(saver, entity, error, original, about);
     },
@@ -87,9 +87,8 @@ export function useSave(entity: Entity) {
 }
 
 /**
- * One value of a record, changed in place: the cell shows what was chosen at once, and what the list says again when
- * the call fails. The whole record is sent, as it is when the call is made: the changes of a record are made one after
- * the other, and each is built on those before it.
+ * Changes one value in place: the cell shows the new value at once, and the old one again if the call fails. The whole
+ * record is sent. Changes of one record are sent one by one, each on top of those before it.
  */
 export function useFieldChange(entity: Entity, record: EntityRecord, field: string) {
   const saver = useSaver();
@@ -101,15 +100,15 @@ export function useFieldChange(entity: Entity, record: EntityRecord, field: stri
 }
 
 /**
- * The same for any record and field, for what says itself that it was saved.
- * @returns `change`, which rejects when the call fails, and `reasonOf`, what a person is told then: undefined when they
- *   went back
+ * The same for any record and field, without a toast for success.
+ * @returns `change`, which rejects when the call fails, and `reasonOf`, the message for that: undefined if the user went
+ *   back
  */
 export function useFieldChanges(entity: Entity) {
   const saver = useSaver();
   return useMemo(
     () => ({
-      /** @param next gets the value as it is when the call is made */
+      /** @param next gets the current value when the call is made */
       change(record: EntityRecord, field: string, next: (now: unknown) => unknown): Promise<void> {
         const { client, toasts } = saver;
         const onSuccess = () => toasts.succeeded(aboutField(entity, record, field));
@@ -138,14 +137,14 @@ const fieldChange = (
     await saveRecord(saver, entity, { record: { ...original, [field]: made }, original });
   },
   onError: (error: Error) => toastFailed(saver, entity, error, record, aboutField(entity, record, field)),
-  // Awaited, so that the chosen value stays until the list has it: no flicker back in between.
+  // Awaited, so that the new value stays until the list has it: the old one must not flash in between.
   onSettled: () => refetch(saver, entity),
 });
 
 /**
  * Adds and changes records one by one, without toasts and without fetching the list again.
- * @returns `add`; `change`, which builds on the record as the list has it when it is called; `changeBack`, the same, which
- *   leaves what somebody else changes meanwhile; and `reasonOf`, what a person is told when one of them failed
+ * @returns `add`; `change`, on top of the record that the list has at that time; `changeBack`, the same, but it leaves
+ *   what somebody else has changed meanwhile; and `reasonOf`, the message for a failure
  */
 export function useRecordChanges(entity: Entity) {
   const one = useSaver();
@@ -165,7 +164,7 @@ export function useRecordChanges(entity: Entity) {
   }, [one, entity]);
 }
 
-/** Lets others have what both have changed. */
+/** Resolves conflicts in favour of the other person. */
 const yielding: Saver['conflicts'] = {
   ask: async ({ record, clashes }) => ({
     ...record,
@@ -190,8 +189,8 @@ function useSaver(): Saver {
 const refetch = ({ client }: Saver, entity: Entity) => client.invalidateQueries({ queryKey: [entity.name] });
 
 /**
- * Saves a record, together with what somebody else changed in it meanwhile (docs/behaviour.md#conflicts).
- * @param onMerging gets what ends the save, as soon as it is put together with other changes
+ * Saves a record, merged with what somebody else has changed meanwhile (docs/behaviour.md#conflicts).
+ * @param onMerging called when merging begins, with a function that ends the save
  * @throws {ApiError | PartialSaveError | SaveCancelledError}
  */
 async function saveRecord(
@@ -232,14 +231,14 @@ async function saveRecord(
   }
 }
 
-/** The version that a change sends, where the API gave one and the config does not let the last one win. */
+/** The version that a change sends: none if the API gave none, or if by the config the last change wins. */
 export const sentVersion = (entity: Entity, record: EntityRecord): string | undefined =>
   entity.conflicts === 'last' ? undefined : versionOf(entity, record);
 
 /**
- * One attempt to save a record: the call, and the steps after it. What is saved is put into the list, for the next
- * change to be built on before the list is fetched again, or when it cannot be.
- * @param signal ends the call, but not the steps: they belong to what is saved then
+ * One attempt to save a record: the call and the later steps. The saved record is put into the list at once: the next
+ * change may come before the list is refetched.
+ * @param signal aborts the call, but not the later steps: by then the record is saved
  * @throws {ApiError | PartialSaveError}
  */
 async function saveOnce(
@@ -286,10 +285,10 @@ async function saveOnce(
   return saved;
 }
 
-/** How often a list is rendered again while its records are saved one after the other, in ms. */
+/** The interval at which a list is rendered while its records are saved one by one, in ms. */
 const TOGETHER = 500;
 
-/** Puts saved records into the list, those of some time together: to draw a big one takes longer than to save one of it. */
+/** Puts saved records into the list, several at a time: rendering a long list takes longer than one save. */
 function keepTogether(client: QueryClient): Saver['keep'] {
   const waiting = new Map<unknown, EntityRecord>();
   let savedAt = 0;
@@ -304,17 +303,17 @@ function keepTogether(client: QueryClient): Saver['keep'] {
   };
 }
 
-/** What the failures of a record are about; of one that is added, while it has no id. */
+/** The subject of a record's failure toasts; a new record has no id yet. */
 export const aboutRecord = ({ name }: Entity, record: EntityRecord | undefined): string =>
   `${name}/${record?.['id'] ?? ''}`;
 
-/** What the failures of a field of a record are about. */
+/** The subject of the failure toasts of a record's field. */
 const aboutField = (entity: Entity, record: EntityRecord, field: string): string =>
   `${aboutRecord(entity, record)}/${field}`;
 
 /**
  * @param original the record that was changed; none for a new one
- * @param about whose failures go now
+ * @param about the subject whose failure toasts are removed
  */
 function toastSaved({ toasts }: Saver, entity: Entity, original: EntityRecord | undefined, about: string): void {
   toasts.succeeded(about);
@@ -329,7 +328,7 @@ function toastMerged({ toasts, texts }: Saver, entity: Entity, fields: ReadonlyS
   toasts.show('success', fillBlanks(texts.merged, { fields: titles.join(', ') }));
 }
 
-/** The answer to a new record had no id, which the calls after it need. @param isMissed whether one was to be made */
+/** The answer to a new record had no id, which later calls need. @param isMissed whether there are such calls */
 function toastUnsent({ toasts, texts }: Saver, { errors }: Entity, isMissed: boolean): void {
   if (isMissed) toasts.show('error', `${errors?.afterSave ?? ''} ${texts.noId}`.trim());
 }

@@ -1,4 +1,4 @@
-/** Its code is loaded when somebody else has changed a record first. */
+/** Loaded only when somebody else has changed a record first. */
 
 import equal from 'fast-deep-equal';
 import type { Entity } from '../../config/entity.ts';
@@ -17,22 +17,22 @@ export interface Change {
   readonly original: EntityRecord;
 }
 
-/** What saving needs of the session, and what ends it. */
+/** What saving needs of the session, and a signal that ends it. */
 interface Merger {
   readonly api: Api;
   readonly conflicts: Pick<Conflicts, 'ask'>;
   readonly signal: AbortSignal;
 }
 
-/** How long it waits before each time that it puts changes together, in ms. After these a person is asked. */
+/** The delays before each merge, in ms. After the last one the user is asked. */
 const PAUSES = [0, 250, 1000];
 
 /**
- * Saves a change of a record on top of what the API has now, and again on top of what comes in between, a few times. A
- * person is asked about fields that both changed, and when the record does not stop changing.
- * @param refusal why the API refused the change as it was; undefined when it has not been sent yet
+ * Merges a change with the API's current record and saves it; a few times, if the record changes again meanwhile. The user
+ * is asked about fields that both have changed, and if the record keeps changing.
+ * @param refusal why the API refused the change; undefined if it has not been sent yet
  * @param save one attempt; it gets the fields that only somebody else has changed
- * @returns the record as it is saved; undefined when the person went back
+ * @returns the saved record; undefined if the user went back
  * @throws {ApiError} when the record is gone or `signal` has ended it, and whatever `save` throws
  */
 export async function saveMerged(
@@ -67,10 +67,10 @@ export async function saveMerged(
       if (!settled) return undefined;
       change = { record: settled, original: theirs };
       merges = isAsked ? 0 : merges + 1;
-      // A person takes time: what is compared is the list just before the call.
+      // Answering takes a while: compare with the list just before the call.
       if (compares && isAsked) continue;
     } else if (refused) {
-      // The API refuses the very version it has: merging cannot help.
+      // The API refuses its own current version: merging does not help.
       throw refused;
     }
     try {
@@ -82,7 +82,7 @@ export async function saveMerged(
   }
 }
 
-/** A field that only they have changed, as one to choose in. */
+/** A field that only somebody else has changed, as a conflict to decide about. */
 const theirChange = (field: string, was: EntityRecord, theirs: EntityRecord): Clash => ({
   field,
   was: was[field],
@@ -108,7 +108,7 @@ async function recordNow(
   return now && versionOf(entity, now) !== undefined ? now : fetchListed(api, entity, record['id'], signal);
 }
 
-/** Whether the list has a record in another state than when it was decoded. */
+/** Whether the record in the list has changed since this one was decoded. */
 export async function isListedChanged(api: Api, entity: Entity, record: EntityRecord): Promise<boolean> {
   const now = await fetchListed(api, entity, record['id']);
   return now !== undefined && !isAsItWas(entity, now, record);

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 export interface Running<Key> {
   /** The keys of running work; the same set while nothing starts or ends. */
   readonly running: ReadonlySet<Key>;
-  /** @returns false when it is under way already, also before the next render */
+  /** @returns false if it is running already, even before the next render */
   readonly begin: (key: Key) => boolean;
   readonly end: (key: Key) => void;
 }

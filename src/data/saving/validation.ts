@@ -76,7 +76,7 @@ export function recordErrors(
     .filter(({ path }) => !isBlankEntry(entity.schema, record, path));
 }
 
-/** Whether an error is one of the entity as the person has it: in a field that they see, and has to be there for them. */
+/** Whether an error applies to this person: it is in a field that they may see and must fill in. */
 function isSeen({ schema }: Entity, record: EntityRecord, { path, keyword }: ValidationError): boolean {
   const field = String(path[0]);
   if (!Object.hasOwn(schema.properties, field)) return false;
@@ -100,7 +100,7 @@ export function blockingErrors(
   });
 }
 
-/** Why a record cannot have a value in one field: what is wrong with that, else the first rule that it newly breaks with it. */
+/** Why a field cannot have a value: the error of that field, else of the first rule that it newly breaks. */
 export function changeMistake(
   form: CompiledForm,
   before: EntityRecord,
@@ -113,7 +113,7 @@ export function changeMistake(
 }
 
 /**
- * The errors that a changed record did not have before: what was wrong already keeps nobody from changing a price.
+ * The errors that a change adds. Older ones do not block it: a bad description must not stop a change of the price.
  * @param errors those of the changed record
  */
 export function newErrors(

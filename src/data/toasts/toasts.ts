@@ -18,7 +18,7 @@ export interface ToastLink {
 interface ToastButton {
   readonly text: string;
   readonly press: () => void;
-  /** Called when the message goes without being pressed. */
+  /** Called when the message goes and the button was not pressed. */
   readonly over?: () => void;
   /** It takes back what was done. Such a button of an `undo` message need not say so. */
   readonly undoes?: boolean;
