@@ -1,6 +1,7 @@
 import type { Entity } from '../config/entity.ts';
 import type { Column, FieldSchema, FieldType } from '../config/grammar.ts';
 import type { ItemType, Kind } from '../config/kind.ts';
+import { labelValue } from '../config/label.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
 /**
@@ -81,6 +82,6 @@ export interface CellProps<Options extends object = object> {
 
 /** The name of a record, for its buttons: 'Edit Walnut desk'. */
 export function labelOf(entity: Entity, record: EntityRecord): string {
-  const label = record[entity.list.label];
+  const label = labelValue(entity, record);
   return String(typeof label === 'string' && label !== '' ? label : (record['id'] ?? ''));
 }

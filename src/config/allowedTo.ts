@@ -4,6 +4,7 @@ import { rootOf } from './fieldAt.ts';
 import { getProp } from './getProp.ts';
 import type { RecordSchema } from './grammar.ts';
 import { objectOf } from './json.ts';
+import { labelFields } from './label.ts';
 import {
   keptFields,
   may,
@@ -140,7 +141,7 @@ function withoutFields(entity: Entity, unread: ReadonlySet<string>): Entity {
     schema: schemaWithout(schema, unread),
     list: {
       ...rest,
-      label: isSeen(label) ? label : 'id',
+      label: labelFields(entity).every(isSeen) ? label : 'id',
       columns: columns.filter(({ field, template }) =>
         template === undefined ? isSeen(field) : fieldsIn(template).every(isSeen),
       ),

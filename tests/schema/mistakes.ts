@@ -339,6 +339,8 @@ export const edits: readonly ConfigEdit[] = [
   productUi('a currency that the panel has not', price, price.replace('"prefix": "$"', '"currency": true')),
   productUi('a currency with a sign before it', price, price.replace('}', ', "currency": "EUR" }')),
   productUi('a template by no field', nameColumn, '{ "title": "Name", "template": "{name} ({skuu})" },'),
+  productUi('a label of no field', '"label": "name",', '"label": "{name} ({skuu})",'),
+  productUi('an optional part of a label that does not end', '"label": "name",', '"label": "{name}[ ({sku})",'),
   productUi('a template without a blank', nameColumn, '{ "title": "Name", "template": "Name" },'),
   productUi('an optional part that does not end', nameColumn, '{ "title": "Name", "template": "{name}[, {sku}" },'),
   productUi('an optional part that does not begin', nameColumn, '{ "title": "Name", "template": "{name}, {sku}]" },'),

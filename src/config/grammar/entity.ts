@@ -123,7 +123,9 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
         title: aText("The screen's heading."),
         add: textOrDefault('The add button. Leave it out for none.'),
         empty: aText('Shown in place of a table without rows.'),
-        label: aText("The field that names a record: 'Edit Walnut desk'."),
+        label: aText(
+          "The field that names a record, 'Edit Walnut desk'; or a template of fields: '{name} ({sku})', with optional parts in brackets.",
+        ),
         columns: list('The columns, from left to right.', columnGrammar(cells)),
         filter: object('A choice above the table.', ['field', 'label', 'options'], {
           field,

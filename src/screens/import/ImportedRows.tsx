@@ -7,6 +7,7 @@ import { useOpenedTexts } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { OpenedTexts } from '../../config/grammar.ts';
+import { labelValue } from '../../config/label.ts';
 import { isEmpty } from '../../wire/record.ts';
 import { WindowedList } from '../table/WindowedList.tsx';
 import type { ImportedChange, PreviewedRow } from './dryRun.ts';
@@ -125,7 +126,7 @@ function rowName(entity: Entity, { row, original, record }: PreviewedRow, texts:
   const named = original ?? record;
   if (!row) return labelOf(entity, named);
   const { line } = row;
-  return isEmpty(named[entity.list.label])
+  return isEmpty(labelValue(entity, named))
     ? `${texts.importLine} ${line}`
     : fillBlanks(texts.importRow, { name: labelOf(entity, named), line: String(line) });
 }

@@ -9,6 +9,7 @@ import { valueIn } from '../../cells/value.ts';
 import { type Action, rowActions, withSet } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import { type Entity, entityFor, isChangeable } from '../../config/entity.ts';
+import { isLabelField } from '../../config/label.ts';
 import { actKey } from '../../data/saving/useActions.ts';
 import { EDIT, REMOVE, SHOW } from '../../look/icons.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
@@ -107,7 +108,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
           <td
             key={id}
             data-align={cell.align}
-            data-label={config.field === entity.list.label || undefined}
+            data-label={isLabelField(entity, config.field) || undefined}
             data-title={config.title}
             data-picture={cell.height ? true : undefined}
             data-edit={isOpen ? cellKey(record['id'], config.field) : undefined}

@@ -1,5 +1,6 @@
 import { type FocusEvent, memo, type PointerEvent, Suspense, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { isLabelField } from '../../config/label.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { ScrollArea } from '../../look/ScrollArea.tsx';
 import type { ColumnState } from '../columns/columnState.ts';
@@ -94,7 +95,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
           'head-height': HEAD_HEIGHT,
           'row-height': height,
           'columns-width': table.getTotalSize() + actionsWidth + (lead?.width ?? 0),
-          'label-width': columns.find(({ id }) => id === entity.list.label)?.getSize() ?? 0,
+          'label-width': columns.find(({ id }) => isLabelField(entity, id))?.getSize() ?? 0,
           'actions-width': actionsWidth,
         }),
       }}

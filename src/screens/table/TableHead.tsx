@@ -1,6 +1,7 @@
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Column } from '../../config/grammar.ts';
+import { isLabelField } from '../../config/label.ts';
 import { resizable } from '../columns/resizable.ts';
 import type { LeadColumn } from './leadColumn.ts';
 import type { EntityTableInstance, TableColumn } from './useEntityTable.ts';
@@ -77,7 +78,7 @@ function ColumnHeader({ entity, column, isResizable, onPointAt }: ColumnHeaderPr
       scope="col"
       data-align={cell.align}
       data-column={isResizable ? config.field : undefined}
-      data-label={config.field === entity.list.label || undefined}
+      data-label={isLabelField(entity, config.field) || undefined}
       aria-sort={sorted}
     >
       {column.getCanSort() ? (

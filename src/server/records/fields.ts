@@ -1,6 +1,7 @@
 import { without } from '../../config/conditions.ts';
 import { type Entity, secretFields } from '../../config/entity.ts';
 import type { FieldSchema, Panel } from '../../config/grammar.ts';
+import { labelFields } from '../../config/label.ts';
 import { pagedFields, sortedFields } from '../../config/pagedFields.ts';
 import { referenceOf } from '../../config/reference.ts';
 import { sortedField, UNSORTED } from '../../config/sort.ts';
@@ -80,8 +81,8 @@ export function foundFieldsOf(entity: Entity): string[] {
 /** The fields that `?q=` searches, besides the columns. */
 export function searchedFieldsOf(entity: Entity): string[] {
   const searched = fieldsOf(entity).flatMap(([name, field]) => (field.searched && !field.writeOnly ? [name] : []));
-  const { label } = entity.list;
-  return searched.length > 0 ? searched : entity.schema.properties[label]?.writeOnly ? [] : [label];
+  if (searched.length > 0) return searched;
+  return labelFields(entity).filter((field) => !entity.schema.properties[field]?.writeOnly);
 }
 
 /** Whether only the server writes a field. */

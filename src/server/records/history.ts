@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Entity } from '../../config/entity.ts';
 import { objectOf } from '../../config/json.ts';
+import { labelFields, labelValue } from '../../config/label.ts';
 import { waysTo } from '../../config/rights.ts';
 import { type Keyed, toKeys } from '../../wire/names.ts';
 import { linkNext } from '../api/nextLink.ts';
@@ -116,9 +117,8 @@ async function entriesOf(
   };
   return changes.filter(isSeen).map(({ change, at, action, by, entity, id, before, after }) => {
     const of = seen.entities.get(entity);
-    const field = of?.list.label ?? 'id';
-    const hasLabel = !of?.schema.properties[field]?.writeOnly;
-    const label = labels.get(`${entity}/${id}`) ?? (hasLabel ? (after[field] ?? before[field]) : undefined) ?? null;
+    const known = of && !isLabelSecret(of) ? labelValue(of, { ...before, ...after }) : undefined;
+    const label = labels.get(`${entity}/${id}`) ?? known ?? null;
     return {
       id: String(change),
       at,
@@ -132,6 +132,10 @@ async function entriesOf(
   });
 }
 
+/** Whether a field that names the records is not to be told. */
+const isLabelSecret = (entity: Entity): boolean =>
+  labelFields(entity).some((field) => entity.schema.properties[field]?.writeOnly);
+
 /** The labels of existing records, by entity and id. */
 async function labelsOf(
   shop: Shop,
@@ -141,11 +145,11 @@ async function labelsOf(
   const labels = new Map<string, unknown>();
   for (const name of new Set(changes.map((change) => change.entity))) {
     const entity = entities.get(name);
-    if (!entity || entity.schema.properties[entity.list.label]?.writeOnly) continue;
+    if (!entity || isLabelSecret(entity)) continue;
     const ids = new Set(changes.flatMap((change) => (change.entity === name ? [change.id] : [])));
     const documents = await findWhere(shop.database, name, 'id', [...ids]);
     for (const record of await derive(shop.database, entity, documents)) {
-      labels.set(`${name}/${record['id']}`, record[entity.list.label]);
+      labels.set(`${name}/${record['id']}`, labelValue(entity, record));
     }
   }
   return labels;

@@ -8,6 +8,7 @@ import type { ConfigProblem, Place } from '../place.ts';
 export function* secretProblems(entity: EntityFiles): Generator<ConfigProblem> {
   const { schema, ui, entities } = entity;
   const list = ui.get('list');
+  yield* blankProblems(list.get('label'), entity);
   for (const column of list.get('columns').items) yield* blankProblems(column.get('template'), entity);
   for (const sort of sortsAt(list.get('sort'))) {
     const field = sortedField(sort.text ?? '');

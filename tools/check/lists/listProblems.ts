@@ -31,10 +31,23 @@ import { columnNames, filterWords, viewsProblems } from './viewsProblems.ts';
 const cellNames = kinds.cells.map(({ name }) => name);
 const cellNamed = (name: string | undefined) => kinds.cells.find((cell) => cell.name === name);
 
+/** What names a record is a field, or a template of fields. */
+function* labelShown(label: Place, entity: EntityFiles): Generator<ConfigProblem> {
+  const { text = '' } = label;
+  const blanks = fieldsIn(text);
+  if (blanks.length === 0) return yield* namesShown(label, entity);
+  yield* optionalPartProblems(label, text);
+  const names = fieldNames(entity);
+  for (const blank of entity.schema.exists ? blanks.filter((name) => !names.includes(name)) : []) {
+    const meant = nearest(blank, names);
+    yield label.problem('unknown-placeholder', `nothing fills in '{${blank}}'.`, meant && `{${meant}}`);
+  }
+}
+
 /** Problems in an entity's list: its columns, its filter, its tree. */
 export function* listProblems(entity: EntityFiles): Generator<ConfigProblem> {
   const list = entity.ui.get('list');
-  yield* namesShown(list.get('label'), entity);
+  yield* labelShown(list.get('label'), entity);
   yield* columnsProblems(entity, list.get('columns'));
   yield* sortProblems(entity, list);
   yield* filterProblems(entity, list.get('filter'));

@@ -1,3 +1,4 @@
+import { labelFields } from '../../../src/config/label.ts';
 import { rightNames } from '../../../src/config/rights.ts';
 import { rightsAt, rolesOf, roleTexts } from '../../rights/rightsCells.ts';
 import { type EntityFiles, fieldAt, keyNamesField, namesField, peopleOf, peopleRoles } from '../files.ts';
@@ -100,7 +101,7 @@ function* fieldRightProblems(entity: EntityFiles, allow: readonly string[]): Gen
   const required = schema.get('required').texts;
   const readers = holders(rights.get('read')) ?? allow;
   const adders = ui.get('endpoints', 'create').exists ? (holders(rights.get('add')) ?? allow) : [];
-  const label = ui.get('list', 'label');
+  const labelled = labelFields({ list: { label: ui.get('list', 'label').text ?? '' } });
   for (const [name, field] of rights.get('fields').entries) {
     yield* keyNamesField(field, entity);
     const [seers, editors] = [holders(field.get('read')), holders(field.get('edit'))];
@@ -118,7 +119,7 @@ function* fieldRightProblems(entity: EntityFiles, allow: readonly string[]): Gen
         `is required, and '${lacking}' may add records but not fill it in: give it a default.`,
       );
     const nameless = readers.find((role) => seers && !seers.includes(role));
-    if (label.text === name && nameless !== undefined)
+    if (labelled.includes(name) && nameless !== undefined)
       yield field.keyWarning('hidden-label', `names the records, which '${nameless}' then sees by their ids.`);
   }
 }
