@@ -4,7 +4,7 @@ import { panelBase } from '../wire/panelBase.ts';
 import { PanelFailed } from './PanelFailed.tsx';
 import { PanelRoutes } from './PanelRoutes.tsx';
 
-/** Drawn by React, because they follow the config, which development changes in the open page. */
+/** Rendered by React, because in development the config changes in the open page. */
 const routes = [{ path: '*', element: <PanelRoutes />, errorElement: <PanelFailed /> }];
 
 /** Without its last slash, so that the router also knows `/admin`. */
@@ -17,7 +17,7 @@ const createRouter = () => createBrowserRouter(routes, { basename });
  * never seen with the new state (for example after a logout).
  */
 export function Pages() {
-  // Here and not with the module: the login page comes before it, and changes the address.
+  // Created here, not with the module: the login page comes first and changes the address.
   const [router] = useState(createRouter);
   return <RouterProvider router={router} useTransitions={false} />;
 }

@@ -21,7 +21,7 @@ const RecordPage = themedComponent(() => import('../screens/RecordPage.tsx'));
 
 const StartScreen = themedComponent(() => import('../screens/start/StartScreen.tsx'));
 
-/** A shop's own screens may be made of MUI's parts. */
+/** A shop's own screens may use MUI components. */
 const ScreenTheme = themedComponent<PropsWithChildren>(async () => ({ default: ({ children }) => children }));
 
 /** The login page, and behind the guard the shell with a page per menu entry (docs/behaviour.md#shell). */
@@ -55,7 +55,7 @@ function LoginRoute() {
   const navigate = useNavigate();
   const { user } = useSession();
   const isArrival = useNavigationType() === 'POP';
-  // Being sent here from the panel means leaving it.
+  // A redirect from the panel to this page means signing out.
   const [leaving] = useState(isArrival ? undefined : user);
   const onSignedIn = useCallback(() => void navigate('/', { replace: true }), [navigate]);
   return <LoginPage leaving={leaving} onSignedIn={onSignedIn} />;

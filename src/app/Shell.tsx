@@ -90,7 +90,7 @@ export function Shell({ draftsOf }: ShellProps) {
     // A deliberate sign-out removes everything. An expired session keeps its drafts.
     forgetPerson(uid);
     const forgotten = data?.drafts().then((drafts) => drafts.clear());
-    // At once, so that nothing else is drawn between the panel and the login page.
+    // Synchronously, so that nothing is rendered between the panel and the login page.
     await navigate('/login');
     await session.signOut();
     // No data stays in memory.
@@ -125,11 +125,11 @@ export function Shell({ draftsOf }: ShellProps) {
   );
 }
 
-/** The page. It has the focus where the way to it took that from everything: `Tab` goes on from there. */
+/** The page. It gets the focus if the navigation removed the focused element, so that `Tab` goes on from here. */
 function Content() {
   const { pathname, key } = useLocation();
   const main = useRef<HTMLElement>(null);
-  // In a page that is loaded the browser begins at the top.
+  // After a page load the browser starts at the top.
   const before = useRef(key === 'default' ? pathname : undefined);
   useEffect(() => {
     if (pathname !== before.current && document.activeElement === document.body)
@@ -150,13 +150,13 @@ function useFreshLists(client: QueryClient): void {
   useEffect(() => {
     if (!import.meta.hot || fetchedBy.current === config) return;
     fetchedBy.current = config;
-    // A failure is told by the list's screen.
+    // The list's screen shows a failure.
     void client.invalidateQueries();
   }, [client, config]);
 }
 
 interface LoadedLaterProps {
-  /** The page shows a list, which comes first. */
+  /** Whether the page shows a list: its rows come first. */
   readonly awaitsList: boolean;
   readonly drafts: () => Promise<unknown>;
 }

@@ -24,7 +24,7 @@ export function followVersion(tell: () => void): () => void {
   };
   const askAtTimes = () => void ask(PATIENCE);
   const askNow = () => void ask(SHORT_PATIENCE);
-  // In development Vite brings what is new.
+  // In development Vite updates the page.
   if (known === undefined) return () => undefined;
   const timer = setInterval(askAtTimes, PATIENCE);
   const ending = new AbortController();

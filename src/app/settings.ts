@@ -8,7 +8,7 @@ export interface Settings {
   /** '' for the page's own origin. */
   readonly apiHost: string;
   readonly firebase: FirebaseSettings;
-  /** The call after which the browser forgets the API's answers, if the server has one. */
+  /** The call that clears the browser's cached answers of the API, if the server has one. */
   readonly signedOut?: string | undefined;
   /** The faults that can be tried, if the server was started with them. */
   readonly faults?: FaultPanel | undefined;

@@ -1,6 +1,6 @@
 /**
- * Tells the browser where the manifest is (`tools/build/appManifest.ts`): it then fetches that and an icon at once, so it is told
- * when the page has nothing else to fetch.
+ * Adds the link to the manifest (`tools/build/appManifest.ts`). The browser then fetches it and an icon at once, so this
+ * waits until the page has nothing else to fetch.
  */
 export function tellManifest(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=manifest][data-href]');

@@ -55,7 +55,7 @@ export function createSession(
   const again = createSignInAgain();
 
   const follow = async ({ api, identity }: Connection, user: User | undefined, hasExpired = false) => {
-    // An allowed user stays on the page, and is asked to sign in again when something is sent.
+    // A user with access stays on the page. The next call asks them to sign in again.
     const known = get();
     const stays = !known.loading && known.user && (hasExpired || known.user.uid === user?.uid);
     if (!hasExpired) again.signedIn(user);
@@ -108,7 +108,7 @@ function askShownList(config: Config, api: Api, name: string | undefined, signal
   const ask = async (name: string) => {
     const entity = await config.entity(name);
     const path = firstPath(entity);
-    // Whether the user may read it is known with the roles.
+    // The roles are not known yet, so neither is whether the user may read it.
     if (entity.rights?.read) return;
     if (!signal.aborted && path !== undefined) asked.api = prefetchList(api, path, signal, entity.api);
   };

@@ -48,7 +48,7 @@ export function firebaseIdentity({ mode, ...project }: FirebaseSettings, texts: 
       return onAuthStateChanged(auth, async (user) => {
         const before = last;
         last = user;
-        // A session that ends by itself does so in the middle of a refresh.
+        // A session that expires does so during a refresh.
         const refresh = !user && before && refreshing.get(before);
         if (refresh && (await refresh.then(() => false, isSignedOut))) listener(undefined, true);
         else listener(user ? userOf(user) : undefined);
@@ -71,7 +71,7 @@ const userOf = ({ uid, email, displayName }: FirebaseUser): User => ({
   ...(displayName && { name: displayName }),
 });
 
-/** Asks for the account every time, so that a user of the wrong account can choose another. */
+/** Always asks for the account, so that users can switch to another one. */
 function google(): GoogleAuthProvider {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account' });

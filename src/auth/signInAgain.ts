@@ -9,7 +9,7 @@ export type Asked =
   | {
       readonly kind: 'again';
       readonly user: User;
-      /** Why the API refuses them, in its words. */
+      /** The API's message, if it refuses them. */
       readonly said: string | undefined;
     }
   /** Somebody else has signed in instead. */
@@ -19,7 +19,7 @@ export type Asked =
 export interface SignInAgain extends Store<Asked | undefined> {
   /**
    * Asks a user to sign in again. Concurrent callers get the same answer.
-   * @param said why the API refuses them, in its words
+   * @param said the API's message, if it refuses them
    * @returns whether they have
    */
   ask(user: User, said?: string): Promise<boolean>;

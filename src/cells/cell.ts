@@ -24,9 +24,9 @@ export interface Cell<Options extends object = object> extends Kind {
   width?(longest: number, options: Options): number;
   /** The height of what it shows in pixels, if that is more than two lines of text. */
   height?(options: Options): number;
-  /** Right for numbers, so that their digits line up. */
+  /** Right-aligned for numbers, so that their digits line up. */
   readonly align?: 'right';
-  /** Whether the value is always edited in place, which an update call saves. */
+  /** Whether the cell is always an input, whose value an update call saves. */
   readonly edits?: true;
   /**
    * How the value is edited in the table where the column says `edit`. Its component is `Editor.tsx` in the same folder, or
@@ -46,7 +46,7 @@ export interface Cell<Options extends object = object> extends Kind {
   sample?(field: string, index: number): string;
 }
 
-/** What can be edited in a kind of cell, and how its editor takes keys. */
+/** What the editor of a kind of cell can edit, and how it handles keys. */
 interface CellEditing {
   /** The field types that it can edit. */
   readonly types: readonly FieldType[];
@@ -54,20 +54,20 @@ interface CellEditing {
   readonly format?: string;
   /** Whether it needs the arrow keys itself. */
   readonly keepsArrows?: true;
-  /** Whether it is done as soon as a value is chosen. */
+  /** Whether choosing a value ends the editing. */
   readonly endsByChoice?: true;
 }
 
 /** The props of an editor's component. It shows one value, in the place of the cell. */
 export interface CellEditorProps {
-  /** For its input: its id, its name, and whether the value is refused. */
+  /** For the input: its id, its name, and whether the value is invalid. */
   readonly input: {
     readonly id: string;
     readonly 'aria-label': string;
     readonly 'aria-invalid': true | undefined;
     readonly 'aria-describedby': string | undefined;
   };
-  /** The value as typed so far: a text where it is not one of the field's. */
+  /** The value as typed so far: a text while it is not valid for the field. */
   readonly value: unknown;
   readonly onType: (value: unknown) => void;
 }

@@ -8,7 +8,7 @@ import { cellOf } from './index.ts';
 export type CellComponent = ComponentType<CellProps>;
 
 const eager = import.meta.glob<CellComponent>('./*/Cell.tsx', { eager: true, import: 'default' });
-/** A shop's own may use MUI, which the first rows must not wait for. */
+/** A shop's own cells may use MUI, for which the first rows must not wait. */
 const lazy = import.meta.glob<{ default: CellComponent }>(['./*/Cell.lazy.tsx', '../custom/cells/*/Cell{,.lazy}.tsx']);
 
 /** The kind of a file: the name of its folder. */

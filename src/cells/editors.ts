@@ -18,5 +18,5 @@ const named = (files: Readonly<Record<string, Load>>, lazy: (load: Load) => Lazy
 
 const editors = new Map([...named(plain, lazyComponent), ...named(themed, themedComponent)]);
 
-/** What the values of a column are edited with; no `Editor` for a kind that leaves it to the widget of the form. */
+/** The editor of a column's values; without `Editor` it is the widget of the form. */
 export const editorOf = (column: Column) => ({ Editor: editors.get(cellOf(column).name) });

@@ -1,7 +1,7 @@
 import { pageLocale } from '../config/language.ts';
 import { perText } from '../config/perObject.ts';
 
-/** Takes a few milliseconds to create: only where a time is shown. */
+/** Created on first use: it takes a few milliseconds. */
 const formatOf = perText((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 
 /** A time of today without the day: '10:00 AM'; of another day with it. */
@@ -24,8 +24,8 @@ const units = [
 ] as const;
 
 /**
- * How long ago a time is, in the longest unit that it fills, and a second at least: '2 minutes ago'.
- * @param now what it is counted from
+ * How long ago a time is, in the largest unit of which there is at least one: '2 minutes ago'. At least one second.
+ * @param now the current time
  */
 export function agoText(time: Date | number, now: Date | number = Date.now()): string {
   const seconds = Math.max(1, Math.floor((Number(now) - Number(time)) / 1000));

@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 interface FilledTextProps {
   /** A sentence with placeholders: '{name} changed this {time}.' */
   readonly text: string;
-  /** What stands in their places. */
+  /** The elements for the placeholders. */
   readonly values: Readonly<Record<string, ReactNode>>;
 }
 

@@ -2,27 +2,27 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { useWindowEvent } from './useWindowEvent.ts';
 
-/** How long somebody points at a button before it says what it does, in ms. */
+/** The delay before a hovered button shows its tooltip, in ms. */
 const AFTER = 400;
 
-/** Those without a tip of the browser's: the specification names the tree's. */
+/** Buttons without a `title`: those of the tree have one, by the specification. */
 const NAMED = ':is(button, a, [role=button])[aria-label]:is(:not([title]), [title=""])';
 
-/** The button at a place in the page, if it shows only an icon or a sign. */
+/** The button around an element, if it shows only an icon or a symbol. */
 function iconAt(target: EventTarget | null): HTMLElement | null {
   const button = target instanceof Element ? target.closest<HTMLElement>(NAMED) : null;
   return button && !/[\p{L}\p{N}]/u.test(button.innerText) ? button : null;
 }
 
-/** What a button does, and by which keys: 'Next (Alt+PageDown)'. */
+/** The tooltip of a button, with its shortcut: 'Next (Alt+PageDown)'. */
 function tipOf(button: Element | null): string {
   const [keys] = button?.getAttribute('aria-keyshortcuts')?.split(' ') ?? [];
   return `${button?.getAttribute('aria-label') ?? ''}${keys ? ` (${keys})` : ''}`;
 }
 
-/** The icon that is pointed at, or that the keyboard has come to, before the code of the tips was there. */
+/** The button that was hovered or focused before the code of the tooltips was loaded. */
 function iconBefore(): HTMLElement | null {
-  // Where a finger has been a browser goes on to say that it hovers there.
+  // After a touch the browser still reports hover there.
   const hovered = matchMedia('(hover: hover)').matches ? [...document.querySelectorAll(NAMED)] : [];
   return (
     iconAt(hovered.findLast((button) => button.matches(':hover')) ?? null) ??
@@ -30,7 +30,7 @@ function iconBefore(): HTMLElement | null {
   );
 }
 
-/** What buttons that show only an icon do, beside the one that is pointed at or that the keyboard has come to. */
+/** The tooltips of icon buttons, for the one that is hovered or has the keyboard focus. */
 export default function IconTips() {
   const [near, setNear] = useState<Element | null>(iconBefore);
   const [shown, setShown] = useState<Element | null>(null);
@@ -52,9 +52,9 @@ export default function IconTips() {
     <Tooltip
       open={anchor !== null}
       title={tipOf(anchor)}
-      // It does not come between the pointer and the button of the next row.
+      // It must not cover the button of the next row for the pointer.
       disableInteractive
-      // It says what the button's name says, and is outside of the page's landmarks.
+      // Hidden from screen readers: it repeats the button's name, and it is outside the page's landmarks.
       slotProps={{ popper: { anchorEl: anchor, 'aria-hidden': true } }}
     >
       <span hidden />

@@ -6,7 +6,7 @@ interface InputFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly onChange: (text: string) => void;
 }
 
-/** A labelled input above a list. By its placeholder the styles know that it is empty: the label takes its place then. */
+/** A labelled input above a list. The styles detect an empty one by its placeholder and show the label inside. */
 export function InputField({ label, onChange, ...input }: InputFieldProps) {
   const id = useId();
   return (

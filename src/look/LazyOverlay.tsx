@@ -4,11 +4,11 @@ import { usePanel } from '../config/context.ts';
 import { useToasts } from '../data/context.ts';
 
 interface LazyOverlayProps extends PropsWithChildren {
-  /** By default it is drawn when it is open, and only then. */
+  /** By default it is rendered only while it is open. */
   readonly open?: boolean;
-  /** In its place until its code is there. */
+  /** Shown until its code is loaded. */
   readonly fallback?: ReactNode;
-  /** Its code could not be loaded: the user has been told. */
+  /** Called when its code could not be loaded; the user has been told. */
   readonly onFailed?: () => void;
 }
 

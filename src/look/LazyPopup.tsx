@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { LazyOverlay } from './LazyOverlay.tsx';
 
-/** What a popup knows of the button that opened it. */
+/** What a popup gets from the button that opened it. */
 export interface OpenedPopup {
   /** The button, whose text or label names it, while it is open. */
   readonly anchor: HTMLElement | null;

@@ -2,7 +2,7 @@ import { CacheProvider, type EmotionCache, __unsafe_useEmotionCache as useEmotio
 import type { PropsWithChildren } from 'react';
 import { turnedStyles } from './flipStyles.ts';
 
-/** The flipped cache of a cache; a flipped one itself. */
+/** The right-to-left version of an Emotion cache; for such a cache, itself. */
 const turnedCaches = new WeakMap<EmotionCache, EmotionCache>();
 
 /** Flips the styles of MUI's components below it, for a right-to-left page. */

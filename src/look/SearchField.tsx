@@ -16,7 +16,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     setTyped(undefined);
     onChange(typed);
   };
-  // A key is painted before it is searched for.
+  // The typed key is painted before the search runs.
   useEffect(() => (typed === undefined ? undefined : afterPaint(search)));
   return (
     <InputField

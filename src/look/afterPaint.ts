@@ -4,7 +4,7 @@
  */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // What is drawn is painted after the frame's own work.
+  // The paint comes after the callbacks of the frame.
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(work);
   });

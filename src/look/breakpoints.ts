@@ -7,5 +7,5 @@
 export const NARROW = '(width < 600px)';
 /** Room for the menu in the bar. */
 export const WIDE = '(width >= 960px)';
-/** A finger needs more room. */
+/** Touch: targets need to be larger. */
 export const TOUCHED = `(pointer: coarse), ${NARROW}`;

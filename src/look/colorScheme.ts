@@ -6,7 +6,7 @@ import { createStore, type Store } from '../config/store.ts';
 export const modes = ['system', 'light', 'dark'] as const;
 export type Mode = (typeof modes)[number];
 
-/** Where the choice is kept. Other tabs follow it. */
+/** The key of the stored choice. Other tabs follow it. */
 const KEY = 'mui-mode';
 const ATTRIBUTE = 'data-color-scheme';
 

@@ -1,11 +1,11 @@
-/** Values in which a side is named. */
+/** Properties whose values name a side. */
 const NAMED = /^(text-align|float|clear|transform-origin|object-position|background-position)$/;
-/** Values that go round: top, right, bottom, left. */
+/** Properties with a value for each side: top, right, bottom, left. */
 const ROUND = /^(margin|padding|inset|border-(width|style|color)|scroll-(margin|padding))$/;
 
-/** The parts of a value with blanks between them: 'calc(2 * var(--gap)) 4px'. */
+/** The space-separated parts of a value: 'calc(2 * var(--gap)) 4px'. */
 const PARTS = /(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g;
-/** How far something is moved to the right. */
+/** The horizontal part of a translation. */
 const X = /\b(translate(?:X|3d)?\(\s*)((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+)/g;
 
 /**
@@ -31,7 +31,7 @@ function turnedValue(property: string, value: string): string {
   const [first, second, third, fourth] = parts;
   if (ROUND.test(property) && fourth !== undefined) return [first, fourth, third, second].join(' ');
   if (property === 'border-radius' && second !== undefined) {
-    // Corners: each with the one beside it.
+    // Corners: each is swapped with the one beside it.
     return [second, first, fourth ?? second, third ?? first].join(' ');
   }
   return value;

@@ -2,10 +2,10 @@ import { searchKey } from '../config/searchKey.ts';
 
 const isPlain = /^[\0-\x7f]*$/;
 
-/** From the first character to the one behind the last. */
+/** Start (inclusive) and end (exclusive). */
 export type Match = readonly [from: number, to: number];
 
-/** Where a text has another one. @param wanted as it is searched */
+/** The places of a searched text in another one. @param wanted the search text, normalised */
 export function matchesIn(text: string, wanted: string): readonly Match[] {
   if (wanted === '') return [];
   const { found, placeOf } = withPlaces(text);
@@ -20,7 +20,7 @@ export function matchesIn(text: string, wanted: string): readonly Match[] {
   return matches;
 }
 
-/** A text as it is searched, and what each of its characters is in the text itself. */
+/** A normalised text, and the index in the original text of each of its characters. */
 function withPlaces(text: string): { readonly found: string; readonly placeOf: (at: number) => Match } {
   if (isPlain.test(text)) return { found: text.toLowerCase(), placeOf: (at) => [at, at + 1] };
   let found = '';
@@ -30,7 +30,7 @@ function withPlaces(text: string): { readonly found: string; readonly placeOf: (
     const to = from + character.length;
     const as = searchKey(character);
     const last = places.at(-1);
-    // An accent of its own belongs to the letter before it.
+    // A combining accent belongs to the letter before it.
     if (as === '' && last) places[places.length - 1] = [last[0], to];
     for (let unit = 0; unit < as.length; unit += 1) places.push([from, to]);
     found += as;

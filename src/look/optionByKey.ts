@@ -1,4 +1,4 @@
-/** How long keys are combined, in ms. */
+/** The time within which keys are combined to one text, in ms. */
 const TOGETHER = 500;
 
 /** The relevant part of a key event. */
@@ -20,7 +20,7 @@ export function optionByKey(
   const { key, timeStamp } = event;
   const before = timeStamp - typed.at < TOGETHER ? typed.text : '';
   if (key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  // It opens the list, unless it is within a text.
+  // The space bar opens the list, unless a text is being typed.
   if (key === ' ' && before === '') return undefined;
   if (key === ' ') event.preventDefault();
   const letter = key.toLocaleLowerCase();

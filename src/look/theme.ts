@@ -1,16 +1,16 @@
 import { extendTheme } from '@mui/material/styles';
 import { NARROW, TOUCHED } from './breakpoints.ts';
 
-/** A finger needs 44 px (WCAG 2.5.5), a mouse does not; narrow windows count as touched. */
+/** Touch targets need 44 px (WCAG 2.5.5). Narrow windows count as touch. */
 const touched = `@media ${TOUCHED}`;
 const touchable = { [touched]: { minHeight: 44, minWidth: 44 } };
 
-/** An edge for what has none but its background or shadow, which forced colours leave out. */
+/** A border in forced colours, which show neither backgrounds nor shadows. */
 const edged = { '@media (forced-colors: active)': { border: '1px solid' } };
 
 const lined = { border: '1px solid var(--mui-palette-divider)' };
 
-/** Only the button that goes on has the colour of the panel. */
+/** Only the primary button has the accent colour. */
 const secondary = {
   '&.MuiButton-colorPrimary:not([aria-pressed="true"])': {
     color: 'var(--mui-palette-text-primary)',
@@ -24,7 +24,7 @@ const secondary = {
 
 const narrow = `@media ${NARROW}`;
 
-/** On a phone, and in a low window, there is less around a dialog that does not fill it. */
+/** On a phone and in a low window a dialog has smaller margins. */
 const narrowDialog = {
   [`${narrow}, (height < 480px)`]: {
     '&:not(.MuiDialog-paperFullScreen)': { width: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)', margin: 16 },
@@ -102,7 +102,7 @@ export const theme = extendTheme({
         root: { flexWrap: 'wrap', rowGap: 8, padding: '16px 24px', [narrow]: { padding: '12px 16px' } },
       },
     },
-    // In the dark what lies over the page has the colour of the page.
+    // In the dark scheme overlays have the colour of the page.
     MuiPopover: { styleOverrides: { paper: lined } },
     MuiAutocomplete: {
       defaultProps: { slotProps: { clearIndicator: { title: '' }, popupIndicator: { title: '' } } },

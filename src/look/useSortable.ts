@@ -3,7 +3,7 @@ import type Sortable from 'sortablejs';
 
 /**
  * Lets the `[data-sortable]` children of a list be dragged into another order.
- * @param direction how they stand
+ * @param direction the direction of the list
  * @param onMove called with the old and the new index; must render the children in the new order
  * @param disabled whether dragging is disabled
  * @returns the ref of the list
@@ -27,7 +27,7 @@ export function useSortable(
       preventOnFilter: false,
       onEnd({ item, oldIndex, newIndex }) {
         if (oldIndex === undefined || newIndex === undefined || oldIndex === newIndex) return;
-        // Moved back, because React does the move.
+        // Undone in the DOM, because React renders the new order.
         item.remove();
         element.insertBefore(item, element.children[oldIndex] ?? null);
         moved(oldIndex, newIndex);
@@ -35,7 +35,7 @@ export function useSortable(
     };
     let sortable: Sortable | undefined;
     let gone = false;
-    // Fetched only by forms with such a list. Until then, or if the fetch fails, the buttons work.
+    // Loaded only by forms with such a list. Until then, and if loading fails, there are the buttons.
     import('sortablejs').then(
       ({ default: library }) => {
         if (!gone) sortable = library.create(element, options);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Listens to an event of the window while the component is there.
- * @param capture whether it is heard before the elements of the page hear it
+ * @param capture whether to listen in the capture phase
  */
 export function useWindowEvent<Name extends keyof WindowEventMap>(
   name: Name,

@@ -2,15 +2,15 @@
 const SLICE = 8;
 
 /**
- * How long after the first rows of a list are drawn nothing is fetched ahead, in ms: on a slow machine they are painted
- * later than the page's own thread knows.
+ * The delay of prefetches after the first rows of a list, in ms: on a slow machine the paint comes later than the main
+ * thread can tell.
  */
 export const FIRST_ROWS = 250;
 
 /**
  * Runs work after the next paint, when the page is idle.
  * @param work gets the remaining milliseconds of its time slice
- * @param wait for how long it is not even looked whether the page is idle, in ms
+ * @param wait the minimum delay, in ms
  * @returns cancels it
  */
 export function whenIdle(work: (timeLeft: () => number) => void, wait = 0): () => void {

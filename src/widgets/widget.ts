@@ -12,6 +12,6 @@ export interface Widget extends Kind {
    * rjsf draws. `ui:field` draws all of that itself: it edits a whole list and gets the messages of its items.
    */
   readonly namedBy: 'ui:widget' | 'ui:field';
-  /** Whether it edits a field for which the uiSchema names nothing. */
+  /** Whether it is the default for a field without a widget in the uiSchema. */
   byDefault?(field: FieldSchema): boolean;
 }

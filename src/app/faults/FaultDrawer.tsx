@@ -11,7 +11,7 @@ import { Themed } from '../../look/Themed.tsx';
 import { panelBase } from '../../wire/panelBase.ts';
 import type { FaultPanel } from '../settings.ts';
 
-/** The cookie by which the page's calls ask the server for the chosen fault, uploads too. */
+/** The cookie with the chosen fault, which the server applies to the page's calls, including uploads. */
 const COOKIE = 'fault';
 
 const chosenFault = (): string => new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? '';

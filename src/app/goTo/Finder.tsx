@@ -13,19 +13,19 @@ import { useSearched } from './useSearched.ts';
 interface FinderProps {
   /** Its own id: that of its label ends with '-label'. */
   readonly id: string;
-  /** What was typed already. */
+  /** The text that was typed before. */
   readonly typed: string;
-  /** What can be done in any screen. */
+  /** The actions that every screen has. */
   readonly deeds: readonly Deed[];
   readonly onClose: () => void;
   readonly onChosen: (destination: Destination) => void;
 }
 
-/** Before the entities are there: what would come first then must not come second. */
+/** Shown until the entities are loaded: a later result must not push the first one down. */
 const NOTHING: readonly Destination[] = [];
 const NONE: readonly Listed[] = [];
 
-/** A line to type into, and below it what it finds. */
+/** A search input with its results below. */
 export function Finder({ id, typed, deeds, onClose, onChosen }: FinderProps) {
   const panel = usePanel();
   const opened = useOpenedTexts();
@@ -48,7 +48,7 @@ export function Finder({ id, typed, deeds, onClose, onChosen }: FinderProps) {
     inputValue: text,
     autoHighlight: true,
     includeInputInList: true,
-    // They belong to the text.
+    // These keys belong to the text input.
     handleHomeEndKeys: false,
     filterOptions: (all) => all,
     groupBy: ({ group }) => group,
@@ -66,7 +66,7 @@ export function Finder({ id, typed, deeds, onClose, onChosen }: FinderProps) {
   });
   const { getRootProps, getInputLabelProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } =
     autocomplete;
-  // The dialog was opened to type into it.
+  // Focused at once: the dialog was opened for typing.
   useLayoutEffect(() => document.getElementById(id)?.focus(), [id]);
   const groups = groupedOptions.flatMap((group) => ('options' in group ? [group] : []));
   return (

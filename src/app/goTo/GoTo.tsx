@@ -5,7 +5,7 @@ import { usePanel } from '../../config/context.ts';
 import { Finder } from './Finder.tsx';
 
 interface GoToProps {
-  /** What was typed already. */
+  /** The text that was typed before. */
   readonly typed: string;
   readonly onClose: () => void;
   readonly onLogout: () => void;
@@ -24,7 +24,7 @@ export function GoTo({ typed, onClose, onLogout }: GoToProps) {
       fullWidth
       maxWidth="sm"
       aria-labelledby={`${id}-label`}
-      // At the top, where it stays when it finds more or less.
+      // At the top, so that it does not move when the number of results changes.
       sx={{ [`& .${dialogClasses.container}`]: { alignItems: 'flex-start' } }}
     >
       <Finder

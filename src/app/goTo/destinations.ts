@@ -13,24 +13,24 @@ export type Destination = Named & (Place | Deed);
 interface Named {
   /** Its search texts. */
   readonly title: string;
-  /** The heading that it stands below. */
+  /** The heading above it. */
   readonly group: string;
   /** A text that distinguishes it from others with the same title. */
   readonly beside?: string | undefined;
 }
 
 interface Place {
-  /** With what is open there. */
+  /** The address, including what is open there. */
   readonly path: string;
 }
 
-/** What is done in any screen. */
+/** Actions that every screen has. */
 export interface Deed {
   readonly title: string;
   readonly act: () => void;
 }
 
-/** What there is to go to. */
+/** Everything that can be found. */
 export interface Places {
   readonly pages: readonly MenuPage[];
   readonly lists: readonly Searched[];
@@ -43,8 +43,8 @@ export interface Places {
 const MOST = 7;
 
 /**
- * What a text finds: records that were opened last, screens, actions, then records by list, by any of their names; of each
- * those first whose name begins with the text. A blank text finds all but the records of lists.
+ * The results for a text: recent records, screens, actions, then the records of lists. Within each, names that begin with
+ * the text come first. A blank text finds everything except the records of lists.
  */
 export function destinationsFor(text: string, places: Places): readonly Destination[] {
   const wanted = searchKey(text.trim());
@@ -64,13 +64,13 @@ export function destinationsFor(text: string, places: Places): readonly Destinat
   return [...named, ...records];
 }
 
-/** The name that was found, if it is another than the one that is shown. */
+/** The name that matches, if it is not the one that is shown. */
 function nameWith(list: Searched, record: EntityRecord, wanted: string): string | undefined {
   const place = namesOf(list, record).findIndex((name) => name.includes(wanted));
   return place > 0 ? String(record[list.names[place] ?? '']) : undefined;
 }
 
-/** The places that are always there, by heading. */
+/** The destinations that need no fetch, by heading. */
 function fixedPlaces({ pages, lists, recent, deeds, texts }: Places): readonly (readonly Destination[])[] {
   const opened = recent.flatMap(({ entity, id, label }): Destination[] => {
     // Lists that the user may no longer see are left out.
@@ -84,7 +84,7 @@ function fixedPlaces({ pages, lists, recent, deeds, texts }: Places): readonly (
   return [opened, screens, [...actions, ...deeds.map((deed) => ({ ...deed, group: texts.actions }))]];
 }
 
-/** Those of which a name has the text: first where it begins the name, then where it begins a word. */
+/** The matches: first names that begin with the text, then names with a word that begins with it, then others. */
 function best<Each>(all: readonly Each[], namesOf: (one: Each) => readonly string[], wanted: string): readonly Each[] {
   const ranked: [Each[], Each[], Each[]] = [[], [], []];
   for (const one of all) {
@@ -96,13 +96,13 @@ function best<Each>(all: readonly Each[], namesOf: (one: Each) => readonly strin
   return ranked.flat();
 }
 
-/** Where a record is: its form, or the list with nothing else in it. */
+/** The address of a record: its form, else the list filtered to it. */
 const placeOf = ({ entity, path }: Searched, id: string): string =>
   path + (entity.form && entity.endpoints.update ? formAddress('edit', id) : `?${new URLSearchParams({ id })}`);
 
 const known = new WeakMap<EntityRecord, readonly string[]>();
 
-/** The names of a record, as they are searched; of a long list they are not made for each key. */
+/** The normalised names of a record; cached, because a long list is searched at each key. */
 function namesOf({ entity, names }: Searched, record: EntityRecord): readonly string[] {
   const made =
     known.get(record) ??

@@ -24,7 +24,7 @@ export function useListed(pages: readonly MenuPage[]): readonly Listed[] | undef
         ? [config.entity(page.entity).then((entity) => ({ entity, path: pathOf(page), title: page.title }))]
         : [],
     );
-    // One that cannot be loaded has its screen to say so.
+    // If an entity cannot be loaded, its screen says so.
     void Promise.allSettled(named).then((all) => {
       if (!isOver) setLoaded(all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
     });

@@ -6,14 +6,14 @@ import { listSource } from '../../data/lists/useListSource.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Listed } from './useListed.ts';
 
-/** An entity with a page, and its records as far as they have been fetched. */
+/** An entity with a page, and its records fetched so far. */
 export interface Searched extends Listed {
   readonly records: readonly EntityRecord[];
-  /** The fields that name one of them, the one that its list calls it by first. */
+  /** The fields that name a record, the label of the list first. */
   readonly names: readonly string[];
 }
 
-/** Lists, and what became of fetching them. */
+/** Lists, and the state of their fetches. */
 interface Searching {
   readonly lists: readonly Searched[];
   readonly isFetching: boolean;
@@ -24,7 +24,7 @@ interface Searching {
 const FRESH = 30_000;
 const NOTHING: readonly EntityRecord[] = [];
 
-/** The records of lists among which a text is looked for: those that are not there yet are fetched. */
+/** The records of lists to search for a text. Lists that are not in memory are fetched. */
 export function useSearched(listed: readonly Listed[], text: string): Searching {
   const [client, api, pendingDeletes] = [useQueryClient(), useApi(), usePendingDeletes()];
   const sources = useMemo(
@@ -52,7 +52,7 @@ export function useSearched(listed: readonly Listed[], text: string): Searching 
   });
 }
 
-/** The label, the fields that are unique or that a search of the API looks into, and the id. */
+/** The label, unique fields, fields that the API searches, and the id. */
 function namesOf({ schema: { properties }, list }: Entity): readonly string[] {
   const marked = Object.keys(properties).filter((field) => properties[field]?.unique || properties[field]?.searched);
   return [...new Set([list.label, ...marked, 'id'])];

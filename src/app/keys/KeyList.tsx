@@ -23,7 +23,7 @@ export function KeyList({ onClose }: KeyListProps) {
       )
     : [];
   return (
-    // The whole dialog scrolls, which the keyboard can do from its button.
+    // The whole dialog scrolls: the keyboard can scroll it from its button.
     <TitledDialog title={opened.keys} onClose={onClose} maxWidth="md" scroll="body">
       <div className="key-groups">
         {groups.map(({ heading, keys }, place) => (

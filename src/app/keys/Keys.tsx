@@ -6,12 +6,12 @@ import { useWindowEvent } from '../../look/useWindowEvent.ts';
 const GoTo = themedComponent(async () => ({ default: (await import('../goTo/GoTo.tsx')).GoTo }));
 const KeyList = themedComponent(async () => ({ default: (await import('./KeyList.tsx')).KeyList }));
 
-/** Where a key is a letter. */
+/** Elements in which a key types a character. */
 const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]';
-/** An open overlay, which has the keys for itself. One that is closing is hidden already. */
+/** An open overlay: it takes all keys. A closing one is hidden already. */
 const OVER = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):not([aria-hidden=true] *)';
 
-/** A dialog that is opened by a key, and what was typed before it was there to type into. */
+/** A dialog that a key opens, and the text typed before it was ready. */
 interface Opened {
   readonly dialog: 'goTo' | 'keys';
   readonly typed: string;
@@ -34,7 +34,7 @@ export function Keys({ onLogout }: { readonly onLogout: () => void }) {
     event.preventDefault();
     action((dialog) => setOpened({ dialog, typed: '' }));
   });
-  // Gone at once when it is closed, and not after a fade: the next key may open it again.
+  // Removed at once when closed, without a fade: the next key may open it again.
   return (
     opened && (
       <LazyOverlay onFailed={close}>
@@ -53,7 +53,7 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 
 type KeyAction = (open: (dialog: Opened['dialog']) => void) => void;
 
-/** What a key does; undefined for one that is not the panel's, or is typed. */
+/** The action of a key; undefined for a key without one, or one that types a character. */
 function actionOf(event: KeyboardEvent): KeyAction | undefined {
   const { key, target, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (event.defaultPrevented || event.isComposing || altKey) return undefined;
@@ -61,6 +61,6 @@ function actionOf(event: KeyboardEvent): KeyAction | undefined {
   if (target instanceof Element && target.closest(TYPED)) return undefined;
   if (key === '?') return (open) => open('keys');
   const search = key === '/' && document.querySelector<HTMLInputElement>('main input[type=search]');
-  // What was searched before is replaced by what is typed next.
+  // Selects the old search text, so that typing replaces it.
   return search ? () => search.select() : undefined;
 }

@@ -2,7 +2,7 @@ import { type Entity, isChangeable } from '../../config/entity.ts';
 import type { AllTexts } from '../../config/grammar.ts';
 import { canSortBySeveral } from '../../config/paging.ts';
 
-/** Keys that do the same, or together one thing, and what that is. */
+/** Keys, or a combination of keys, with their description. */
 interface KeyLine {
   readonly pressed: readonly string[];
   readonly does: string;

@@ -21,7 +21,7 @@ export function BarMenu() {
     for (const element of [line, ...shown]) observer.observe(element);
     return () => observer.disconnect();
   }, [entries]);
-  // What does not fit wraps to hidden lines.
+  // Entries that do not fit wrap to hidden lines.
   return (
     <nav aria-label={texts.menu}>
       <div ref={row} className="menu-row">
@@ -36,7 +36,7 @@ export function BarMenu() {
   );
 }
 
-/** Whether all entries fit once the menu of the rest makes room for them. */
+/** Whether all entries fit without the menu for the rest. */
 function hasRoomForAll(line: HTMLElement, entries: readonly HTMLElement[]): boolean {
   const padding = 2 * Number.parseFloat(getComputedStyle(line).paddingLeft);
   const needed = entries.reduce((sum, entry) => sum + entry.getBoundingClientRect().width, padding);

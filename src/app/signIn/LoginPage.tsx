@@ -5,7 +5,7 @@ import { useSession } from '../../auth/session.tsx';
 import { usePanel } from '../../config/context.ts';
 
 interface LoginPageProps {
-  /** A logout shows this page first and signs out then: the user who must not be sent back. */
+  /** A logout shows this page before it signs out. This user must not be redirected back. */
   readonly leaving?: User | undefined;
   readonly onSignedIn: () => void;
 }
@@ -21,7 +21,7 @@ export function LoginPage({ leaving, onSignedIn }: LoginPageProps) {
   const failed = typeof progress === 'object' && progress.failed;
   const button = useRef<HTMLButtonElement>(null);
 
-  // The button lost the focus when it was disabled, and the one that was pressed to leave is gone.
+  // The button lost the focus when it was disabled, or the logout button is gone.
   useEffect(() => {
     if (failed || leaving) button.current?.focus();
   }, [failed, leaving]);

@@ -42,7 +42,7 @@ export default function SignInAgainDialog({ asked }: { readonly asked: Asked }) 
       title={texts.signInAgain}
       maxWidth="xs"
       dividers={false}
-      // In the body itself it would hide the form below from screen readers, which is what it is about.
+      // In the body it would hide the form below from screen readers, and the question is about that form.
       container={besideTheOthers}
       onClose={(_, reason) => reason === 'escapeKeyDown' && again.dismiss()}
       aria-describedby={id}
@@ -69,7 +69,7 @@ export default function SignInAgainDialog({ asked }: { readonly asked: Asked }) 
   );
 }
 
-/** An element of its own at the end of the page, which dialogs that were opened meanwhile have hidden. */
+/** An own element at the end of the page: open dialogs have hidden the others from screen readers. */
 function besideTheOthers(): HTMLElement {
   const own = document.getElementById('sign-in-again') ?? document.createElement('div');
   own.id = 'sign-in-again';

@@ -1,10 +1,10 @@
 import type { SyntheticEvent } from 'react';
 import type { CellEditorProps } from '../cell.ts';
 
-/** Stands for a day that is typed in part: no rule takes it for one. */
+/** The value for an incomplete day: it breaks the rules for days. */
 const IN_PART = '…';
 
-/** A day. The browser's input keeps what is typed itself, as it tells of a part of a day by its keys only. */
+/** A day. The input is uncontrolled: the browser fires no change event for an incomplete day, only key events. */
 export default function DateEditor({ input, value, onType }: CellEditorProps) {
   const tell = ({ currentTarget: { value: day, validity } }: SyntheticEvent<HTMLInputElement>) =>
     onType(validity.badInput ? IN_PART : day || undefined);

@@ -4,7 +4,7 @@ import { localeOf } from '../../config/language.ts';
 import { decimalSign, numberIn, numberText } from '../../config/numberText.ts';
 import type { CellEditorProps } from '../cell.ts';
 
-/** A number as people write it in the language of the page. What is no number stays as it was typed, for the rules to refuse. */
+/** A number, written as in the language of the page. Other text stays as typed: the rules refuse it. */
 export default function NumberEditor({ input, value, onType }: CellEditorProps) {
   const sign = decimalSign(localeOf(usePanel()));
   const [typed, setTyped] = useState(() => (typeof value === 'number' ? numberText(value, sign) : String(value ?? '')));

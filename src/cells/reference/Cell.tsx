@@ -5,7 +5,7 @@ import type { CellProps } from '../cell.ts';
 import { emptyText } from '../text.ts';
 import type { Options } from './definition.ts';
 
-/** What the field refers to: a link, or a list of them. */
+/** Links to the records that the field refers to. */
 export default function ReferenceCell({ value, column }: CellProps<Options>) {
   const { labels } = column;
   const ids = idsIn(value);
@@ -31,7 +31,7 @@ export default function ReferenceCell({ value, column }: CellProps<Options>) {
   );
 }
 
-/** A record: a link to its list, narrowed to it. An id that no record has leads nowhere. */
+/** A link to a record in its list. An unknown id is no link. */
 function Referred({ id, labels: { labelOf, path } }: { readonly id: string; readonly labels: Labels }) {
   const label = labelOf(id);
   if (label === undefined || path === undefined) return label ?? id;

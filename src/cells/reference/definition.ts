@@ -8,11 +8,11 @@ import { empty, emptyText } from '../text.ts';
 const options = object('', [], { empty, edit });
 
 export interface Options extends FromSchema<typeof options> {
-  /** Undefined as long as they are not known. */
+  /** Undefined until they are known. */
   readonly labels?: Labels;
 }
 
-/** Room for a name, which is not known when the widths are. */
+/** The width for a name: names are not known yet when the widths are computed. */
 const NAME = 160;
 
 function labelsIn(value: unknown, { labels }: Options): string | undefined {

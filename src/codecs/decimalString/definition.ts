@@ -19,7 +19,7 @@ export const definition: Codec = {
   schema: ({ title, minimum, errorMessage }) => ({
     title,
     type: 'string',
-    // So few digits that the number is finite.
+    // With at most this many digits the number is finite.
     pattern: '^-?\\d{1,100}(\\.\\d{1,100})?$',
     ...(minimum !== undefined && minimum >= 0
       ? {

@@ -1,7 +1,7 @@
 import type { LawsOf } from '../laws.ts';
 
 export const laws: LawsOf = (fc) => {
-  /** Numbers as people enter them: String() writes them without an exponent. */
+  /** Numbers of everyday size: String() writes them without an exponent. */
   const number = fc
     .double({ noNaN: true, min: -1e15, max: 1e15 })
     .filter((value) => Math.abs(value) >= 1e-6)

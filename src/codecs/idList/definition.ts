@@ -13,7 +13,7 @@ type Options = FromSchema<typeof options>;
 
 interface Entry {
   readonly id: string | number;
-  /** The entry as it came; a bare id came without one. */
+  /** The entry as received; undefined for a bare id. */
   readonly entry?: Readonly<Record<string, unknown>>;
 }
 

@@ -8,7 +8,7 @@ const options = object('', ['altText'], {
   altText: { ...text, description: 'The alt text an image without one is sent with.', examples: ['A picture of it'] },
 });
 
-/** Whether an image is where its `order` says, and says nothing with null. */
+/** Whether the `order` of an image is its index, and its alt text is not null. */
 const isSettled = (image: unknown, place: number): boolean =>
   isObject(image) && image['order'] === place && image['altText'] !== null;
 
@@ -20,7 +20,7 @@ export const definition: Codec<FromSchema<typeof options>> = {
   items: { type: 'object', properties: ['url'] },
   options,
   decode: (wire) => {
-    // Most lists are settled, and then stay as they are: no copies in a long list.
+    // Most lists need no change: they are not copied.
     if (Array.isArray(wire) && wire.every(isSettled)) return wire;
     const images = listOf(wire).filter(isObject);
     const place = (image: Record<string, unknown>, index: number) =>

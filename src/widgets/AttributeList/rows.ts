@@ -9,7 +9,7 @@ export interface RowColumn {
   readonly name: string;
   readonly title: string;
   readonly type: 'text' | 'number' | 'checkbox';
-  /** What it is in a new row. */
+  /** The value in a new row. */
   readonly start: unknown;
 }
 
@@ -57,7 +57,7 @@ export function shownIn(
   return { type: fits ? type : 'text', text };
 }
 
-/** The value of a text typed into a column: in one of texts an empty one is a value too. */
+/** The value of a typed text. In a column of texts an empty text is a value, too. */
 export const typedValue = ({ type }: RowColumn, text: string): string | undefined =>
   type === 'text' || text.trim() !== '' ? text : undefined;
 

@@ -127,7 +127,7 @@ export function ImageTile({
           id={altTextId}
           label={`${texts.altText} ${place}`}
           size="small"
-          // The whole text is in view: it wraps, and is still one line.
+          // The text wraps, so that all of it is visible; it still has no line breaks.
           multiline
           value={typeof image['altText'] === 'string' ? image['altText'] : ''}
           disabled={disabled}
@@ -136,7 +136,7 @@ export function ImageTile({
           onChange={({ target }) => onChange(withAltText(image, target.value.replace(/[\r\n]+/g, ' ')))}
           sx={{ width: 144, mt: 1 }}
           slotProps={{
-            // Small above the text, where the whole label has room.
+            // Always shrunk, above the text, where the whole label fits.
             inputLabel: { shrink: true },
             htmlInput: { autoComplete: 'off', 'aria-describedby': isAltTextWrong ? errorId : undefined },
           }}
@@ -153,7 +153,7 @@ export function ImageTile({
 
 interface TileButtonProps {
   readonly name: string;
-  /** What is told apart by those who put the focus there. */
+  /** The name of the button for `useEntryFocus`. */
   readonly part?: EntryPart;
   /** Which way it moves the image, if it does. */
   readonly move?: Step;

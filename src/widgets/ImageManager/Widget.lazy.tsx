@@ -21,7 +21,7 @@ export default function ImageManager(props: FieldProps) {
   const options = getUiOptions(uiSchema);
   const images = imagesOf(formData);
   const keys = keysOf(images);
-  // Uploads and drags end later: they change the list as it is by then.
+  // Uploads and drags end later: they must change the list that is current then.
   const latest = useRef(images);
   useLayoutEffect(() => {
     latest.current = images;

@@ -8,12 +8,12 @@ export type Step = 1 | -1;
 /**
  * Moving images, by dragging them or by their buttons. A button keeps the focus when it moves with its image; at an
  * end, where it is disabled, the other one gets it.
- * @param images what is drawn
- * @param latest what there is by now
- * @param set changes that
- * @param disabled whether nothing can be moved
- * @param sentence says that an image was moved, by its old and its new index
- * @returns the ref of the list of tiles; the last sentence that was told; what moves the image at an index
+ * @param images the rendered images
+ * @param latest the current images
+ * @param set changes the images
+ * @param disabled whether moving is disabled
+ * @param sentence makes the announcement of a move, from the old and the new index
+ * @returns the ref of the list of tiles; the last announcement; a function that moves the image at an index
  */
 export function useMoves(
   images: Images,

@@ -63,7 +63,7 @@ export default function ImageUpload(props: WidgetProps) {
             disabled={closed}
             onClick={() => {
               onChange(undefined);
-              // Its own button goes with the picture.
+              // The button is removed together with the picture.
               uploadButton.current?.focus();
             }}
             sx={{ width: 44, height: 44 }}

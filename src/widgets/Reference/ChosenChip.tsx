@@ -44,7 +44,7 @@ export function ChosenChip({ option, removes, onDelete, ...item }: ChosenChipPro
             },
           })}
       onKeyDown={(event: KeyboardEvent) => {
-        // With these MUI would go to the input.
+        // With these keys MUI would move the focus to the input.
         if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
       }}
     />

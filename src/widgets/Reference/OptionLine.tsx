@@ -9,12 +9,12 @@ import { pathOf } from './referenceOptions.ts';
 const DEEPEST = 6;
 
 interface OptionLineProps {
-  /** What the list of options gives each of them. */
+  /** The props from the list of options. */
   readonly item: HTMLAttributes<HTMLLIElement>;
   readonly option: FoundOption;
   /** Announced if there are more options than rendered: {count}. */
   readonly moreText: string;
-  /** Where that is said. */
+  /** The id of the element with that text. */
   readonly live: HTMLElement | null;
 }
 

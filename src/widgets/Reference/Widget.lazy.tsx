@@ -33,7 +33,7 @@ import { type OptionTree, type ReferenceOption, referenceOptions } from './refer
 import { useChosen } from './useChosen.ts';
 import { useNarrowed } from './useNarrowed.ts';
 
-/** The options are a tree where the field says so, or the list of their records is one. */
+/** Options are a tree if the field says so, or if the list of their records is one. */
 function optionTree(
   said: Readonly<Record<string, unknown>> | undefined,
   { list }: Entity,
@@ -43,7 +43,7 @@ function optionTree(
   return list.tree && { parent: list.tree.parent, descendant };
 }
 
-/** What the record already has of a field whose entries are only ever added. */
+/** The stored values of a field to which entries are only added. */
 function keptValues({ entity, original }: FormScope, field: string): readonly unknown[] {
   const value = isOnlyAdded(entity, field) ? original?.[field] : undefined;
   return Array.isArray(value) ? value : [];
@@ -52,12 +52,12 @@ function keptValues({ entity, original }: FormScope, field: string): readonly un
 const recordOf = (records: readonly EntityRecord[] | undefined, option: ReferenceOption | undefined) =>
   records?.find(({ id }) => String(id) === option?.id);
 
-/** For those who listen. */
+/** For screen readers. */
 const unseen = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
 
 /**
- * Ids of another entity's records, chosen by name. An id that no record has stays, shown as it is. While something is
- * typed the first option found is the one that Enter takes; Enter never takes one back, and never submits the form.
+ * Ids of another entity's records, chosen by name. An unknown id stays and is shown as it is. While a text is typed, Enter
+ * chooses the first match. Enter never removes a choice and never submits the form.
  */
 export default function Reference(props: WidgetProps) {
   const { id, name, label, value, required, disabled, readonly, autofocus, rawErrors = [] } = props;
@@ -112,7 +112,7 @@ export default function Reference(props: WidgetProps) {
     [
       describedBy(id, rawErrors.length > 0, Boolean(options.help)),
       unknown.length > 0 && `${id}__unknown`,
-      // Without it nobody who listens would know what is chosen.
+      // Otherwise screen readers would not say what is chosen.
       ...chipIds,
     ]
       .filter(Boolean)
@@ -122,7 +122,7 @@ export default function Reference(props: WidgetProps) {
     id,
     fullWidth: true,
     options: all,
-    // All that there are: they are found in the same list each time.
+    // MUI gets all options; the same list finds them each time.
     filterOptions: (_: readonly FoundOption[], { inputValue }: { inputValue: string }) => {
       const found = foundOptions(all, inputValue, ids, multiple);
       return adds ? withAdding(found, target, typed, texts.addTyped) : found;
@@ -188,7 +188,7 @@ export default function Reference(props: WidgetProps) {
           }
           disableClearable={chosen.every(isKept)}
           onChange={(event, picked, reason, changed) => {
-            // When the list opens a chosen option is highlighted: Enter would take that back.
+            // When the list opens, a chosen option is highlighted: Enter would remove it.
             if (reason === 'removeOption' && 'key' in event && event.key === 'Enter') return;
             if (picked.some(isAdding)) return add();
             const others = picked.filter((option) => !isKept(option));

@@ -7,7 +7,7 @@ import type { FoundOption } from './foundOptions.ts';
 /** No record has this id. */
 const ADDING = '\0add';
 
-/** The option that adds a record, behind those that were found. */
+/** The option that adds a record, after the matches. */
 export function withAdding(
   found: readonly FoundOption[],
   { form }: Entity,
@@ -22,7 +22,7 @@ export function withAdding(
 
 export const isAdding = ({ id }: Pick<FoundOption, 'id'>): boolean => id === ADDING;
 
-/** A new record that is called what was typed, if people name such records. */
+/** A new record with the typed text as its name, if its name can be edited. */
 export function namedRecord({ schema, list: { label } }: Entity, typed: string): EntityRecord | undefined {
   const name = typed.trim();
   const isNamed = editableFields(schema).some(([field, { type }]) => field === label && type === 'string');

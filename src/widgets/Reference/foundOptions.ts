@@ -7,17 +7,17 @@ export const MOST = 100;
 
 /** An option on offer. */
 export interface FoundOption extends ReferenceOption {
-  /** Where it is among all that were found. */
+  /** Its place among all matches. */
   readonly place?: Place;
 }
 
 export interface Place {
-  /** Its place, from 1, and of how many. */
+  /** Its place, from 1, and the number of matches. */
   readonly place: number;
   readonly of: number;
-  /** How many options behind it are not drawn: more than none only for the last one. */
+  /** How many options after it are not rendered: only the last one has any. */
   readonly more: number;
-  /** What was searched for, as it is searched. */
+  /** The normalised search text. */
   readonly wanted: string;
 }
 
@@ -25,7 +25,7 @@ export interface Place {
  * The options that match a typed text, ignoring case and accents: first exact matches, then those that begin with it.
  * Of more than `MOST` only the first, and while nothing is typed also the chosen ones.
  * @param chosen the ids that are chosen
- * @param adds whether to find only others than these
+ * @param adds whether to leave these out
  */
 export function foundOptions(
   options: readonly ReferenceOption[],
@@ -43,7 +43,7 @@ export function foundOptions(
   }));
 }
 
-/** How the options are searched; made once for a list, as a long one takes some milliseconds. */
+/** The search index of options, built once for each list: a long one takes some milliseconds. */
 const textsOf = perObject((options: readonly ReferenceOption[]) => options.map(({ label }) => searchKey(label)));
 
 function ranked(options: readonly ReferenceOption[], wanted: string): readonly ReferenceOption[] {

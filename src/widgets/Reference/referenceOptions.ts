@@ -7,12 +7,12 @@ import type { EntityRecord } from '../../wire/record.ts';
 /** One record that can be referred to. */
 export interface ReferenceOption {
   readonly id: string;
-  /** What a field that refers to it holds: its id, in a field of numbers as one. */
+  /** The value of a field that refers to it: its id, as a number in a number field. */
   readonly value: unknown;
   readonly label: string;
   /** Its depth in the tree; 0 for a root, or without a tree. */
   readonly depth: number;
-  /** The option that it is below, in a tree. */
+  /** Its parent in a tree. */
   readonly parent?: ReferenceOption | undefined;
   /** Why it cannot be chosen. */
   readonly disabled?: string | undefined;
@@ -24,14 +24,14 @@ export interface ReferenceOption {
 export interface OptionTree {
   /** The field with the parent's id. */
   readonly parent: string;
-  /** Why what is below the record that is being edited cannot be chosen; without it, it can. */
+  /** Why descendants of the edited record cannot be chosen; without this text they can. */
   readonly descendant?: string | undefined;
 }
 
 /**
  * The options of a reference.
  * @param labels the fields, or templates, that name a record; the first that is not empty is used
- * @param tree puts what is below a record behind it
+ * @param tree orders the options as a tree: children come after their parent
  * @param self the id of the record being edited, if it is in this list: it is left out
  * @param isNumber whether the field holds numbers
  */
@@ -76,7 +76,7 @@ export function referenceOptions(
     }
   };
   walk(children.get(undefined) ?? []);
-  // Records whose parents form a circle are below no root: the first of them is taken for one.
+  // Records whose parents form a circle have no root: the first of them is used as one.
   for (const record of records) if (!seen.has(record['id'])) walk([record]);
   return found;
 }
@@ -87,7 +87,7 @@ interface Waiting {
   readonly disabled?: string | undefined;
 }
 
-/** The option of an unknown id, or of a value that is no id: shown unchanged. While the list loads it has no name yet. */
+/** The option of an unknown id or an invalid value, shown unchanged. While the list loads it has no name. */
 export function unknownOption(value: unknown, unknown: 'missing' | 'loading'): ReferenceOption {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return { id: text, value, label: unknown === 'loading' ? '' : text || NO_VALUE, depth: 0, unknown };
@@ -96,7 +96,7 @@ export function unknownOption(value: unknown, unknown: 'missing' | 'loading'): R
 /** Longer paths are not useful. */
 const NEAREST = 5;
 
-/** What an option is below, from the root: 'Furniture › Desks'. Of a long way only the nearest. */
+/** The ancestors of an option, from the root: 'Furniture › Desks'. Of many, only the nearest. */
 export function pathOf({ parent }: ReferenceOption): string {
   const path: string[] = [];
   for (let above = parent; above; above = above.parent) {

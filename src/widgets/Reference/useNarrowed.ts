@@ -16,12 +16,11 @@ const isGiven = (json: unknown): json is Given =>
 type Where = Readonly<Record<string, unknown>> | undefined;
 
 /**
- * The list that a field chooses from: only records with the values that other fields of the form have. An empty one
- * narrows nothing.
- * @param where the fields of the form, by those of the records
+ * The list that a field chooses from, filtered by values of other fields in the form. Empty fields do not filter.
+ * @param where the form's field for each field of the records
  */
 export function useNarrowed(source: ListSource, target: Entity, where: Where): ListSource {
-  // A text, which is the same one as long as the values are.
+  // As a text, so that equal values are the same dependency.
   const given = useStorePart(useFormStore(), ({ record }) =>
     JSON.stringify(Object.entries(where ?? {}).map(([field, from]) => [field, idsIn(record[String(from)])])),
   );

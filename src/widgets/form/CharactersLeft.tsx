@@ -2,20 +2,20 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 
-/** A text is nearly as long as it may be when less than this part of it is left. */
+/** The count is shown when less than this share of the limit is left. */
 const NEAR = 0.2;
-/** Said at such steps, and not with each key. */
+/** Announced at these steps, not at each key. */
 const STEP = 10;
-/** For those who listen. */
+/** For screen readers. */
 const unseen = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
 
 interface CharactersLeftProps {
   readonly text: string;
-  /** How many characters it may have. */
+  /** The maximum number of characters. */
   readonly most: number;
 }
 
-/** How many characters a text may still have, near its limit. JSON Schema counts as people do: an emoji is one. */
+/** The number of characters left, near the limit. Counted as JSON Schema does: an emoji is one character. */
 export function CharactersLeft({ text, most }: CharactersLeftProps) {
   const { texts } = usePanel();
   const left = most - [...text].length;

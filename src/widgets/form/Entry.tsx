@@ -70,7 +70,7 @@ function EntryButtons({ index, totalItems, disabled, readonly, ...props }: Entry
   );
 }
 
-/** Words of a list's uiSchema that are about its entries, where those are plain values. */
+/** Options in a list's uiSchema that apply to its entries, if those are plain values. */
 const words = ['ui:enumNames', 'ui:enumDisabled', 'ui:placeholder', 'ui:autocomplete'] as const;
 
 /** The field of an entry, named after its place: 'Tag 2'. */

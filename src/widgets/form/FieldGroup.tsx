@@ -18,7 +18,7 @@ interface FieldGroupProps {
   readonly children: ReactNode;
 }
 
-/** As on the labels of required fields: without a text for screen readers, so that the name is the title. */
+/** The mark of required fields. Hidden from screen readers, so that the accessible name is the title. */
 const star = { '&::after': { content: ["' *'", "' *' / ''"] } };
 
 /** For screen readers only. */
@@ -36,7 +36,7 @@ export function FieldGroup({
   children,
 }: FieldGroupProps) {
   const { $id: id, path } = fieldPathId;
-  // The heading of a section that is named as its only field says it already; a mark has to be seen.
+  // The section has the same heading as its only field, so the title is hidden; a mark must stay visible.
   const isSaid = useSoleTitle() === title && path.length === 1 && !marked;
   const described = [description && descriptionId(id), describedBy(id, hasError, hasHelp)].filter(Boolean).join(' ');
   return (
@@ -72,7 +72,7 @@ export function FieldGroup({
 /** An object in a form: a group of its fields. The record itself needs no title: it has the dialog's. */
 export function ObjectGroup(props: ObjectFieldTemplateProps) {
   const { fieldPathId, title, description, properties, uiSchema, errorSchema } = props;
-  // An entry of a list has its fields side by side, so that several entries are seen at once.
+  // An entry of a list has its fields side by side, so that several entries fit on the screen.
   const isEntry = typeof fieldPathId.path.at(-1) === 'number';
   const grid = <FieldGrid uiSchema={uiSchema} fields={properties} span={isEntry && properties.length > 1 ? 6 : 12} />;
   if (fieldPathId.path.length === 0) return grid;

@@ -22,7 +22,7 @@ export function SectionTabs({ sections, open, onOpen }: SectionTabsProps) {
   const errors = useStorePart(store, ({ errorSchema }) => errorSchema);
   const id = useId();
   const isShown = (place: number) => (sections[place]?.names.length ?? 0) > 0;
-  // The section that was open may have lost all of its fields.
+  // The open section may have no fields any more.
   const shown = isShown(open) ? open : sections.findIndex((_, place) => isShown(place));
   return (
     <>

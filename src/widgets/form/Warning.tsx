@@ -5,8 +5,8 @@ import { Icon } from '../../look/Icon.tsx';
 import { FAILED } from '../../look/icons.ts';
 
 /**
- * How a field is edited while the form warns of it. The warning is a part of the field's help (`FieldHelp`), and so
- * describes its input to a screen reader, whatever widget that is.
+ * A field with a warning. The warning is part of the field's help (`FieldHelp`), so it describes the input for screen
+ * readers, whatever the widget.
  */
 export const useWarning = (uiSchema: UiSchema | undefined, warning: string | undefined): UiSchema | undefined =>
   useMemo(() => {
@@ -15,7 +15,7 @@ export const useWarning = (uiSchema: UiSchema | undefined, warning: string | und
     return { ...uiSchema, 'ui:warning': warning, 'ui:help': help || warning };
   }, [uiSchema, warning]);
 
-/** What a form warns of at a field. */
+/** The warning at a field. */
 export const Warning = ({ text }: { readonly text: string }) => (
   <Box component="span" sx={{ display: 'flex', alignItems: 'start', gap: 0.75, color: 'warning.main' }}>
     <Icon path={FAILED} />

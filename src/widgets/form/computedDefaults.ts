@@ -3,7 +3,7 @@ import equal from 'fast-deep-equal';
 import type { EntityRecord } from '../../wire/record.ts';
 import { textOption } from './options.ts';
 
-/** How a value is made from another field's. */
+/** How a value is computed from another field. */
 const ways: Readonly<Record<string, (text: string) => string>> = {
   slug: (text) =>
     text
@@ -22,7 +22,7 @@ function made(value: unknown, as: string): unknown {
   return (typeof value === 'string' && way ? way(value) : value) || undefined;
 }
 
-/** A field of a new record that has its value from another one. */
+/** A field of a new record that is computed from another one. */
 interface Follower {
   readonly field: string;
   readonly from: string;
@@ -38,10 +38,10 @@ const followersIn = (uiSchema: UiSchema): Follower[] =>
   });
 
 /**
- * A new record with its computed fields. A field is computed while it has the computed value: once it is edited by hand
- * it stays.
- * @param record as a person has just changed it
- * @param before as it was
+ * A new record with its computed fields. A field is computed only while it still has the computed value: once edited by
+ * hand, it stays.
+ * @param record the record after a change by the user
+ * @param before the record before it
  */
 export function applyComputedDefaults(uiSchema: UiSchema, record: EntityRecord, before: EntityRecord): EntityRecord {
   const wereFollowing = followersIn(uiSchema).filter(({ field, from, as }) =>

@@ -3,7 +3,7 @@ import { pageLocale, primary } from '../../config/language.ts';
 /**
  * A day as people write it in the language of the page: '31. Januar 2026'.
  * @param value '2026-01-31'
- * @returns undefined where the browser's own input says it so already, and for what is no day
+ * @returns undefined if the browser's own input shows it in this form already, or if the value is not a day
  */
 export function dayInWords(value: unknown): string | undefined {
   const locale = pageLocale();

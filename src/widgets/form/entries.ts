@@ -3,7 +3,7 @@ import { small } from '../../config/entity.ts';
 import { requiredContext } from '../../config/requiredContext.ts';
 import type { FocusThen } from './useEntryFocus.ts';
 
-/** What an entry gets from its list. */
+/** What a list passes to its entries. */
 interface EntryScope {
   /** What an entry is called: 'Tag'. */
   readonly title: string;
@@ -12,12 +12,12 @@ interface EntryScope {
   readonly focusThen: FocusThen;
 }
 
-/** What the calling entry has of the list around it. */
+/** What the list passed to the calling entry. */
 export const [EntryScopeProvider, useEntryScope] = requiredContext<EntryScope>('An entry is drawn outside a list.');
 
 /**
- * What an entry of a list is called: the title of the entries' schema, else the list's own, as one of them. Only in English
- * that can be told; another language has a word for any entry.
+ * The name of a list's entry: the title in the entries' schema, else the singular of the list's title. The singular is
+ * known only for English; other languages use a general word.
  * @param any that word
  */
 export function entryTitle(list: string, items: unknown, any: string): string {
@@ -26,7 +26,7 @@ export function entryTitle(list: string, items: unknown, any: string): string {
   return /^(en\b|$)/.test(document.documentElement.lang) ? one(list) : any;
 }
 
-/** An English plural as one of it: 'Tags' → 'Tag', 'Boxes' → 'Box', 'Entries' → 'Entry'. Other words stay. */
+/** The singular of an English plural: 'Tags' → 'Tag', 'Boxes' → 'Box', 'Entries' → 'Entry'. Other words stay. */
 const one = (many: string): string =>
   many
     .replace(/([^aeiou])ies$/, '$1y')

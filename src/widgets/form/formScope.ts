@@ -9,7 +9,7 @@ export interface FormAbove {
   readonly original?: EntityRecord | undefined;
   /** Values of a new record, besides its defaults. */
   readonly preset?: EntityRecord | undefined;
-  /** Gets the record as it was saved. */
+  /** Called with the saved record. */
   readonly onSaved: (record: EntityRecord) => void;
 }
 
@@ -22,7 +22,7 @@ export interface FormScope {
   readonly countUpload: (change: 1 | -1) => void;
   /** Reports the files of a failed upload; none when it is retried or dismissed. */
   readonly uploadFailed: (upload: number, files: readonly string[]) => void;
-  /** Opens another form above it; undefined where it is above another one itself. */
+  /** Opens another form above this one; undefined in a form that is already above another. */
   readonly openAbove?: ((form: FormAbove) => void) | undefined;
 }
 

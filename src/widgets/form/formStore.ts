@@ -11,41 +11,41 @@ interface FormState {
   readonly record: EntityRecord;
   /** The errors that are shown. */
   readonly errors: readonly ValidationError[];
-  /** The same as rjsf takes them. A field's part is the same object as before while its errors are the same. */
+  /** The same in rjsf's format. A field's part is the same object as long as its errors are the same. */
   readonly errorSchema: ErrorSchema;
 }
 
 /**
- * The state of a form. It is no state of a component: a change draws the fields whose own value or errors are others than
- * before, and nothing else.
+ * The state of a form. It is outside of React's state, so that a change renders only the fields whose value or errors have
+ * changed.
  */
 export interface FormStore extends Store<FormState> {
-  /** Takes the record as a person has changed it. */
+  /** Stores a change by the user. */
   type(record: EntityRecord): void;
-  /** Puts another record in place of the typed one. */
+  /** Replaces the record. */
   fill(record: EntityRecord): void;
-  /** Shows these errors and no others. */
+  /** Replaces the errors. */
   show(errors: readonly ValidationError[]): void;
-  /** What the form warns of, by field: the same object while the record is the same. */
+  /** The warnings, by field: the same object as long as the record is the same. */
   warnings(): Readonly<Record<string, string>>;
   /** Sets the form's handlers. */
   behave(behaviour: FormBehaviour): void;
 }
 
-/** What a form does when something is typed. */
+/** The handlers of a form. */
 interface FormBehaviour {
-  /** Hears of each change by a person. */
+  /** Called after each change by the user. */
   readonly onChange: (record: EntityRecord, before: EntityRecord) => void;
-  /** Changes what follows from a change by a person. */
+  /** Updates values that depend on a change by the user. */
   readonly follow: (record: EntityRecord, before: EntityRecord) => EntityRecord;
-  /** What a record is warned of, by field. */
+  /** The warnings of a record, by field. */
   readonly warn: (record: EntityRecord) => Readonly<Record<string, string>>;
 }
 
 interface FormStoreOptions extends Partial<FormBehaviour> {
-  /** The record at first. */
+  /** The initial record. */
   readonly record: EntityRecord;
-  /** The errors at first. */
+  /** The initial errors. */
   readonly errors?: readonly ValidationError[];
 }
 
@@ -86,7 +86,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
   };
 }
 
-/** Validation errors as rjsf takes them: a tree of sentences, each at its value. */
+/** Validation errors in rjsf's format: a tree with the sentences at the paths of the values. */
 function errorSchemaOf(errors: readonly ValidationError[]): ErrorSchema {
   const builder = new ErrorSchemaBuilder();
   for (const { path, message } of errors) builder.addErrors(message, [...path]);
@@ -94,12 +94,12 @@ function errorSchemaOf(errors: readonly ValidationError[]): ErrorSchema {
 }
 
 /**
- * A record with one value changed; what is in other fields stays the same object.
+ * A record with one value changed; the values of other fields stay the same objects.
  * @param path begins with the field's name
  */
 export function withValue(record: EntityRecord, path: FieldPathList, value: unknown): EntityRecord {
   const [field = '', ...inner] = path;
-  // `setByPath` changes what is below the field in place.
+  // `setByPath` mutates what is below the field.
   const changed = { ...record, [field]: inner.length > 0 ? structuredClone(record[field]) : value };
   // An entry of a list cannot be missing.
   const isEntry = typeof inner.at(-1) === 'number';

@@ -3,7 +3,7 @@ import MuiRadio from '@rjsf/mui/lib/RadioWidget/RadioWidget.js';
 import MuiRange from '@rjsf/mui/lib/RangeWidget/RangeWidget.js';
 import type { WidgetProps } from '@rjsf/utils';
 
-/** Widgets whose label, which rjsf draws beside them, belongs to none of their elements: it is their name too. */
+/** Widgets whose label rjsf renders beside them, without a link to an element: the label is their accessible name, too. */
 const nameIn = ({ options, label }: WidgetProps, more = {}) => ({ ...options, mui: { ...more, 'aria-label': label } });
 
 /** A slider. */

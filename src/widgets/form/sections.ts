@@ -6,7 +6,7 @@ type FormConfig = NonNullable<EntityConfig['form']>;
 /** A part of a form: fields below a title. */
 export type FormSection = NonNullable<FormConfig['sections']>[number];
 
-/** The parts of a form, and which of them is open where there are tabs. */
+/** The parts of a form, and which one is open if they are tabs. */
 export interface FormSections {
   readonly sections: readonly FormSection[];
   readonly layout: NonNullable<FormConfig['layout']>;
@@ -29,7 +29,7 @@ export const SoleTitleProvider = SoleTitle.Provider;
 /** The title of the section whose only field is around the calling component. */
 export const useSoleTitle = (): string | undefined => use(SoleTitle);
 
-/** The place of the section that has a field. A field that the sections leave out is in the last one. */
+/** The index of a field's section. A field that no section names is in the last one. */
 export function sectionOf(sections: readonly FormSection[], field: string): number {
   const place = sections.findIndex(({ fields }) => fields.includes(field));
   return place < 0 ? sections.length - 1 : place;

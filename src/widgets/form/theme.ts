@@ -16,12 +16,12 @@ import { Checkboxes, Radio, Range } from './groups.tsx';
 import { Input, NumberField } from './Input.tsx';
 import { RecordFields } from './RecordFields.tsx';
 
-/** The buttons of a form are its dialog's. */
+/** No buttons: the dialog has them. */
 const SubmitButton = () => null;
 
 /**
- * What rjsf draws our forms with: the parts of @rjsf/mui that some form needs, module by module, and the panel's own
- * widgets, fields and templates. Its theme as a whole would bring all the others.
+ * rjsf's theme for our forms: the modules of @rjsf/mui that a form needs, and the panel's own widgets, fields and
+ * templates. The whole theme of @rjsf/mui would bring many more.
  */
 export const theme: ThemeProps = {
   widgets: {

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** What of an entry gets the focus: its first input, or one of its buttons. */
+/** The part of an entry to focus: its first input, or one of its buttons. */
 export type EntryPart = 'input' | 'up' | 'down' | 'remove';
 
 /** Says where the focus goes when a list has a number of entries. */
@@ -10,7 +10,7 @@ export type FocusThen = (entries: number, place: number, what: EntryPart) => voi
  * Where the focus goes after an entry of a list was added, moved or removed.
  * @param count how many entries are drawn
  * @param entries the element whose children they are
- * @param otherwise what gets the focus where there is no such entry
+ * @param otherwise the element to focus if there is no such entry
  */
 export function useEntryFocus(
   count: number,
@@ -31,7 +31,7 @@ export function useEntryFocus(
   }, []);
 }
 
-/** The part of an entry that gets the focus: another one where that is missing or disabled. */
+/** The part of an entry to focus; another one if that is missing or disabled. */
 function partOf(entry: Element, what: EntryPart): HTMLElement | undefined {
   const open = [...entry.querySelectorAll<HTMLElement>('input, textarea, [role=combobox], button')].filter(
     (element) => element.tabIndex >= 0 && !element.matches(':disabled, [aria-disabled=true]'),

@@ -3,7 +3,7 @@ import { usePanel } from '../../config/context.ts';
 import { localeOf } from '../../config/language.ts';
 import { decimalSign, numberIn, numberText } from '../../config/numberText.ts';
 
-/** What a number may be, and by how much the arrow keys change it. */
+/** The limits of a number, and the step of the arrow keys. */
 interface NumberRange {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
@@ -11,10 +11,10 @@ interface NumberRange {
 }
 
 /**
- * A line of text in which a number is typed as people write it in the language of the page. The browser's number input
- * supports only the browser's language, drops separators of any other, and changes with the mouse wheel.
- * @param value a number; a text that is none is shown as it was typed
- * @param onChange gets the number, the typed text where that is none, or undefined for nothing
+ * A text input for numbers, written as in the language of the page. The browser's number input supports only the browser's
+ * language, drops separators of others, and changes with the mouse wheel.
+ * @param value a number; any other text is shown as typed
+ * @param onChange gets the number, else the typed text, or undefined for an empty input
  * @returns the props of the input
  */
 export function useNumberInput(value: unknown, { min, max, step }: NumberRange, onChange: (value: unknown) => void) {
@@ -39,13 +39,13 @@ export function useNumberInput(value: unknown, { min, max, step }: NumberRange, 
     max,
     step,
     'aria-valuenow': typeof value === 'number' ? value : undefined,
-    // Another value than the typed one, as that of a draft, is shown at once.
+    // A value from elsewhere, for example of a draft, replaces the typed text at once.
     value: typed !== undefined && read(typed) === (value ?? undefined) ? typed : shown,
     onChange: ({ target }: { readonly target: { readonly value: string } }) => {
       setTyped(target.value);
       onChange(read(target.value));
     },
-    /** Shows the number as it was read. */
+    /** Shows the number as it was understood. */
     onBlur: () => setTyped(undefined),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

@@ -8,13 +8,12 @@ import { useListSource } from '../../data/lists/useListSource.ts';
 import { isEmpty } from '../../wire/record.ts';
 import { useFormScope } from './formScope.ts';
 
-/** So long nothing is asked for a value that is being typed, in ms. */
+/** The debounce of a typed value, in ms. */
 const TYPING = 400;
 
 /**
- * Which other record has the typed value of a unique field. It is only a hint: nothing is said where the list cannot be
- * asked, and the API decides.
- * @returns the sentence; undefined for a value that is free, or not known to be taken
+ * A hint that another record has the typed value of a unique field. The API decides: without an answer there is no hint.
+ * @returns the sentence; undefined if the value is free, or if that is unknown
  */
 export function useTaken(field: string, value: unknown): string | undefined {
   const { entity, original } = useFormScope();

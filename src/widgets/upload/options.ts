@@ -2,7 +2,7 @@ import { text } from '../../config/grammar/words.ts';
 import { imageKinds, uploadLimits } from '../../config/uploadLimits.ts';
 import { TOO_LARGE, WRONG_KIND } from './refusal.ts';
 
-/** A sentence about a file, which has to name it. */
+/** A sentence about a file. It must contain the file's name. */
 const aboutFile = { pattern: '\\{file\\}', patternErrorMessage: "must name the file: '{file}'" } as const;
 
 /** The options that every widget with an upload has. */

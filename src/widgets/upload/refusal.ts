@@ -19,7 +19,7 @@ function acceptedBy(options: Readonly<Record<string, unknown>>): readonly string
 export function refusalOf({ name, type, size }: File, options: Readonly<Record<string, unknown>>): string | undefined {
   const accept = acceptedBy(options);
   const most = numberOption(options, 'maxSize', uploadLimits.megabytes);
-  // Rounded up: a file that is hardly too large does not seem to have the size that is allowed.
+  // Rounded up: a file just above the limit must not seem to have the allowed size.
   const megabytes = Math.ceil((size / bytesOf(1)) * 10) / 10;
   const blanks = {
     file: name,

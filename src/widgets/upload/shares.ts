@@ -1,6 +1,6 @@
 /**
- * How much of each file has been sent, from 0 to 1, when that share of all has been: they go one after the other.
- * @param share of the whole call
+ * The progress of each file, from 0 to 1. The files of a call are sent one after the other.
+ * @param share the progress of the whole call
  */
 export function sharesOf(files: readonly Pick<File, 'size'>[], share: number): number[] {
   let bytes = share * files.reduce((sum, { size }) => sum + size, 0);

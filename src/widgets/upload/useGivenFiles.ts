@@ -40,7 +40,7 @@ export function useGivenFiles(
       if (isFromOutside(event.dataTransfer)) take(event, event.dataTransfer);
     };
     const paste = (event: ClipboardEvent) => {
-      // Text that was copied with a picture of it is meant as text.
+      // Some programs copy text together with a picture of it: then the text is meant.
       if (!event.clipboardData?.types.includes('text/plain')) take(event, event.clipboardData);
     };
     const listeners = new AbortController();
@@ -54,6 +54,6 @@ export function useGivenFiles(
   return isOver;
 }
 
-/** Whether what is dragged are files: a picture of the page has an address, too. */
+/** Whether files are dragged, not a picture of the page, which has a URL, too. */
 const isFromOutside = (data: DataTransfer | null): boolean =>
   data?.types.includes('Files') === true && !data.types.includes('text/uri-list');

@@ -20,7 +20,7 @@ export interface Uploads {
   readonly all: readonly Upload[];
   /** Whether any is running. */
   readonly busy: boolean;
-  /** What is said of the files that were not sent, of those that were given last. */
+  /** The messages about the last given files that were not sent. */
   readonly refusals: readonly string[];
   /** Uploads the accepted files, and reports the others. */
   start(files: readonly File[]): void;
@@ -41,7 +41,7 @@ let lastKey = 0;
 /**
  * Uploads for a widget. A failed one stays listed with its files, to be retried or dismissed.
  * @param options the widget's
- * @param most how many files are sent of those that are given at once
+ * @param most the maximum number of files at once
  * @param onDone gets the stored paths, in the order of the files
  */
 export function useUpload(
