@@ -71,7 +71,7 @@ const userOf = ({ uid, email, displayName }: FirebaseUser): User => ({
   ...(displayName && { name: displayName }),
 });
 
-/** Always asks for the account, so that users can switch to another one. */
+/** Always asks for the account, so that another one can be chosen. */
 function google(): GoogleAuthProvider {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account' });

@@ -31,7 +31,7 @@ export interface OptionTree {
 /**
  * The options of a reference.
  * @param labels the fields, or templates, that name a record; the first that is not empty is used
- * @param tree orders the options as a tree: children come after their parent
+ * @param tree makes the options a tree: children come after their parent
  * @param self the id of the record being edited, if it is in this list: it is left out
  * @param isNumber whether the field holds numbers
  */
