@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Entity } from '../../config/entity.ts';
-import { useUid } from '../../data/context.ts';
-import { storedFor } from '../../data/storedFor.ts';
+import { useStoredFor } from '../../data/useStoredFor.ts';
 import { AS_CONFIGURED, type ColumnState, readColumnState } from './columnState.ts';
 
 /**
@@ -9,8 +8,7 @@ import { AS_CONFIGURED, type ColumnState, readColumnState } from './columnState.
  * @returns it, and what changes it
  */
 export function useColumnState({ name, list }: Entity): readonly [ColumnState, (next: ColumnState) => void] {
-  const uid = useUid();
-  const kept = useMemo(() => storedFor('columns', uid, name), [uid, name]);
+  const kept = useStoredFor('columns', name);
   const [stored, setState] = useState(() => (list.chooseColumns ? readColumnState(kept.read()) : AS_CONFIGURED));
   const setColumnState = useCallback(
     (next: ColumnState) => {

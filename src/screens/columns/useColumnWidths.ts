@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cellOf, isSortable } from '../../cells/index.ts';
 import { widthOf } from '../../cells/text.ts';
 import { valueIn } from '../../cells/value.ts';
 import type { Column } from '../../config/grammar.ts';
 import { isObject } from '../../config/json.ts';
-import { useUid } from '../../data/context.ts';
-import { storedFor } from '../../data/storedFor.ts';
+import { useStoredFor } from '../../data/useStoredFor.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
 /** The width beside the text of a cell, and beside the title of a sortable column, in pixels. */
@@ -26,8 +25,7 @@ export function useColumnWidths(
   columns: readonly Column[],
   records: readonly EntityRecord[],
 ): readonly number[] {
-  const uid = useUid();
-  const last = useMemo(() => storedFor('widths', uid, name), [uid, name]);
+  const last = useStoredFor('widths', name);
   const [known, setKnown] = useState(() => widthsFor(columns, records, last.read()));
   useEffect(() => {
     if (known.isSampled)

@@ -2,6 +2,7 @@ import type { Action } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { cancelText } from './cancelText.ts';
 
 interface ActionDialogProps {
   readonly entity: Entity;
@@ -15,9 +16,8 @@ interface ActionDialogProps {
 
 /** The question before an action on records: its own texts, else the action's title and the panel's 'Cancel'. */
 export default function ActionDialog({ entity, action, ...dialog }: ActionDialogProps) {
-  const { defaults, texts } = usePanel();
   const { title, confirm = '' } = action;
   const own = typeof confirm === 'string' ? { text: confirm } : confirm;
-  const cancel = entity.confirm?.cancel ?? defaults?.confirm?.cancel ?? texts.close;
+  const cancel = cancelText(entity, usePanel());
   return <ConfirmDialog title={title} submit={title} cancel={cancel} tone="primary" {...own} {...dialog} />;
 }

@@ -10,6 +10,7 @@ import { localeOf } from '../../config/language.ts';
 import { decimalSign } from '../../config/numberText.ts';
 import { useToasts } from '../../data/context.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
+import { cancelText } from '../dialogs/cancelText.ts';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import { dryRun, type ImportedRow, type PreviewedRow } from '../import/dryRun.ts';
 import { ImportedRows } from '../import/ImportedRows.tsx';
@@ -51,7 +52,6 @@ function Preview({ entity, pasted, listColumns, onSave, onEnd }: PreviewProps) {
   const { panel } = useConfig();
   const opened = useOpenedTexts();
   const texts = useMemo((): AllTexts => ({ ...panel.texts, ...opened }), [panel, opened]);
-  const { defaults } = panel;
   const locale = localeOf(panel);
   const toasts = useToasts();
   const compiled = useCompiledForm(entity);
@@ -74,7 +74,6 @@ function Preview({ entity, pasted, listColumns, onSave, onEnd }: PreviewProps) {
   });
   useEffect(() => void preview(block).then(setRows, () => fail()), [block]);
 
-  const cancel = entity.confirm?.cancel ?? defaults?.confirm?.cancel ?? texts.close;
   return (
     <TitledDialog
       title={texts.paste}
@@ -82,7 +81,7 @@ function Preview({ entity, pasted, listColumns, onSave, onEnd }: PreviewProps) {
       onClose={onEnd}
       actions={
         <>
-          <Button onClick={onEnd}>{cancel}</Button>
+          <Button onClick={onEnd}>{cancelText(entity, panel)}</Button>
           {rows && (
             <Button
               variant="contained"

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { useCompiledForm } from '../../data/saving/validation.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { applyComputedDefaults } from '../../widgets/form/computedDefaults.ts';
-import { type FormAbove, type FormScope, FormScopeProvider } from '../../widgets/form/formScope.ts';
+import { type FormAbove, type FormScope, FormScopeProvider, useUploads } from '../../widgets/form/formScope.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
 import { FormSectionsProvider } from '../../widgets/form/sections.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -24,7 +24,6 @@ import type { Beside } from './useBeside.ts';
 import { useFormFocus } from './useFormFocus.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useRecordForm } from './useRecordForm.ts';
-import { useUploads } from './useUploads.ts';
 
 const DraftBanner = lazyComponent(async () => ({ default: (await import('./DraftBanner.tsx')).DraftBanner }));
 const RelatedRecords = lazyComponent(() => import('../references/RelatedRecords.tsx'));

@@ -1,8 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
-import { useUid } from '../../data/context.ts';
-import { storedFor } from '../../data/storedFor.ts';
+import { useStoredFor } from '../../data/useStoredFor.ts';
 
 /** The table of a list, as cards with a picture. */
 export const GridTable = lazyComponent(() => import('./GridTable.tsx'));
@@ -17,12 +16,11 @@ export interface Layout {
 
 /** Whether a list is shown as a grid (`list.grid`), which this browser remembers for the user. */
 export function useLayout({ name, list }: Entity): Layout {
-  const uid = useUid();
-  const kept = useMemo(() => (list.grid ? storedFor('layout', uid, name) : undefined), [list, uid, name]);
-  const [isGrid, setGrid] = useState(() => kept?.read() === 'grid');
+  const kept = useStoredFor('layout', name);
+  const [isGrid, setGrid] = useState(() => list.grid !== undefined && kept.read() === 'grid');
   const toggle = () => {
     setGrid(!isGrid);
-    kept?.write(isGrid ? 'table' : 'grid');
+    kept.write(isGrid ? 'table' : 'grid');
   };
-  return kept ? { isGrid, toggle } : { isGrid: false, toggle: undefined };
+  return list.grid ? { isGrid, toggle } : { isGrid: false, toggle: undefined };
 }

@@ -7,10 +7,10 @@ import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { AllTexts, Column } from '../../config/grammar.ts';
-import { useToasts, useUid } from '../../data/context.ts';
+import { useToasts } from '../../data/context.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
-import { storedFor } from '../../data/storedFor.ts';
+import { useStoredFor } from '../../data/useStoredFor.ts';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import type { FileProblem, ImportFile } from '../files/importFile.ts';
 import { readImportFile } from '../files/readImportFile.ts';
@@ -48,7 +48,7 @@ interface Chosen {
 export function ImportSteps({ entity, listColumns, source, onClose, onSend }: ImportStepsProps) {
   const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
   const [toasts, client] = [useToasts(), useQueryClient()];
-  const remembered = storedFor('import', useUid(), entity.name);
+  const remembered = useStoredFor('import', entity.name);
   const compiled = useCompiledForm(entity);
   const fetchNames = useNamesOf(entity);
   const [chosen, setChosen] = useState<Chosen>();

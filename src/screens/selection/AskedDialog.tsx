@@ -4,6 +4,7 @@ import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { themedComponent } from '../../look/themedComponent.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
+import { cancelText } from '../dialogs/cancelText.ts';
 import { ActionDialog, ConfirmDialog } from '../dialogs/dialogs.ts';
 import type { FieldChange } from './fieldChange.ts';
 import { namesOf, whatOf } from './many.ts';
@@ -27,9 +28,9 @@ interface AskedDialogProps {
 /** The question before something is done with the selected records. */
 export function AskedDialog({ entity, asked, acts, onCancel, onAnswer }: AskedDialogProps) {
   const panel = usePanel();
-  const { texts, defaults } = panel;
+  const { texts } = panel;
   const what = whatOf(panel, entity, asked.many);
-  const cancel = entity.confirm?.cancel ?? defaults?.confirm?.cancel ?? texts.close;
+  const cancel = cancelText(entity, panel);
   switch (asked.kind) {
     case 'change':
       return (

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
-import type { FormScope } from '../../widgets/form/formScope.ts';
+import { type FormScope, useUploads } from '../../widgets/form/formScope.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { formUi } from '../form/formUi.ts';
 import { oneField } from '../form/oneField.ts';
-import { useUploads } from '../form/useUploads.ts';
 import type { How } from './fieldChange.ts';
 import type { Many } from './many.ts';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Entity } from '../../config/entity.ts';
-import { useUid } from '../../data/context.ts';
-import { storedFor } from '../../data/storedFor.ts';
+import { useStoredFor } from '../../data/useStoredFor.ts';
 import { readViews, type View } from './view.ts';
 
 /** Changes the views of a person; says whether the browser keeps them. */
@@ -9,7 +8,7 @@ type ChangeViews = (edit: (views: readonly View[]) => readonly View[]) => boolea
 
 /** The person's own views of a list, which this browser keeps for them. */
 export function useViews(entity: Entity): readonly [readonly View[], ChangeViews] {
-  const stored = storedFor('views', useUid(), entity.name);
+  const stored = useStoredFor('views', entity.name);
   const [views, setViews] = useState(() => readViews(entity, stored.read()));
   const change: ChangeViews = (edit) => {
     // Read again: another tab may have saved one.

@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import { requiredContext } from '../../config/requiredContext.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -28,3 +29,22 @@ export interface FormScope {
 
 /** The form around the calling widget. */
 export const [FormScopeProvider, useFormScope] = requiredContext<FormScope>('A widget is drawn outside a form.');
+
+/** The uploads of a form: whether any is under way, the files of those that failed, and what its widgets report to. */
+export function useUploads() {
+  const [running, setRunning] = useState(0);
+  const [failed, setFailed] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
+  const reports = useMemo(
+    (): Pick<FormScope, 'countUpload' | 'uploadFailed'> => ({
+      countUpload: (by) => setRunning((count) => count + by),
+      uploadFailed: (upload, files) => setFailed((now) => new Map(now).set(upload, files)),
+    }),
+    [],
+  );
+  return {
+    isUploading: running > 0,
+    failed: [...failed.values()].flat(),
+    forgetFailed: () => setFailed(new Map()),
+    reports,
+  };
+}
