@@ -5,8 +5,8 @@ import { buildSizes } from './build/buildSizes.ts';
 const { login, list, dialog } = buildSizes(resolve(import.meta.dirname, '../dist/panel'));
 const rows = [
   ['login, with sign-in', login, 131],
-  ['a list, cumulative', list, 227],
-  ['a dialog, beyond the list', dialog, 215],
+  ['a list, cumulative', list, 228],
+  ['a dialog, beyond the list', dialog, 217],
 ] as const;
 for (const [what, size, budget] of rows) {
   const verdict = size > budget ? 'OVER' : 'ok';
