@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { chosenLanguage, directionOf, shownIn } from '../../src/config/language.ts';
+import { arrow, chosenLanguage, directionOf, shownIn } from '../../src/config/language.ts';
 
 const known = ['en', 'de', 'pt-BR'];
 
@@ -50,4 +50,13 @@ test('a language that does not come is not the one that is shown', async () => {
 
 test('a language is written from left to right, unless it is one of those that are not', () => {
   expect(['en', 'de-AT', 'ar', 'he-IL', 'fa'].map(directionOf)).toEqual(['ltr', 'ltr', 'rtl', 'rtl', 'rtl']);
+});
+
+test('a value before leads to the one after in the direction of the page', () => {
+  const arrowOn = (lang: string) => {
+    vi.stubGlobal('document', { documentElement: { lang } });
+    vi.stubGlobal('navigator', { languages: ['en'] });
+    return arrow();
+  };
+  expect(['en', 'ar'].map(arrowOn)).toEqual(['→', '←']);
 });

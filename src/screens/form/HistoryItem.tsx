@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { timeText } from '../../cells/timeText.ts';
 import { useOpenedTexts } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { arrow } from '../../config/language.ts';
 import type { HistoryEntry } from '../../wire/history.ts';
 import { fromKeys } from '../../wire/names.ts';
 import { decodeRecord } from '../../wire/record.ts';
@@ -76,7 +77,7 @@ export function HistoryItem({ entity, entry, open, onField, onVersion }: History
                     )}
                   </div>
                 )}
-                {action === 'update' && <span> → </span>}
+                {action === 'update' && <span> {arrow()} </span>}
                 {action !== 'delete' && (
                   <div>
                     <bdi>

@@ -8,6 +8,7 @@ import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { OpenedTexts } from '../../config/grammar.ts';
 import { labelValue } from '../../config/label.ts';
+import { arrow } from '../../config/language.ts';
 import { isEmpty } from '../../wire/record.ts';
 import { WindowedList } from '../table/WindowedList.tsx';
 import type { ImportedChange, PreviewedRow } from './dryRun.ts';
@@ -113,11 +114,15 @@ const Change = ({ title, was, will }: ImportedChange) => (
     {`${title}: `}
     {was && (
       <>
-        <del>{was}</del>
-        {' → '}
+        <bdi>
+          <del>{was}</del>
+        </bdi>
+        {` ${arrow()} `}
       </>
     )}
-    <ins style={{ textDecoration: 'none', fontWeight: 600 }}>{will || '-'}</ins>
+    <bdi>
+      <ins style={{ textDecoration: 'none', fontWeight: 600 }}>{will || '-'}</ins>
+    </bdi>
   </div>
 );
 

@@ -1,5 +1,6 @@
 import { getProp } from '../../config/getProp.ts';
 import type { Column } from '../../config/grammar.ts';
+import { arrow } from '../../config/language.ts';
 import { type DecimalMark, isUnsure, numberText, type Units } from './numberText.ts';
 
 /** How a column of a file writes its numbers, as far as its texts tell. */
@@ -46,7 +47,7 @@ export function readNumber(text: string, { units, mark }: Pick<NumberColumn, 'un
 /** A text beside the number that it is read as: '1.299,00 → 1299'; alone if it is none. */
 export function readingText(text: string, numbers: NumberColumn): string {
   const number = readNumber(text, numbers);
-  return number === undefined ? text : `${text} → ${number}`;
+  return number === undefined ? text : `${text} ${arrow()} ${number}`;
 }
 
 /** Allowed affixes of a field's numbers, from its column in the list. */
