@@ -115,7 +115,7 @@ describe('A badge', () => {
   test('has the title of its value and the tone of the config, and is sorted and searched by the title', async () => {
     await show(parcels([{ field: 'state', cell: 'badge', tones: { B: 'success', C: 'error' } }]));
     expect(column('State')).toEqual(['Waiting', 'Sent', 'Arrived', 'D']);
-    expect(marks()).toEqual([null, 'success', 'error', null]);
+    expect(marks()).toEqual(['neutral', 'success', 'error', 'neutral']);
     await button('State').click();
     await expect.poll(() => column('State')).toEqual(['Arrived', 'D', 'Sent', 'Waiting']);
     await search('arr');
@@ -125,7 +125,7 @@ describe('A badge', () => {
   test('shows its values as they are where it has titles for none', async () => {
     await show(parcels([{ field: 'state', cell: 'badge', titles: {}, tones: { B: 'success' } }]));
     expect(column('State')).toEqual(['A', 'B', 'C', 'D']);
-    expect(marks()).toEqual([null, 'success', null, null]);
+    expect(marks()).toEqual(['neutral', 'success', 'neutral', 'neutral']);
   });
 });
 
