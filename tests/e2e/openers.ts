@@ -68,9 +68,10 @@ export async function walkList(page: Page, { name, confirm, endpoints }: Screen,
   await look('the list');
   await walkButtons(page, look);
   const row = page.locator('tbody tr:not([aria-busy])').first();
-  const form = row.locator('[data-actions] .row-action:not([data-removes])');
+  // The last one: before it may be one that shows the record.
+  const form = row.locator('[data-actions] .row-action:not([data-removes])').last();
   if (await isThere(form)) {
-    await form.first().click();
+    await form.click();
     await walkForm(page, look);
   }
   await list();

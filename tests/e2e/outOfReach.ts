@@ -35,7 +35,7 @@ export function outOfReach(top: Element | SVGElement): string[] {
     const scrollsSideways = control.closest('[role=region] :is(td, th):not([data-actions]), [role=tablist]');
     if (!scrollsSideways && (before.left < -1 || before.right > wide)) problems.add(`${name}: sideways`);
     // As the focus does.
-    box.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const { left, right, top: above, bottom } = box.getBoundingClientRect();
     if (left < -1 || right > wide || above < -1 || bottom > window.innerHeight + 1) problems.add(`${name}: cut off`);
     const around = control.closest('.MuiInputBase-root') ?? box;

@@ -37,6 +37,19 @@ test('a phone shows six products below less than 160 px', async ({ admin: page }
   expect(cards[0]?.top).toBeLessThan(160);
 });
 
+test('cards are rows again in a window that gets wider', async ({ admin: page }) => {
+  await resize(page, phone);
+  await page.goto('/roles');
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await resize(page, laptop);
+  const height = () =>
+    page
+      .locator('tbody tr')
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().height);
+  await expect.poll(height).toBeLessThan(50);
+});
+
 for (const title of ['Users', 'Orders', 'Products'])
   test(`the buttons of ${title} are in view at 1024 without scrolling`, async ({ admin: page }) => {
     await resize(page, laptop);

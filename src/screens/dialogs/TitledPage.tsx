@@ -5,7 +5,16 @@ import type { TitledDialogProps } from './TitledDialog.tsx';
 /** What a `TitledDialog` shows, as a page: its buttons stay in view while it scrolls. It is left by them and by links. */
 export function TitledPage({ title, actions, children, onKeyDown }: TitledDialogProps) {
   return (
-    <Box onKeyDown={onKeyDown} sx={{ width: '100%', maxWidth: 900, mx: 'auto' }}>
+    <Box
+      onKeyDown={onKeyDown}
+      sx={{
+        width: '100%',
+        maxWidth: 900,
+        mx: 'auto',
+        // What the focus comes to is scrolled to above the buttons.
+        '& > :not(.record-actions) :is(a, button, input, textarea)': { scrollMarginBlockEnd: 80 },
+      }}
+    >
       {title}
       <PartHeadings value="h2">{children}</PartHeadings>
       {actions && (
@@ -14,8 +23,8 @@ export function TitledPage({ title, actions, children, onKeyDown }: TitledDialog
           sx={{
             position: 'sticky',
             // Over what the page leaves free around its content.
-            bottom: { xs: -16, sm: -24 },
-            mb: { xs: -2, sm: -3 },
+            bottom: { xs: -8, sm: -24 },
+            mb: { xs: -1, sm: -3 },
             zIndex: 1,
             display: 'flex',
             justifyContent: 'flex-end',

@@ -5,7 +5,7 @@ import { isPaged } from '../../config/paging.ts';
 import { Progress } from '../../look/Progress.tsx';
 import { actionsWidthOf, type RowHandlers } from '../table/EntityRow.tsx';
 import { firstRows } from '../table/rowWindow.ts';
-import { HEAD_HEIGHT, rowHeightOf } from '../table/tableParts.ts';
+import { HEAD_HEIGHT, useRowHeight } from '../table/tableParts.ts';
 import type { EntityList } from './useEntityList.ts';
 
 interface ComingListProps {
@@ -22,7 +22,7 @@ export function ComingList({ entity, list, rows }: ComingListProps) {
   const { texts } = usePanel();
   const columns = list.table.getVisibleLeafColumns();
   const actionsWidth = actionsWidthOf(entity, rows);
-  const height = rowHeightOf(columns, list.columnState.density);
+  const height = useRowHeight(columns, list.columnState.density);
   const sizes = [...columns.map((column) => column.getSize()), ...(actionsWidth > 0 ? [actionsWidth] : [])];
   const tracks = sizes.map((size) => `minmax(${size}px, ${size}fr)`);
   const style: Readonly<Record<string, string>> = {

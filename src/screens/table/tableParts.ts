@@ -1,5 +1,6 @@
 import './table.css';
 import { NARROW } from '../../look/breakpoints.ts';
+import { useMedia } from '../../look/useMedia.ts';
 import type { ColumnState } from '../columns/columnState.ts';
 import type { TableColumn } from './useEntityTable.ts';
 
@@ -32,8 +33,9 @@ export function perLineOf(body: Element | null): number {
 }
 
 /** The height of rows that show what these columns do, in pixels, as far as no text needs more. */
-export function rowHeightOf(columns: readonly TableColumn[], density: ColumnState['density'] = 'comfortable'): number {
-  if (window.matchMedia(NARROW).matches) return CARD_HEIGHT;
+export function useRowHeight(columns: readonly TableColumn[], density: ColumnState['density'] = 'comfortable'): number {
+  const isNarrow = useMedia(NARROW);
+  if (isNarrow) return CARD_HEIGHT;
   const heights = columns.map(({ columnDef: { meta } }) => meta?.cell.height?.(meta.config) ?? 0);
   return Math.max(ROW_HEIGHTS[density], Math.max(0, ...heights) + MARGINS[density]);
 }
