@@ -103,7 +103,9 @@ describe('The history of a record', () => {
   });
 
   test('has pictures before and after side by side, on a phone under each other', async () => {
-    const picture = (name: string) => ({ url: `/uploads/${name}.png`, altText: name, isPrimary: false, order: 0 });
+    // A picture that is there: one that fails to load has its text for as long as that takes.
+    const url = URL.createObjectURL(new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }));
+    const picture = (name: string) => ({ url, altText: name, isPrimary: false, order: 0 });
     const before = { images: [picture('Desk'), picture('Drawer')] };
     const after = { images: [picture('Drawer'), picture('Lamp beside the desk')] };
     shop.api.on(CALL, () => json([{ ...changes[0], before, after }]));
