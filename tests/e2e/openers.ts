@@ -75,8 +75,9 @@ export async function walkList(page: Page, { name, confirm, endpoints }: Screen,
     await walkForm(page, look);
   }
   await list();
-  if (confirm && endpoints.remove) {
-    await opened(page, 'the question before a deletion', look, () => row.locator('[data-removes]').click());
+  const remove = row.locator('[data-removes]');
+  if (confirm && endpoints.remove && (await isThere(remove))) {
+    await opened(page, 'the question before a deletion', look, () => remove.click());
     await close(page);
   }
   await walkSelection(page, look);

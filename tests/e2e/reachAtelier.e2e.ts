@@ -1,0 +1,19 @@
+import { test } from '@playwright/test';
+import { screensOf } from './openers.ts';
+import { signIn } from './panel.ts';
+import { laptop, smallPhone, walk } from './reachable.ts';
+import { secondShop } from './secondShop.ts';
+
+// Another config, in a language with longer words and in one that is read from right to left (see reach.e2e.ts).
+
+const { home } = secondShop(20);
+test.use({ baseURL: home });
+
+for (const language of ['fr', 'ar'])
+  for (const screen of screensOf('examples/atelier'))
+    test(`all that ${screen.name} opens in ${language} can be reached`, { tag: '@long' }, async ({ page }) => {
+      test.setTimeout(600_000);
+      await signIn(page, 'owner@atelier.example', home);
+      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+      await walk(page, screen, [[smallPhone, laptop]]);
+    });
