@@ -13,6 +13,8 @@ import { decodeRecord, encodeRecord, versionOf, wireRecord } from '../../src/wir
 import { all, type Jar, json, type Make, makes, shelf } from '../support/makes.ts';
 
 afterEach(() => {
+  // First what spies on a stub: restored after it, at the end of the file, it would put the stub back for the next file.
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
