@@ -5,13 +5,12 @@ interface WithFields {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
 }
 
-/** A field by its name, or by its path inside an object or the entries of a list: 'address.city', 'lines.amount'. */
+/** A field by its name, or one inside an object by its path: 'address.city'. */
 export function fieldAt({ properties = {} }: WithFields, path: string): FieldSchema | undefined {
   if (Object.hasOwn(properties, path)) return properties[path];
   const [name = '', ...rest] = path.split('.');
   const outer = rest.length > 0 && Object.hasOwn(properties, name) ? properties[name] : undefined;
-  const inner = outer?.type === 'array' ? outer.items : outer;
-  return inner && fieldAt(inner, rest.join('.'));
+  return outer && fieldAt(outer, rest.join('.'));
 }
 
 /** The first field of a path: 'address.city' → 'address'. */

@@ -101,9 +101,9 @@ function saidBy(entity: Entity, words: QueryWords, condition: Condition): Said {
   if (!word) throw new Error(`The API has no word to ask for '${field}': 'api.query' lacks '${is}'.`);
   // An entry of a list is sent as it is: a codec is for the whole list.
   const isList = entity.schema.properties[field]?.type === 'array';
-  const { type, items } = fieldAt(entity.schema, field) ?? {};
+  const type = typeAt(entity.schema, field);
   const encoded = (value: unknown) => {
-    const one = inType(value, type === 'array' ? items?.type : type);
+    const one = inType(value, type);
     return isList ? one : encodeAlone(entity, field, one);
   };
   const sent = values.map(encoded);
@@ -115,6 +115,14 @@ function saidBy(entity: Entity, words: QueryWords, condition: Condition): Said {
     blanks: { field: key, value: texts, values: texts.join(','), quoted, json: json.join(','), until: String(last) },
     json: { field: key, value: json, values: `[${json.join(',')}]`, until: JSON.stringify(last) ?? '' },
   };
+}
+
+/** The type of what is compared at a path: of a list, that of its entries. A field inside a list is at its path, too. */
+function typeAt({ properties = {} }: Pick<FieldSchema, 'properties'>, path: string): FieldSchema['type'] | undefined {
+  const [name = '', ...rest] = Object.hasOwn(properties, path) ? [path] : path.split('.');
+  const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const one = field?.type === 'array' ? field.items : field;
+  return one && rest.length > 0 ? typeAt(one, rest.join('.')) : one?.type;
 }
 
 /** A value in the type of its field: values from the address, and ids, are texts. */
