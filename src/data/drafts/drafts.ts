@@ -104,6 +104,9 @@ export function createDrafts(uid: string, stored: readonly Draft[] = [], store?:
     },
     async clear() {
       const taken = (await store?.takenElsewhere()) ?? new Set();
+      // Read again: the page before a reload may have written its last draft since.
+      const stored = (await store?.read(uid).catch(() => undefined)) ?? [];
+      for (const draft of stored) if (!drafts.has(draft.id)) drafts.set(draft.id, draft);
       // This tab's own may seem locked: the page before a reload still holds them for a moment.
       const typedElsewhere = (draft: Draft) => draft.tab !== tab && taken.has(draft.id);
       await drop([...drafts.values()].filter((draft) => !typedElsewhere(draft)));
