@@ -37,7 +37,7 @@ export function Filters(props: FiltersProps) {
   // Kept for them where there is room, so that the table stays where it is when a filter is chosen.
   const hasPlace = !isNarrow && (entity.list.filters ?? []).length > 0;
   const chips = isFiltered(entity, query) && (
-    <LazyOverlay fallback={hasPlace ? null : coming}>
+    <LazyOverlay fallback={hasPlace ? <div aria-busy="true" /> : coming}>
       <FilterChips {...props} />
     </LazyOverlay>
   );
