@@ -92,7 +92,8 @@ describe('Selecting', () => {
     await box('Select Street 1').click();
     await button('Done').click();
     await expect.element(button('Select')).toHaveFocus();
-    expect(document.querySelector('input[type=checkbox]')).toBeNull();
+    // The row that comes to be below the pointer is offered a box of its own.
+    expect(document.querySelector('input[type=checkbox]:not(.pick *)')).toBeNull();
     await userEvent.keyboard('{Enter}');
     await expect.element(bar()).toHaveTextContent('0 selected');
     await userEvent.keyboard('{Escape}');
