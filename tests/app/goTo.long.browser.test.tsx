@@ -80,6 +80,21 @@ describe("'Go to…'", () => {
     await expect.poll(() => offered()['Screens']).toEqual(['Crates']);
   });
 
+  test('goes to the first result by Enter in the moment in which that is drawn', async () => {
+    const { path } = await show('/crates');
+    // Before React's effects, in which it is marked.
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('[role=option]')) return;
+      seen.disconnect();
+      const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
+      document.querySelector('[role=combobox][aria-expanded]')?.dispatchEvent(enter);
+    });
+    seen.observe(document.body, { childList: true, subtree: true });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.poll(path).toBe('/');
+    await expect.element(goTo()).not.toBeInTheDocument();
+  });
+
   test('opens while a menu is closing', async () => {
     await show();
     await button('Store').click();

@@ -74,7 +74,16 @@ export function Finder({ id, typed, deeds, onClose, onChosen }: FinderProps) {
       <label {...getInputLabelProps()} htmlFor={id}>
         {texts.goTo}
       </label>
-      <input {...getInputProps()} type="text" />
+      <input
+        {...getInputProps()}
+        type="text"
+        onKeyDown={({ key, currentTarget }) => {
+          // MUI marks the first result in an effect: who presses Enter as soon as they see it comes before that.
+          const [first] = options;
+          const isMarked = currentTarget.hasAttribute('aria-activedescendant');
+          if (key === 'Enter' && !isMarked && first) onChosen(first);
+        }}
+      />
       <ul {...getListboxProps()}>
         {groups.map(({ key, index, group, options }) => (
           <li key={key} role="presentation">
