@@ -269,5 +269,6 @@ function totalIn(answer: unknown, { headers }: Response, { api }: Entity): numbe
   const { total: place } = api ?? {};
   // 'rows 0-24/319'
   const inHeader = () => (place && isHeader(place) ? headers.get(place)?.replace(/^.*\//, '') : undefined);
-  return numberOf(place === undefined ? guessed() : (getPath(answer, place) ?? inHeader()));
+  const said = place === undefined ? guessed() : (getPath(answer, place) ?? inHeader());
+  return typeof said === 'string' && !/^\d+$/.test(said) ? undefined : numberOf(said);
 }

@@ -120,6 +120,7 @@ describe('against another backend', () => {
     ['in the header', {}, [{}], { 'x-total-count': '9' }, 9],
     ['nowhere', {}, [{}], {}, undefined],
     ['as nonsense', {}, { data: [{}], total: 'many' }, {}, undefined],
+    ['as unknown', {}, [{}], { 'x-total-count': '-1' }, undefined],
   ])('a list tells how many there are %s', async (_, own, body, headers, total) => {
     answers(body, headers);
     expect(await callList(api(), lamps(own))).toMatchObject({ rows: [{}], total });
