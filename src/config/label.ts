@@ -15,5 +15,8 @@ export const labelFields = perObject(({ list: { label } }: Named): readonly stri
 export const isLabelField = (entity: Named, field: string): boolean => labelFields(entity)[0] === field;
 
 /** What `list.label` calls a record: the value of its field, or the text of its template; undefined where nothing does. */
-export const labelValue = ({ list: { label } }: Named, record: Readonly<Record<string, unknown>>): unknown =>
-  fieldsIn(label).length > 0 ? nameFrom(record, label) || undefined : record[label];
+export function labelValue(entity: Named, record: Readonly<Record<string, unknown>>): unknown {
+  const { label } = entity.list;
+  const isField = labelFields(entity)[0] === label;
+  return isField ? record[label] : nameFrom(record, label) || undefined;
+}
