@@ -26,9 +26,11 @@ export function ConflictText({ id, question }: { readonly id: string; readonly q
 }
 
 /** The last change of one of the values, once the history is fetched. */
-function useLastChange({ id, entity, record, clashes }: Question): HistoryEntry | undefined {
+function useLastChange({ id, entity, record, clashes, isRestless }: Question): HistoryEntry | undefined {
   const api = useApi();
-  const call = historyCall(usePanel(), entity);
+  const panel = usePanel();
+  // Its sentence names nobody where the record changes at every attempt.
+  const call = isRestless ? undefined : historyCall(panel, entity);
   const { data } = useQuery({
     queryKey: ['/history', entity.name, record['id'], id],
     queryFn: call
