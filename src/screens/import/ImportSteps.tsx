@@ -7,6 +7,7 @@ import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { AllTexts, Column } from '../../config/grammar.ts';
+import { perObject } from '../../config/perObject.ts';
 import { useToasts } from '../../data/context.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
@@ -52,6 +53,11 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
   const compiled = useCompiledForm(entity);
   const fetchNames = useNamesOf(entity);
   const [chosen, setChosen] = useState<Chosen>();
+  // Once for each choice: all rows of the file are read for it.
+  const numbersOf = useMemo(
+    () => perObject(({ file, columns, marks }: Chosen) => numberColumns(entity, file, columns, marks)),
+    [entity],
+  );
   const [unread, setUnread] = useState<FileProblem>();
   const [checking, setChecking] = useState(false);
   const [rows, setRows] = useState<readonly ImportedRow[]>();
@@ -72,10 +78,10 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
     const columns = firstColumns(entity, read.titles, remembered);
     const known: Chosen = { file: read, columns, marks: {}, by: keysAmong(entity, columns)[0] };
     setChosen(known);
-    if (areKnown(read.titles, columns, remembered) && isComplete(known, numbersOf(entity, known))) await check(known);
+    if (areKnown(read.titles, columns, remembered) && isComplete(known, numbersOf(known))) await check(known);
   };
 
-  const numbers = useMemo(() => (chosen ? numbersOf(entity, chosen) : []), [entity, chosen]);
+  const numbers = chosen ? numbersOf(chosen) : [];
 
   /** The records that the rows are about. */
   const findRecords = (file: ImportFile, columns: ImportColumns, by: string | undefined) =>
@@ -83,7 +89,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
 
   const check = async (what: Chosen) => {
     const { file, columns, by } = what;
-    const numbers = numbersOf(entity, what);
+    const numbers = numbersOf(what);
     setChecking(true);
     try {
       const found = await findRecords(file, columns, by);
@@ -175,9 +181,6 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
     </TitledDialog>
   );
 }
-
-const numbersOf = (entity: Entity, { file, columns, marks }: Chosen): NumberColumns =>
-  numberColumns(entity, file, columns, marks);
 
 /** Whether there is something to import, and no question about its numbers is open. */
 const isComplete = ({ columns }: Chosen, numbers: NumberColumns): boolean =>
