@@ -1,6 +1,5 @@
 // npm run audit -- --api https://api.shop.example --token TOKEN   which records of a real API break the config's rules, by
 // field, with their ids; exit code 1 if any does, or if a list could not be fetched; --help for the rest
-import { entities, panel } from '../src/config/files.ts';
 import { audit } from './audit/audit.ts';
 import { auditReports } from './audit/report.ts';
 import { findProblems, mistakesIn, readSchemaFiles } from './check/schemaText.ts';
@@ -23,6 +22,7 @@ await runCommand(command, async (line) => {
   if (mistakesIn(findProblems(texts, unread)).length > 0) {
     throw new Error('The config has mistakes, and no record can be judged by it: npm run check');
   }
+  const { entities, panel } = await import('../src/config/files.ts');
   const { flags } = line;
   const options = { api: flags.get('api'), token: flags.get('token'), entity: flags.get('entity') };
   const found = await audit(options, { panel, entities });

@@ -1,7 +1,7 @@
 // node tools/run.mjs tools/check.ts --format github   runs a TypeScript module (Node 20 cannot)
 // node tools/run.mjs src/start/seed.ts                where Vite is missing (npm ci --omit=dev): what the build made of it
-import { existsSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { takeSchema } from './takeSchema.mjs';
 
@@ -24,13 +24,29 @@ async function runSource(runnerImport) {
       if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     },
   };
-  const alias = { '#schema': resolve(process.env.SCHEMA_DIR || 'schema') };
+  const schema = resolve(process.env.SCHEMA_DIR || 'schema');
+  const options = { configFile: false, logLevel: 'error', plugins: [sameEnvironment] };
+  /** A command reads the config as the page and the server do. */
+  const config = {
+    name: 'config',
+    enforce: 'pre',
+    async load(id) {
+      if (dirname(id) !== schema || !id.endsWith('.json')) return null;
+      const { module } = await runnerImport(join(import.meta.dirname, 'build/configFile.ts'), options);
+      return module.configFile(basename(id), textsIn(schema));
+    },
+  };
   await runnerImport(resolve(module), {
-    configFile: false,
-    logLevel: 'error',
-    plugins: [sameEnvironment],
-    resolve: { alias },
+    ...options,
+    plugins: [sameEnvironment, config],
+    resolve: { alias: { '#schema': schema } },
   });
+}
+
+/** The texts of a config's files, by name. */
+function textsIn(folder) {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 
 async function runBuilt() {

@@ -1,11 +1,9 @@
 /** The whole config in `schema/` at once, for the server and for tests. The page loads entities one by one. */
 import { type Entity, entityFrom } from './entity.ts';
 import type { EntityConfig, Panel, RecordSchema } from './grammar.ts';
-import { panel as bundled } from './panel.ts';
-import { withPreset } from './presets/index.ts';
+import { panel } from './panel.ts';
 
-// The commands of tools/ import the files as they are.
-export const panel = withPreset(bundled);
+export { panel };
 
 const schemas = import.meta.glob<RecordSchema>('#schema/*.schema.json', { eager: true, import: 'default' });
 const configs = import.meta.glob<EntityConfig>('#schema/*.ui.json', { eager: true, import: 'default' });
@@ -21,7 +19,7 @@ export function entitiesOf(of: Panel): ReadonlyMap<string, Entity> {
     Object.entries(configs).flatMap(([file, config]) => {
       const schema = schemas[file.replace(/\.ui\.json$/, '.schema.json')];
       const name = nameOf(file);
-      return schema ? [[name, entityFrom(name, schema, withPreset(config), of)]] : [];
+      return schema ? [[name, entityFrom(name, schema, config, of)]] : [];
     }),
   );
 }

@@ -43,3 +43,36 @@ test('a config elsewhere has its build and its records in the folders of the pro
     rmSync(directory, { recursive: true });
   }
 });
+
+// `npm run audit` and `npm run seed` read schemas with their references.
+test('a command reads the config as the page and the server do', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'config-'));
+  const module = join(directory, 'config.ts');
+  const write = (file: string, json: unknown) => writeFileSync(join(directory, file), JSON.stringify(json));
+  write('panel.json', { title: 'Lamps', api: { preset: 'directus' }, menu: [] });
+  write('lamps.schema.json', {
+    title: 'Lamp',
+    type: 'object',
+    $defs: { price: { type: ['number', 'null'], minimum: 0 } },
+    properties: { price: { $ref: '#/$defs/price', title: 'Price' } },
+  });
+  write('lamps.ui.json', {
+    endpoints: { list: 'GET /lamps' },
+    list: { title: 'Lamps', columns: [{ field: 'price' }] },
+  });
+  writeFileSync(
+    module,
+    `import { entities, panel } from ${JSON.stringify(join(root, 'src/config/files.ts'))};
+    console.log(JSON.stringify([entities.get('lamps').schema.properties, panel.api.preset.name, panel.texts.yes]));`,
+  );
+  try {
+    const printed = execFileSync(process.execPath, ['tools/run.mjs', module, '--schema', directory], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    const price = { type: 'number', nullable: true, minimum: 0, title: 'Price' };
+    expect(JSON.parse(printed)).toEqual([{ price }, 'directus', 'Yes']);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});

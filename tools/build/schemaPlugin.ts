@@ -3,11 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import equal from 'fast-deep-equal';
 import type { DevEnvironment, ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formSchema } from '../../src/config/formSchema.ts';
-import { partedTexts, type RecordSchema, withEveryText } from '../../src/config/grammar.ts';
-import { isObject, jsonIn, parseJson } from '../../src/config/json.ts';
-import { type ConfigFile, withPreset } from '../../src/config/presets/index.ts';
+import type { RecordSchema } from '../../src/config/grammar.ts';
+import { jsonIn, parseJson } from '../../src/config/json.ts';
 import { warningSchema } from '../../src/config/ruleSchema.ts';
-import { withoutFormerWords } from '../check/formerWords.ts';
 import { hasIcon } from '../check/icons.ts';
 import { entriesIn } from '../check/panel/menuProblems.ts';
 import { Place } from '../check/place.ts';
@@ -22,13 +20,9 @@ import {
 import { writeRecordTypes } from '../generate/recordTypes.ts';
 import { languageOf, localized } from '../locale/localized.ts';
 import { saidIn } from '../locale/saidIn.ts';
-import { menuOfReaders } from './menuOfReaders.ts';
+import { configFile, PANEL, panelIn, SCHEMA, SCREEN, screenIn } from './configFile.ts';
 import { schemaIn } from './resolvedSchema.ts';
 import { validatorsModule } from './validators.ts';
-
-const PANEL = 'panel.json';
-const SCHEMA = '.schema.json';
-const SCREEN = '.ui.json';
 
 /** What compiled validators import. */
 const ajvRuntime = ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal', 'ajv-formats/dist/formats'];
@@ -102,11 +96,7 @@ export function schemaPlugin(directory: string): Plugin {
     load(id) {
       if (id.startsWith('\0') && isVirtual(id.slice(1)))
         return { code: virtualModule(id.slice(1, -'.js'.length), texts), moduleSideEffects: false };
-      if (dirname(id) !== directory) return null;
-      const text = texts.get(basename(id));
-      if (text && basename(id) === PANEL) return panelIn(texts).panel;
-      if (text && id.endsWith(SCREEN)) return screenIn(text);
-      return text && id.endsWith(SCHEMA) ? JSON.stringify(schemaIn(text)) : text;
+      return dirname(id) === directory ? configFile(basename(id), texts) : null;
     },
     configureServer(dev) {
       server = dev;
@@ -173,20 +163,6 @@ function show({ ws, config }: ViteDevServer, problems: readonly LocatedProblem[]
     stack: '',
   };
   ws.send({ type: 'error', err });
-}
-
-const isFile = (json: unknown): json is ConfigFile & { readonly menu?: unknown } => isObject(json);
-
-/** The `.ui.json` of an entity, for the page and the server. */
-const screenIn = (text: string): string => JSON.stringify(withPreset(parseJson(text, isFile)));
-
-/** `panel.json` for the page and the server, and separately the texts of overlays. */
-function panelIn(texts: ReadonlyMap<string, string>): { readonly panel: string; readonly opened: string } {
-  const source = parseJson(texts.get(PANEL) ?? '{}', isFile);
-  const menu = menuOfReaders(source.menu, texts);
-  const panel = withEveryText(withoutFormerWords({ texts: {}, ...source, ...(menu !== undefined && { menu }) }));
-  const { first, opened } = partedTexts(panel.texts);
-  return { panel: JSON.stringify(withPreset({ ...panel, texts: first })), opened: JSON.stringify(opened) };
 }
 
 const isVirtual = (id: string): boolean =>
