@@ -1,7 +1,8 @@
 /**
- * Takes a picture of every screen in every state, in both colour schemes and six widths, from the real built panel:
- * `npm run screens`, or some of them by words in their names: `npm run screens -- products 390-dark`. With `--schema FOLDER`
- * of another shop. They go to `screens/{width}-{scheme}/{screen}.{state}.png`, of another shop to `screens/{its folder}/`.
+ * Takes a picture of every screen in every state, in both colour schemes and seven widths, from the real built panel:
+ * `npm run screens`, or some of them by words in their names: `npm run screens -- products 390-dark,1280`. With `--schema
+ * FOLDER` of another shop, with `--no-axe` the pictures alone. They go to `screens/{width}-{scheme}/{screen}.{state}.png`,
+ * of another shop to `screens/{its folder}/`.
  * Prints pages that scroll sideways, controls too small for touch, and what axe says of WCAG 2.2 AA.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
@@ -21,6 +22,9 @@ const server = join(root, outFolder, 'server/main.js');
 const isOurs = schemaFolder === 'schema';
 const pictures = isOurs ? 'screens' : join('screens', schemaFolder);
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-') && !word.endsWith('.mjs'));
+const withAxe = !process.argv.includes('--no-axe');
+/** Each word, or one of several with commas between them, is a part of its name. */
+const isWanted = (name: string) => wanted.every((word) => word.split(',').some((part) => name.includes(part)));
 
 /** The one of 640 is a window of 1280 at 200 %. */
 const frames = [
@@ -28,6 +32,7 @@ const frames = [
   { width: 390, height: 844, touch: true },
   { width: 640, height: 400, touch: false },
   { width: 768, height: 1024, touch: true },
+  { width: 1024, height: 768, touch: false },
   { width: 1280, height: 800, touch: false },
   { width: 1920, height: 1080, touch: false },
 ];
@@ -118,6 +123,7 @@ async function photograph(
     mkdirSync(join(root, pictures, folder), { recursive: true });
     await page.screenshot({ path: join(root, pictures, folder, `${screen}.${state}.png`) });
     taken += 1;
+    if (!withAxe) return;
     await page.evaluate(axe.source);
     for (const violation of await page.evaluate(violations))
       problems.push(`${folder} ${screen}.${state}: ${violation}`);
@@ -155,16 +161,18 @@ async function photograph(
     ...[...entities.values()].flatMap((entity) => stepsOf(page, entity)),
   ];
   const isSignIn = (screen: string) => screen === 'guard' || screen === 'dashboard';
-  for (const [screen, state, step] of steps) {
-    const name = `${folder}/${screen}.${state}`;
-    const asked = wanted.every((word) => name.includes(word));
+  const isAsked = ([screen, state]: Step) => isWanted(`${folder}/${screen}.${state}`);
+  if (!steps.some(isAsked)) return context.close();
+  for (const one of steps) {
+    const [screen, state, step] = one;
+    const asked = isAsked(one);
     if (!asked && !isSignIn(screen)) continue;
     if (state === 'forbidden' && !isOurs) continue;
     try {
       await step();
       if (asked) await shoot(screen, state);
     } catch (error) {
-      problems.push(`${name}: ${String(error).split('\n')[0]}`);
+      problems.push(`${folder}/${screen}.${state}: ${String(error).split('\n')[0]}`);
     }
   }
   await context.close();
@@ -235,6 +243,9 @@ function stepsOf(page: Page, entity: Entity): Step[] {
             await page.keyboard.press('Escape');
           }),
           state('saved', async () => {
+            // Else what was typed above is a draft, which is saved here, or refused.
+            const discard = page.getByRole('button', { name: panel.texts.discard, exact: true });
+            if (await discard.isVisible()) await discard.click();
             await editFirst();
             await submit().click();
             await dialog.waitFor({ state: 'detached' });

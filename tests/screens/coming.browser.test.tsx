@@ -23,12 +23,12 @@ const titles = (selector: string) =>
   );
 
 /** The list while it is on its way, and what lets it come. */
-async function coming() {
+async function coming(name: 'products' | 'categories' = 'products') {
   const answer = held<Response>();
-  shop.api.on('GET /products', () => answer.promise);
-  const come = () => answer.resolve(json(samples.products));
+  shop.api.on(`GET /${name}`, () => answer.promise);
+  const come = () => answer.resolve(json(samples[name]));
   onTestFinished(come);
-  await renderScreen('products');
+  await renderScreen(name);
   await expect.element(page.getByRole('progressbar')).toBeVisible();
   return come;
 }
@@ -48,6 +48,23 @@ test('While a list loads, its columns stand where they will be, with as many row
   await listed();
   expect(titles('thead th')).toEqual(before);
   expect(document.querySelector('thead')?.getBoundingClientRect().top).toBe((frame?.top ?? 0) + 1);
+});
+
+test('On a phone its cards have the name above the other values, as those that come', async () => {
+  await page.viewport(390, 844);
+  await renderScreen('categories');
+  await listed();
+  /** Where the name and the other value are in a card. */
+  const places = (row: string) =>
+    ['[data-label]', '[data-title="Parent"], [data-label] + :last-child'].map((cell) => {
+      const card = document.querySelector(row);
+      const { left = 0, top = 0 } = card?.querySelector(`:scope > :is(${cell})`)?.getBoundingClientRect() ?? {};
+      return [left, top - (card?.getBoundingClientRect().top ?? 0)].map(Math.round);
+    });
+  const those = places('tbody tr');
+  await cleanup();
+  await coming('categories');
+  expect(places('.coming-list .paper > div:nth-child(2)')).toEqual(those);
 });
 
 test('Only the spinner is there for a screen reader, and the list is busy', async () => {

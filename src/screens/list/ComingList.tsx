@@ -1,6 +1,7 @@
 import './comingList.css';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { isLabelField } from '../../config/label.ts';
 import { isPaged } from '../../config/paging.ts';
 import { Progress } from '../../look/Progress.tsx';
 import { actionsWidthOf, type RowHandlers } from '../table/EntityRow.tsx';
@@ -50,7 +51,12 @@ export function ComingList({ entity, list, rows }: ComingListProps) {
               {columns.map(({ id, columnDef: { meta } }) => {
                 const size = meta?.cell.height?.(meta.config);
                 return (
-                  <span key={id} data-align={meta?.cell.align} data-picture={size}>
+                  <span
+                    key={id}
+                    data-align={meta?.cell.align}
+                    data-label={isLabelField(entity, id) || undefined}
+                    data-picture={size}
+                  >
                     <i className="coming" style={size ? { width: size, height: size } : undefined} />
                   </span>
                 );

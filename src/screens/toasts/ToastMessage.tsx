@@ -65,6 +65,8 @@ export function ToastMessage({ toast, onGone }: ToastMessageProps) {
         closeText={panel.texts.close}
         // Only a failure has a colour of its own. A button stands beside the text, or below it in a narrow window.
         sx={{
+          alignItems: 'center',
+          '& .MuiAlert-action': { pt: 0 },
           ...(isPolite(kind) && neutral),
           ...(button && {
             '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },

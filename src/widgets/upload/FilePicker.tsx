@@ -26,7 +26,8 @@ export function FilePicker({ text, button, accept, multiple = false, disabled = 
         startIcon={<FileUploadOutlined />}
         disabled={disabled}
         onClick={() => input.current?.click()}
-        sx={{ minHeight: 44, alignSelf: 'start' }}
+        // Beside the field of a single image it is as high as the field.
+        sx={{ minHeight: 44, alignSelf: multiple ? 'start' : 'stretch' }}
       >
         {text}
       </Button>
