@@ -32,7 +32,8 @@ interface ExportButtonsProps {
 export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
   const panel = usePanel();
   const { texts } = panel;
-  const naming = { config: useConfig(), client: useQueryClient(), api: useApi() };
+  const config = useConfig();
+  const naming = { config, client: useQueryClient(), api: useApi() };
   const toasts = useToasts();
   const [job, setJob] = useState<ExportJob>();
   const running = useRef<ExportJob>(undefined);
@@ -48,12 +49,12 @@ export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
   }, []);
   const titleOf = (as: ExportAs) => (as === 'csv' ? texts.exportCsv : texts.exportJson);
 
-  const tellEnd = ({ get }: ExportJob, end: 'saved' | 'stopped') => {
-    const { done, of } = get();
-    // Others may have changed the list so often that not all of it was read.
-    const isWhole = end === 'saved' && done >= (of ?? done);
+  const tellEnd = async ({ get }: ExportJob, end: 'saved' | 'stopped') => {
+    const { done, of = done } = get();
     const exported = fillBlanks(texts.exportDone, { what: countText(panel, entity, done, of) });
-    toasts.show(isWhole ? 'success' : 'info', end === 'saved' ? exported : `${exported} ${texts.manyStopped}`);
+    if (end === 'stopped') toasts.show('info', `${exported} ${texts.manyStopped}`);
+    else if (done >= of) toasts.show('success', exported);
+    else toasts.show('notice', fillBlanks((await config.texts()).partlyRead, { done, total: of }));
   };
   const exportAs = async (as: ExportAs, button: HTMLButtonElement) => {
     if (isBusy.current) return;
@@ -67,7 +68,7 @@ export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
       setJob(started);
       const end = await started.ended;
       // Of what takes one call only the browser tells.
-      if (end === 'stopped' || entity.list.paging) tellEnd(started, end);
+      if (end === 'stopped' || entity.list.paging) await tellEnd(started, end);
     } catch {
       toasts.show('error', texts.unreachable);
     }

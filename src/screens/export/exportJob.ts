@@ -58,7 +58,9 @@ export function startExport(naming: Naming, { entity, as, source, query, columns
   };
   async function* slices(): AsyncGenerator<ExportedSlice> {
     const onProgress: OnProgress = (done, of) => store.set({ done, of });
-    for await (const records of source.all(query, onProgress, { signal, attempt })) {
+    // At the end it says itself when records are missing.
+    const onPartlyRead = () => undefined;
+    for await (const records of source.all(query, onProgress, { signal, attempt, onPartlyRead })) {
       yield { columns: await attempt(() => labelledColumns(naming, entity, columns, records)), records };
       signal.throwIfAborted();
     }
