@@ -17,10 +17,10 @@ export interface Mismatch {
   readonly word: string;
   /** Its value, from the config or the preset; undefined if the answer itself should be the list. */
   readonly said: string | undefined;
-  /** What the answer has: '{message}'; for repeated pages, their ids. */
+  /** What the answer has: '{message}'; for repeated pages, their ids; for a short page, how many records. */
   readonly came: string;
-  /** Whether the same page came twice. */
-  readonly isRepeated?: true;
+  /** The text that says so, if not `mismatch`. */
+  readonly text?: 'repeatedPage' | 'shortPage';
 }
 
 /** A failed call of the API, with the texts that a screen can show. */
@@ -68,9 +68,9 @@ export function errorText(error: unknown, fallback: string, texts: Panel['texts'
 }
 
 /** The setting that an answer contradicts, and what the answer has. */
-export function mismatchText({ isRepeated, said, ...mismatch }: Mismatch, texts: Panel['texts']): string {
-  if (said === undefined) return fillBlanks(texts.noRows, mismatch);
-  return fillBlanks(isRepeated ? texts.repeatedPage : texts.mismatch, { ...mismatch, said });
+export function mismatchText({ word, said, came, text }: Mismatch, texts: Panel['texts']): string {
+  if (said === undefined) return fillBlanks(texts.noRows, { word, came });
+  return fillBlanks(texts[text ?? 'mismatch'], { word, said, came });
 }
 
 /** The same for a change, which has no 'Retry': with a note when offline. */

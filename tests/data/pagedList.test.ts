@@ -1,11 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
+import { panel } from '../../src/config/files.ts';
 import { KEPT_PAGES } from '../../src/data/lists/dropOldPages.ts';
 import { fetchListed, listedRecord, replaceListed } from '../../src/data/lists/fetchedList.ts';
 import { EVERYTHING } from '../../src/data/lists/listQuery.ts';
 import { type PagedListParts, pagedList } from '../../src/data/lists/pagedList.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
+import { errorText } from '../../src/wire/apiError.ts';
 import { testApi } from '../support/sessionData.ts';
 
 const jars: Entity = {
@@ -306,7 +308,11 @@ test('an answer from before a change does not take its place', async () => {
 
 test('an API that gives fewer records a page than it is asked for is told of', async () => {
   const { client, source } = shelf({}, true, 5);
-  await expect(client.query(source.page(EVERYTHING))).rejects.toThrow(/at most 5 records at once: 'list.pageSize'/);
+  const error = await client.query(source.page(EVERYTHING)).catch((thrown: unknown) => thrown);
+  const texts = { ...panel.texts, shortPage: 'Der Server schickt höchstens {came} Einträge.' };
+  expect(errorText(error, 'Laden fehlgeschlagen.', texts)).toMatch(
+    /^Laden fehlgeschlagen.*schickt höchstens 5 Einträge/,
+  );
 });
 
 test('a record that is in view counts before what was kept of it', async () => {
@@ -343,7 +349,7 @@ test.each<[string, ReturnType<typeof stuck>, string]>([
   const read = async () => {
     for await (const _ of source.all(EVERYTHING));
   };
-  await expect(read()).rejects.toMatchObject({ cause: 'malformed', mismatch: { word, isRepeated: true } });
+  await expect(read()).rejects.toMatchObject({ cause: 'malformed', mismatch: { word, text: 'repeatedPage' } });
 });
 
 test('pages of a view that are the same are told of', async () => {

@@ -301,7 +301,7 @@ describe('a backend that answers otherwise than its preset says', () => {
     const word = query?.next === undefined ? 'query.page' : 'query.next';
     const said = query?.next ?? entity.api?.query?.page;
     await expect(read()).rejects.toMatchObject({
-      mismatch: { word, said, came: '"k0", "k1", "k2", …', isRepeated: true },
+      mismatch: { word, said, came: '"k0", "k1", "k2", …', text: 'repeatedPage' },
     });
   });
 

@@ -183,6 +183,10 @@ const firstTexts = {
     'A page of a list has the records of the one before it: {word}, {said}, {came}.',
     "'api.{word}' is '{said}', and the next page has the same records again: {came}.",
   ],
+  shortPage: [
+    'The API sends at most {came} records at once, fewer than `list.pageSize`.',
+    "The server sends at most {came} records at once: 'list.pageSize' must not be more.",
+  ],
   stale: ['The list on the page is outdated.'],
   incomplete: [
     'A list is incomplete: {shown}, {total}. Search and sorting only see those.',

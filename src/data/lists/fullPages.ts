@@ -1,6 +1,5 @@
 import type { Entity } from '../../config/entity.ts';
 import { queryWords } from '../../config/paging.ts';
-import { ApiError } from '../../wire/apiError.ts';
 import type { WireList } from '../../wire/call.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { WrongAnswer } from '../../wire/wrongAnswer.ts';
@@ -9,12 +8,12 @@ import { WrongAnswer } from '../../wire/wrongAnswer.ts';
  * Checks that a numbered page has as many records as were asked for, if the list has that many. With another number,
  * later pages would skip or repeat records.
  * @param before how many records come before it
- * @throws {ApiError}
+ * @throws {WrongAnswer}
  */
 export function checkSize({ api }: Entity, { rows, total = 0 }: WireList, count: number, before: number): void {
   const given = rows.length;
   if (given < count && total > before + given) {
-    throw new ApiError(200, `The server sends at most ${given} records at once: 'list.pageSize' must not be more.`);
+    throw new WrongAnswer(200, { word: 'pageSize', said: `${count}`, came: `${given}`, text: 'shortPage' });
   }
   const said = api?.query?.page;
   if (said !== undefined && given > count) {
@@ -31,7 +30,7 @@ export function repeatedPage({ api }: Entity, records: readonly EntityRecord[]):
   const [word, said] = next === undefined ? ['query.page', page] : ['query.next', next];
   const ids = records.slice(0, TOLD).map(({ id }) => JSON.stringify(id) ?? '-');
   const came = [...ids, ...(records.length > TOLD ? ['…'] : [])].join(', ');
-  return new WrongAnswer(200, { word, said, came, isRepeated: true });
+  return new WrongAnswer(200, { word, said, came, text: 'repeatedPage' });
 }
 
 /** What identifies a record: its id, else all its values. */
