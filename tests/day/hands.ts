@@ -1,4 +1,5 @@
 import type { FileChooser, Locator, Page } from '@playwright/test';
+import { expectShown, expectUsable } from './seen.ts';
 
 /** What works a page: a mouse, with the keyboard for texts, or the keyboard alone. It counts what that takes. */
 export interface InputDevice {
@@ -47,10 +48,12 @@ export function mouseOf(page: Page): InputDevice {
   };
   const { replace, give } = typist(page, key);
   const press = async (what: Locator) => {
+    await expectUsable(what);
     await what.click();
     count.clicks += 1;
   };
   const goTo = async (field: Locator) => {
+    await expectShown(field);
     if (!(await isFocused(field))) await press(field);
   };
   return {
@@ -88,7 +91,7 @@ export function keyboardOf(page: Page, leave?: string): InputDevice {
   };
   const { replace, give } = typist(page, key);
   const goTo = async (what: Locator, shortcut?: string) => {
-    await what.waitFor();
+    await expectShown(what);
     if (await isFocused(what)) return;
     // A window of its own has its own keyboard.
     const { keyboard } = what.page();
@@ -123,7 +126,7 @@ export function keyboardOf(page: Page, leave?: string): InputDevice {
     async choose(field, option) {
       await press(field);
       const wanted = page.getByRole('option', { name: option, exact: true });
-      await wanted.waitFor();
+      await expectShown(wanted);
       const isAbove = await wanted.evaluate((element) => {
         const { activeElement: now } = document;
         return now !== null && Boolean(element.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING);

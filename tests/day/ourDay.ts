@@ -1,7 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isFocused } from './hands.ts';
 import { copied, pictures, priceList, wanted } from './material.ts';
-import { downloaded, expectAll, expectFound, expectSameList, SLOW } from './seen.ts';
+import {
+  downloaded,
+  expectAll,
+  expectCount,
+  expectFound,
+  expectGone,
+  expectSameList,
+  expectShown,
+  expectText,
+  expectUsable,
+  OFTEN,
+} from './seen.ts';
 import type { Day, Place } from './story.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -15,11 +26,11 @@ export const ourDay: Day = {
     const [chooser] = await Promise.all([page.waitForEvent('popup'), hands.press(button(page, 'Sign in with Google'))]);
     await hands.press(chooser.getByRole('button', { name: 'admin@shop.example' }));
     // A key does something from here on: the panel shows.
-    await button(page, 'Logout').waitFor();
+    await expectShown(button(page, 'Logout'));
     await (hands.kind === 'mouse'
       ? hands.press(page.getByRole('link', { name: 'Products', exact: true }))
       : choose({ page, hands }, 'pro'));
-    await expect(namesIn(page).first()).toBeVisible();
+    await expectShown(namesIn(page).first());
   },
 
   async find({ page, hands }) {
@@ -33,32 +44,32 @@ export const ourDay: Day = {
 
   async status({ page, hands }) {
     await selectForty({ page, hands });
-    await expect(page.getByText('40 selected', { exact: true })).toBeVisible();
+    await expectShown(page.getByText('40 selected', { exact: true }));
     await hands.press(button(page, 'Edit…'));
     const dialog = page.getByRole('dialog', { name: 'Edit 40 products' });
     await hands.choose(dialog.getByRole('combobox', { name: 'Status' }), 'Archived');
     await hands.press(dialog.getByRole('button', { name: 'Change', exact: true }));
-    await expect(told(page, 'Status changed for 40 products.')).toBeVisible(SLOW);
+    await expectShown(told(page, 'Status changed for 40 products.'));
   },
 
   async undo({ page, hands }) {
     await hands.key('Control+z');
-    await expect(told(page, 'Status changed back for')).toBeVisible(SLOW);
+    await expectShown(told(page, 'Status changed back for'));
     await hands.key('Escape');
-    await expect(button(page, 'Select')).toBeVisible();
+    await expectShown(button(page, 'Select'));
   },
 
   async prices({ page, hands, products }) {
     await hands.press(button(page, 'Import CSV'));
     const dialog = page.getByRole('dialog', { name: 'Import CSV' });
     await hands.give(dialog.getByRole('button', { name: 'Choose a CSV file' }), priceList(products));
-    await expect(dialog.getByText('0 new, 48 changed, 0 unchanged, 2 with errors')).toBeVisible();
+    await expectShown(dialog.getByText('0 new, 48 changed, 0 unchanged, 2 with errors'));
     const download = dialog.getByRole('button', { name: 'Download failed rows' });
     expect(await downloaded(page, hands.press(download))).toContain('NO-SUCH');
     await hands.press(dialog.getByRole('button', { name: 'Import', exact: true }));
-    await expect(dialog.getByText('48 of 50 products imported. 2 left out.')).toBeVisible(SLOW);
+    await expectShown(dialog.getByText('48 of 50 products imported. 2 left out.'));
     await hands.press(dialog.getByRole('button', { name: 'Close' }));
-    await expect(dialog).toBeHidden();
+    await expectGone(dialog);
   },
 
   async copy({ page, hands, products }) {
@@ -71,13 +82,13 @@ export const ourDay: Day = {
     const shown = dialog.getByRole('button', { name: /^Remove image/ });
     const before = await shown.count();
     await hands.give(dialog.getByRole('button', { name: 'Upload Images' }), pictures);
-    await expect(shown).toHaveCount(before + pictures.length, SLOW);
+    await expectCount(shown, before + pictures.length);
     const save = dialog.getByRole('button', { name: 'Save' });
-    await expect(save).toBeEnabled();
+    await expectUsable(save);
     await (hands.kind === 'mouse' ? hands.press(save) : hands.key('Control+s'));
-    await expect(told(page, 'Product saved successfully!')).toBeVisible();
+    await expectShown(told(page, 'Product saved successfully!'));
     const all = (products.length + 1).toLocaleString('en');
-    await expect(count(page)).toHaveText(`${all} of ${all}`);
+    await expectText(count(page), `${all} of ${all}`);
   },
 
   async table({ page, hands, products }) {
@@ -88,13 +99,13 @@ export const ourDay: Day = {
   },
 
   async link({ page }) {
-    await expect(page).toHaveURL(/[?&]sort=price/);
+    await expect.poll(() => page.url(), OFTEN).toMatch(/[?&]sort=price/);
     await expectSameList(page, namesIn);
   },
 
   async signOut({ page, hands }) {
     await (hands.kind === 'mouse' ? hands.press(button(page, 'Logout')) : choose({ page, hands }, 'log'));
-    await expect(button(page, 'Sign in with Google')).toBeVisible();
+    await expectShown(button(page, 'Sign in with Google'));
   },
 };
 
@@ -105,7 +116,7 @@ async function choose({ page, hands }: Worker, text: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Go to…' });
   await hands.key('Control+k');
   await hands.type(field, text);
-  await expect(page.getByRole('option').first()).toContainText(new RegExp(text, 'i'));
+  await expect.poll(() => page.getByRole('option').first().innerText(), OFTEN).toMatch(new RegExp(text, 'i'));
   await hands.key('Enter');
 }
 
@@ -118,7 +129,7 @@ async function selectForty({ page, hands }: Worker): Promise<void> {
     await expect(async () => {
       await page.mouse.wheel(0, 400);
       expect(await boxIn(page, 41).isVisible()).toBe(true);
-    }).toPass({ intervals: [20] });
+    }).toPass(OFTEN);
     await page.keyboard.down('Shift');
     await hands.press(boxIn(page, 41));
     await page.keyboard.up('Shift');
@@ -146,7 +157,7 @@ async function sortByPrice({ page, hands }: Worker): Promise<void> {
   if (hands.kind === 'mouse') return hands.press(title);
   await enterTable({ page, hands });
   await hands.key('Control+Home');
-  await expect.poll(() => rowAt(page)).toBe(2);
+  await expect.poll(() => rowAt(page), OFTEN).toBe(2);
   await hands.key('ArrowUp');
   for (let step = 0; step < 10 && !(await isFocused(title)); step += 1) await hands.key('ArrowRight');
   await hands.key('Enter');
@@ -167,7 +178,7 @@ async function enterTable({ page, hands }: Worker): Promise<void> {
   }
   if (!(await isInside())) await hands.goTo(region);
   await hands.key('ArrowDown');
-  await expect(page.locator('tbody :focus')).toHaveCount(1);
+  await expectCount(page.locator('tbody :focus'), 1);
 }
 
 /** The place of the row with the focus. */
@@ -180,7 +191,7 @@ async function goDown({ page, hands }: Worker, end: number): Promise<void> {
   const move = async (key: string) => {
     const before = now;
     await hands.key(key);
-    await expect.poll(async () => (now = await rowAt(page))).not.toBe(before);
+    await expect.poll(async () => (now = await rowAt(page)), OFTEN).not.toBe(before);
     return Math.abs(now - before);
   };
   let step = 1;

@@ -1,6 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { copied, type Dearer, dearer, pictures, wanted } from './material.ts';
-import { downloaded, expectAll, expectFound, expectSameList, SLOW } from './seen.ts';
+import {
+  downloaded,
+  expectAll,
+  expectCount,
+  expectFound,
+  expectGone,
+  expectSameList,
+  expectShown,
+  expectText,
+  OFTEN,
+} from './seen.ts';
 import type { Day, Place } from './story.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -18,7 +28,7 @@ export const reactAdminDay: Day = {
     const [chooser] = await Promise.all([page.waitForEvent('popup'), hands.press(button(page, 'Sign in with Google'))]);
     await hands.press(chooser.getByRole('button', { name: 'admin@shop.example' }));
     // The first of the resources is shown at once.
-    await expect(namesIn(page).first()).toBeVisible();
+    await expectShown(namesIn(page).first());
   },
 
   async find({ page, hands }) {
@@ -30,16 +40,16 @@ export const reactAdminDay: Day = {
 
   async status({ page, hands }) {
     await hands.choose(page.getByRole('combobox', { name: /Rows per page/ }), '50');
-    await expect(rowsIn(page)).toHaveCount(50);
+    await expectCount(rowsIn(page), 50);
     await selectForty({ page, hands });
-    await expect(page.getByText('40 items selected')).toBeVisible();
+    await expectShown(page.getByText('40 items selected'));
     await hands.press(button(page, 'Set Archived'));
-    await expect(told(page, '40 elements updated')).toBeVisible();
+    await expectShown(told(page, '40 elements updated'));
   },
 
   async undo({ page, hands }) {
     await hands.press(button(page, 'Undo'));
-    await expect(told(page, '40 elements updated')).toBeHidden();
+    await expectGone(told(page, '40 elements updated'));
   },
 
   // There is no import: each price is changed on its own. The two wrong rows cost nothing.
@@ -47,7 +57,7 @@ export const reactAdminDay: Day = {
     const change = hands.kind === 'mouse' ? changeInPlace : changeInForm;
     for (const one of dearer(products).slice(0, byHand)) await change({ page, hands }, one);
     if (hands.kind === 'keyboard') await hands.type(searchIn(page), '');
-    await expect(rowsIn(page)).toHaveCount(50, SLOW);
+    await expectCount(rowsIn(page), 50);
   },
 
   async copy({ page, hands }) {
@@ -62,13 +72,13 @@ export const reactAdminDay: Day = {
       await hands.goTo(page.getByLabel('SKU'));
       await hands.key('Enter');
     }
-    await expect(told(page, 'Element created')).toBeVisible(SLOW);
-    await expect(namesIn(page).first()).toBeVisible();
+    await expectShown(told(page, 'Element created'));
+    await expectShown(namesIn(page).first());
   },
 
   async table({ page, hands, products }) {
     await hands.press(page.locator('th.column-price .MuiTableSortLabel-root'));
-    await expect(page).toHaveURL(/sort=price/);
+    await expect.poll(() => page.url(), OFTEN).toMatch(/sort=price/);
     const text = await downloaded(page, hands.press(button(page, 'Export').first()));
     // It exports 1000 records at most, unless it is told otherwise.
     expect(text.split('\n').length).toBeGreaterThan(Math.min(products.length, 1000));
@@ -81,7 +91,7 @@ export const reactAdminDay: Day = {
   async signOut({ page, hands }) {
     await hands.press(button(page, 'Profile'));
     await hands.press(page.getByRole('menuitem', { name: 'Logout' }));
-    await expect(button(page, 'Sign in with Google')).toBeVisible();
+    await expectShown(button(page, 'Sign in with Google'));
   },
 };
 
@@ -114,16 +124,16 @@ async function changeInPlace({ page, hands }: Worker, { sku, price }: Dearer): P
   await hands.press(text);
   await hands.type(cell.getByRole('textbox'), price);
   await hands.key('Enter');
-  await expect(text).toHaveText(shownAs(price));
+  await expectText(text, shownAs(price));
 }
 
 /** In the form, which a keyboard can reach; the record is found by its SKU. */
 async function changeInForm({ page, hands }: Worker, { sku, price }: Dearer): Promise<void> {
   await hands.type(searchIn(page), sku);
-  await expect.poll(() => rowsIn(page).count(), SLOW).toBeLessThan(5);
+  await expect.poll(() => rowsIn(page).count(), OFTEN).toBeLessThan(5);
   const row = rowOf(page, sku);
   await hands.press(row.getByRole('link', { name: 'Edit' }));
   await hands.type(page.getByLabel('Price'), price);
   await hands.key('Enter');
-  await expect(row.locator('td.column-price')).toHaveText(shownAs(price));
+  await expectText(row.locator('td.column-price'), shownAs(price));
 }

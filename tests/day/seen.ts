@@ -5,15 +5,46 @@ import { wanted } from './material.ts';
 /** For what many calls are made one after the other. */
 export const SLOW = { timeout: 60_000 } as const;
 
+/**
+ * How what a step waits for is looked at: every 20 ms. Playwright's own waits end with rests of half a second, which would
+ * be counted as the app's time.
+ */
+export const OFTEN = { ...SLOW, intervals: [20] };
+
+const often = (what: Locator, message: string) => ({ ...OFTEN, message: `${what} ${message}` });
+
+/** Waits until something is to be seen. */
+export const expectShown = (what: Locator): Promise<void> =>
+  expect.poll(() => what.isVisible(), often(what, 'is shown')).toBe(true);
+
+/** Waits until something is no more to be seen. */
+export const expectGone = (what: Locator): Promise<void> =>
+  expect.poll(() => what.isHidden(), often(what, 'is gone')).toBe(true);
+
+/** Waits until there are so many of something. */
+export const expectCount = (what: Locator, count: number): Promise<void> =>
+  expect.poll(() => what.count(), often(what, 'are counted')).toBe(count);
+
+/** Waits until something has a text. */
+export const expectText = (what: Locator, text: string): Promise<void> =>
+  expect.poll(() => what.allInnerTexts(), often(what, 'has its text')).toEqual([text]);
+
+/** Waits until something can be used: it is to be seen, and not disabled. */
+export const expectUsable = (what: Locator): Promise<void> =>
+  expect.poll(async () => (await what.isVisible()) && what.isEnabled(), often(what, 'can be used')).toBe(true);
+
 /** Waits until the first names of a list all have what was looked for. */
 export const expectFound = (names: Locator): Promise<void> =>
   expect
-    .poll(async () => (await names.allInnerTexts()).slice(0, wanted.count).filter((name) => isFound(name)).length)
+    .poll(
+      async () => (await names.allInnerTexts()).slice(0, wanted.count).filter((name) => isFound(name)).length,
+      OFTEN,
+    )
     .toBe(wanted.count);
 
 /** Waits until the first names are those of the list as it came. */
 export const expectAll = (names: Locator): Promise<void> =>
-  expect.poll(async () => (await names.allInnerTexts()).slice(0, 5).every((name) => isFound(name))).toBe(false);
+  expect.poll(async () => (await names.allInnerTexts()).slice(0, 5).every((name) => isFound(name)), OFTEN).toBe(false);
 
 /** Opens the address of a page in a tab of its own, as who gets the link does: the list begins with the same names. */
 export async function expectSameList(page: Page, namesIn: (page: Page) => Locator): Promise<void> {
@@ -24,7 +55,7 @@ export async function expectSameList(page: Page, namesIn: (page: Page) => Locato
   const names = await firstNames(namesIn(page));
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await expect.poll(() => firstNames(namesIn(other)), SLOW).toEqual(names);
+  await expect.poll(() => firstNames(namesIn(other)), OFTEN).toEqual(names);
   await other.close();
 }
 
