@@ -55,6 +55,7 @@ async function selectAll(entity = crossing): Promise<void> {
 /** Chooses a state for all that is selected. */
 async function changeState(state: string): Promise<void> {
   await inBar('Edit…').click();
+  await expect.element(page.getByRole('dialog', { name: /^Edit/ })).toBeVisible();
   await choose('State', state);
   await button('Change').click();
 }
@@ -74,6 +75,19 @@ describe('A change of many', () => {
       some(3).map((row) => ({ call: `PUT /parcels/${row.id}`, body: { ...row, state: 'B' } })),
     );
     await expect.element(bar()).toHaveTextContent('3 selected');
+  });
+
+  test('is told, and shown in the list, when all are saved: the list is fetched after that', async () => {
+    await select(some(3));
+    const list = held<Response>();
+    shop.api.on('GET /parcels', () => list.promise);
+    await changeState('Arrived');
+    await expect.element(told('State changed for 3 parcels.')).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    const states = () =>
+      [...document.querySelectorAll('tbody td[data-title="State"]')].map(({ textContent }) => textContent);
+    expect(states()).toEqual(['Arrived', 'Arrived', 'Arrived']);
+    list.resolve(json(some(3)));
   });
 
   test('offers what a person may change and several can share: few values first, never what is unique', async () => {

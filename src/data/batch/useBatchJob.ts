@@ -10,6 +10,8 @@ import { type BatchEnd, doneText, isStopped, recordsOf } from './batch.ts';
 export interface BatchJob extends BatchEnd {
   /** Deletes the records: they are gone when it is done. */
   readonly removes?: boolean;
+  /** Shows what was saved in the list; without it the result waits until the list is fetched again. */
+  readonly show?: (() => void) | undefined;
   /** Undoes it, for the finished records. */
   readonly undo?: ((done: readonly EntityRecord[]) => void) | undefined;
 }
@@ -61,7 +63,9 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
   const run = async (now: BatchJob, how: () => Promise<void>) => {
     running.current = now;
     await how();
-    await client.invalidateQueries({ queryKey: [entity.name] });
+    now.show?.();
+    const fetched = client.invalidateQueries({ queryKey: [entity.name] });
+    if (!now.show) await fetched;
     running.current = undefined;
     if (isGone.current || (recordsOf(now.batch, false).length === 0 && !now.leftOut)) end(now);
   };

@@ -144,12 +144,14 @@ const fieldChange = (
 /**
  * Adds and changes records one by one, without toasts and without fetching the list again.
  * @returns `add`; `change`, on top of the record that the list has at that time; `changeBack`, the same, but it leaves
- *   what somebody else has changed meanwhile; and `reasonOf`, the message for a failure
+ *   what somebody else has changed meanwhile; `show`, which shows what was changed in the list at once; and `reasonOf`, the
+ *   message for a failure
  */
 export function useRecordChanges(entity: Entity) {
   const one = useSaver();
   return useMemo(() => {
-    const saver = { ...one, keep: keepTogether(one.client) };
+    const { keep, show } = keepTogether(one.client);
+    const saver = { ...one, keep };
     const changeBy = (by: Saver) => (record: EntityRecord, changed: (now: EntityRecord) => EntityRecord) => {
       const original = listedRecord(saver.client, entity, record['id']) ?? record;
       return saveRecord(by, entity, { record: changed(original), original });
@@ -158,6 +160,7 @@ export function useRecordChanges(entity: Entity) {
       add: (record: EntityRecord) => saveRecord(saver, entity, { record }),
       change: changeBy(saver),
       changeBack: changeBy({ ...saver, conflicts: yielding }),
+      show,
       reasonOf: (error: unknown): string =>
         error instanceof SaveCancelledError ? saver.texts.conflictTitle : reasonOf(saver, entity, error),
     };
@@ -288,19 +291,28 @@ async function saveOnce(
 /** The interval at which a list is rendered while its records are saved one by one, in ms. */
 const TOGETHER = 500;
 
-/** Puts saved records into the list, several at a time: rendering a long list takes longer than one save. */
-function keepTogether(client: QueryClient): Saver['keep'] {
+/**
+ * Puts saved records into the list, several at a time: rendering a long list takes longer than one save.
+ * @returns `keep`, for a saved record; and `show`, which puts those that wait for it into the list now
+ */
+function keepTogether(client: QueryClient): Pick<Saver, 'keep'> & { show(): void } {
   const waiting = new Map<unknown, EntityRecord>();
   let savedAt = 0;
-  return (entity, saved) => {
+  let showing: { readonly timer: ReturnType<typeof setTimeout>; readonly entity: Entity } | undefined;
+  const show = () => {
+    if (!showing) return;
+    const { timer, entity } = showing;
+    clearTimeout(timer);
+    showing = undefined;
+    replaceListed(client, entity, waiting, savedAt);
+    waiting.clear();
+  };
+  const keep: Saver['keep'] = (entity, saved) => {
     savedAt = Date.now();
     waiting.set(saved['id'], saved);
-    if (waiting.size > 1) return;
-    setTimeout(() => {
-      replaceListed(client, entity, waiting, savedAt);
-      waiting.clear();
-    }, TOGETHER);
+    showing ??= { timer: setTimeout(show, TOGETHER), entity };
   };
+  return { keep, show };
 }
 
 /** The subject of a record's failure toasts; a new record has no id yet. */

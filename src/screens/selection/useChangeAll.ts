@@ -24,10 +24,11 @@ export function useChangeAll({ entity, loader, job }: ManyWork) {
     const undo = (done: readonly EntityRecord[]) => {
       const undoTitle = fillBlanks(texts.undoOf, { action: title });
       const batch = createBatch(done.filter(isChanged), takeBack, reasonOf);
-      job.start({ title: undoTitle, sentence: undone, batch });
+      job.start({ title: undoTitle, sentence: undone, batch, show: saves.show });
     };
     const batch = createBatch(records, apply, reasonOf, loader(records));
-    job.start({ title, sentence, batch, undo: entity.undo === 'never' ? undefined : undo });
+    const canUndo = entity.undo !== 'never';
+    job.start({ title, sentence, batch, show: saves.show, undo: canUndo ? undo : undefined });
   };
   const setField = (records: readonly EntityRecord[], { field, to, left }: FieldChange) => {
     const blanks = { field: fieldTitle(entity.schema, field) };
