@@ -166,6 +166,21 @@ describe("'Go to…'", () => {
     await expect.element(page.getByRole('option', { name: 'Cafetière' })).toHaveTextContent('CafetièreKET-001');
   });
 
+  test('finds and calls records by the template of their list', async () => {
+    const named: Entity = { ...gadgets, list: { ...gadgets.list, label: '{label}[ ({serial})]' } };
+    api.set('gadgets', [
+      { id: 'g/1', label: 'Cafetière', serial: 'KET-001' },
+      { id: 'g/2', label: 'Kettle' },
+    ]);
+    await show('/', named);
+    await openGoTo();
+    await userEvent.keyboard('ket');
+    await expect.poll(offered).toEqual({ Devices: ['Kettle', 'Cafetière (KET-001)'] });
+    await page.getByRole('option', { name: 'Cafetière' }).click();
+    await expect.element(dialog('Change gadget')).toBeVisible();
+    await expect.poll(() => recentRecords(uid).map(({ label }) => label)).toEqual(['Cafetière (KET-001)']);
+  });
+
   test('says which list could not be searched', async () => {
     api.on('GET /gadgets', () => json({}, 500));
     await show();

@@ -5,7 +5,7 @@ import { panel } from '../../src/config/files.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
-import { button, listed } from '../support/staff.ts';
+import { button, listed, told } from '../support/staff.ts';
 
 const shop = freshShop();
 
@@ -24,6 +24,7 @@ const lamps = (): Entity =>
     },
     {
       endpoints: { list: 'GET /lamps', update: 'PUT /lamps/{id}', remove: 'DELETE /lamps/{id}' },
+      bulk: true,
       list: {
         title: 'Lamps',
         label: '{name}[ ({sku})]',
@@ -35,7 +36,7 @@ const lamps = (): Entity =>
     panel,
   );
 
-test('records are called by the template of their list, wherever they are named', async () => {
+async function show() {
   shop.api.on('GET /lamps', () =>
     json([
       { id: '1', name: 'Tall lamp', sku: 'LA-1' },
@@ -44,6 +45,10 @@ test('records are called by the template of their list, wherever they are named'
   );
   await renderScreen(lamps());
   await listed();
+}
+
+test('records are called by the template of their list, wherever they are named', async () => {
+  await show();
   await expect.element(button('Edit Tall lamp (LA-1)')).toBeVisible();
   await expect.element(button('Edit Shade')).toBeVisible();
   // As another record's field shows it.
@@ -51,4 +56,26 @@ test('records are called by the template of their list, wherever they are named'
   expect(document.querySelectorAll('td[data-label]')).toHaveLength(2);
   await button('Delete Tall lamp (LA-1)').click();
   await expect.element(page.getByRole('dialog').getByText('Tall lamp (LA-1)')).toBeVisible();
+});
+
+test('the message after a deletion calls them so, too', async () => {
+  shop.api.on('DELETE /lamps/1', () => json(undefined, 204));
+  await show();
+  await button('Select').click();
+  await page.getByRole('checkbox', { name: 'Select Tall lamp (LA-1)' }).click();
+  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(told('Tall lamp (LA-1) deleted.')).toBeVisible();
+});
+
+test('the history calls those so that a field refers to', async () => {
+  shop.api.on('GET /admin/audit', () =>
+    json([
+      { id: '1', at: '2026-11-20T09:30:00.000Z', action: 'update', before: { above: '1' }, after: { above: '2' } },
+    ]),
+  );
+  await show();
+  await button('Edit Shade').click();
+  await button('History').click();
+  await expect.element(page.getByRole('dialog', { name: 'History' })).toHaveTextContent('Tall lamp (LA-1) → Shade');
 });

@@ -205,6 +205,28 @@ describe('A change of many', () => {
     await expect.poll(states).toEqual(['A', 'A', 'A']);
   });
 
+  test('by an action that sets values is taken back as well, value by value', async () => {
+    const deliver = { title: 'Deliver', set: { state: 'B', isPaid: true }, on: 'selection' } as const;
+    const { client } = await openList({ ...crossing, actions: [deliver] });
+    const unpaid = [1, 2, 3].map((place) => ({ ...parcel(place), isPaid: false }));
+    const others = versionedShop(shop.api, crossing, unpaid);
+    await client.invalidateQueries({ queryKey: ['parcels'] });
+    await selectAll();
+    await inBar('Deliver').click();
+    await expect.element(told('Deliver: done for 3 parcels.')).toBeVisible();
+    expect(others.record('k1')).toMatchObject({ state: 'B', isPaid: true });
+    others.change('k2', { isPaid: false, town: 'City' });
+    await client.invalidateQueries({ queryKey: ['parcels'] });
+    await button('Undo').click();
+    await expect.element(dialog('Undo: Deliver')).toHaveTextContent('Street 2Changed by somebody else: Paid');
+    const now = () => ['k1', 'k2', 'k3'].map((id) => others.record(id));
+    await expect.poll(now).toMatchObject([
+      { state: 'A', isPaid: false },
+      { state: 'A', isPaid: false, town: 'City' },
+      { state: 'A', isPaid: false },
+    ]);
+  });
+
   test('cannot be taken back where the config does not want that', async () => {
     await openList({ ...crossing, undo: 'never' });
     await changeState();
