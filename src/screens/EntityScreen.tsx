@@ -49,18 +49,20 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
       <Filters entity={entity} query={query} onChange={onQuery} onCleared={() => heading.current?.focus()} />
       <ListNotices entity={entity} page={page} error={call.error} onRetry={() => void call.refetch()} />
       {isComing && <ComingList entity={entity} list={list} rows={dialogs.rows} />}
-      {page && <DialogPreloader entity={entity} />}
       {page && (
-        <ListBody
-          entity={entity}
-          list={list}
-          page={page}
-          selecting={selecting}
-          edits={edits}
-          dialogs={dialogs}
-          isGrid={layout.isGrid}
-          room={room}
-        />
+        <>
+          <DialogPreloader entity={entity} />
+          <ListBody
+            entity={entity}
+            list={list}
+            page={page}
+            selecting={selecting}
+            edits={edits}
+            dialogs={dialogs}
+            isGrid={layout.isGrid}
+            room={room}
+          />
+        </>
       )}
       {dialog && <EntityDialogs {...dialog} source={source} query={wanted} page={page} />}
       {edits && <UnsavedCells edits={edits} />}
