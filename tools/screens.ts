@@ -257,6 +257,7 @@ function stepsOf(page: Page, entity: Entity): Step[] {
           state('confirm', async () => {
             await open();
             await page.getByRole('button', { name: panel.texts.delete }).first().click();
+            await page.getByRole('dialog', { name: confirm.title }).waitFor();
           }),
         ]
       : []),
@@ -272,6 +273,7 @@ function stepsOf(page: Page, entity: Entity): Step[] {
           state('loading', async () => {
             await page.route(isList, () => undefined);
             await page.goto(address, { waitUntil: 'commit' });
+            await page.getByRole('heading', { name: list.title, level: 1 }).waitFor();
             await page.getByRole('progressbar').first().waitFor();
           }),
         ]),

@@ -32,6 +32,9 @@ export function Choice({ label, name, value, options, tones, onChange }: ChoiceP
   const [isOpen, setOpen] = useState(false);
   const typed = useRef({ text: '', at: 0 });
   const close = () => setOpen(false);
+  const longest: Readonly<Record<string, number>> = {
+    '--longest': Math.max(0, ...options.map((option) => option.length)),
+  };
   const said = label === undefined ? { 'aria-label': name } : { 'aria-labelledby': `${id}-label` };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +48,7 @@ export function Choice({ label, name, value, options, tones, onChange }: ChoiceP
   };
 
   return (
-    <div className="field choice">
+    <div className="field choice" style={label === undefined ? undefined : longest}>
       <button
         ref={field}
         type="button"

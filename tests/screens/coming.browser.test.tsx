@@ -56,7 +56,7 @@ test('On a phone its cards have the name above the other values, as those that c
   await listed();
   /** Where the name and the other value are in a card. */
   const places = (row: string) =>
-    ['[data-label]', '[data-title="Parent"], [data-label] + :last-child'].map((cell) => {
+    ['[data-label]', '[data-title="Parent"], [data-label] + span'].map((cell) => {
       const card = document.querySelector(row);
       const { left = 0, top = 0 } = card?.querySelector(`:scope > :is(${cell})`)?.getBoundingClientRect() ?? {};
       return [left, top - (card?.getBoundingClientRect().top ?? 0)].map(Math.round);

@@ -163,6 +163,14 @@ describe('A row that is dragged', () => {
   });
 });
 
+test('Names that are edited in place stand below their title, beside the handles', async () => {
+  const columns = plain.list.columns.map((column) => (column.field === 'name' ? { ...column, edit: true } : column));
+  await openList(FOUR, { ...plain, list: { ...plain.list, columns } });
+  const leftOf = (cell: string) => document.querySelector(cell)?.getBoundingClientRect().left;
+  await expect.element(handle('A')).toBeVisible();
+  expect(leftOf('td[data-label]')).toBe(leftOf('th[data-label]'));
+});
+
 describe('A row that has the focus', () => {
   test('is moved by Alt and an arrow, keeps the focus, and its place is said', async () => {
     const { kept } = await openList();

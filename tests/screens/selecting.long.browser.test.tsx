@@ -139,22 +139,25 @@ describe('Selecting', () => {
     ['parcels that scroll sideways', parcels, 700],
     ['products', 'products', 1280],
     ['categories with their pictures, as cards', 'categories', 500],
+    ['roles, as cards', 'roles', 500],
+    ['users with their pictures, as cards', 'users', 500],
   ] as const)('has the box within the row that is pointed at: %s', async (_, entity, width) => {
     await page.viewport(width, 900);
     if (entity === parcels) shop.api.set('parcels', manyParcels(5));
     await renderScreen(entity);
     await listed();
-    const row = document.querySelectorAll('tbody tr[aria-rowindex]')[2] ?? document.body;
+    const row = document.querySelectorAll('tbody tr[aria-rowindex]')[1] ?? document.body;
     const placeOf = (element: Element) => element.getBoundingClientRect();
     const cells = () => [...row.querySelectorAll('td')].map((cell) => ({ ...placeOf(cell).toJSON() }));
     const before = cells();
-    await page.elementLocator(row.querySelector('[data-label]') ?? row).hover();
+    await page.elementLocator(row.querySelector('td[data-label]') ?? row).hover();
     await expect.poll(() => row.querySelector('.pick')?.checkVisibility()).toBe(true);
     const [box, around] = [placeOf(row.querySelector('.pick') ?? document.body), placeOf(row)];
     expect(box.top).toBeGreaterThanOrEqual(around.top);
     expect(box.bottom).toBeLessThanOrEqual(around.bottom);
     expect(box.left).toBeGreaterThanOrEqual(around.left);
     expect(box.right).toBeLessThanOrEqual(around.left + 40);
+    if (width < 600) for (const { left } of before) expect(left).toBeGreaterThanOrEqual(box.right);
     expect(cells()).toEqual(before);
     await page.viewport(1280, 900);
   });

@@ -46,13 +46,22 @@ export function DialogHead({
   const call = historyCall(panel, entity);
   return (
     // On the smallest phones the buttons have a line of their own, where a word of the title has no room beside them.
-    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', pr: { xs: 1, sm: 2 } }}>
+    <Box
+      sx={{
+        containerType: 'inline-size',
+        flex: 'none',
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        pr: { xs: 1, sm: 2 },
+      }}
+    >
       <DialogTitle
         component={isPage ? 'h1' : 'h2'}
         sx={{
           flex: { xs: '1 1 7rem', sm: 1 },
           minWidth: 0,
-          pl: isPage ? 0 : { xs: 2, sm: 3 },
+          pl: isPage ? { xs: 0 } : { xs: 2, sm: 3 },
           pr: { xs: 0, sm: 1 },
           overflowWrap: 'anywhere',
         }}

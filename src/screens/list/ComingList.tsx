@@ -44,7 +44,11 @@ export function ComingList({ entity, list, rows }: ComingListProps) {
                 {meta?.config.title}
               </span>
             ))}
-            {actionsWidth > 0 && <span data-align="right">{texts.actions}</span>}
+            {actionsWidth > 0 && (
+              <span data-align="right" data-actions>
+                {texts.actions}
+              </span>
+            )}
           </div>
           {firstRows(Math.ceil(window.innerHeight / height)).map(({ index }) => (
             <div key={index}>
@@ -61,6 +65,7 @@ export function ComingList({ entity, list, rows }: ComingListProps) {
                   </span>
                 );
               })}
+              {actionsWidth > 0 && <span data-actions />}
             </div>
           ))}
         </div>

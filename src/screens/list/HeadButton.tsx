@@ -1,10 +1,9 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { NARROW } from '../../look/breakpoints.ts';
 import { Icon } from '../../look/Icon.tsx';
 
 interface HeadButtonProps extends Pick<ButtonProps, 'disabled' | 'onClick' | 'aria-haspopup'> {
   readonly text: string;
-  /** What it shows in place of the text on a phone, where the title and all buttons are to fit into one line. */
+  /** What it shows in place of the text in a narrow dialog, where the title and all buttons are to fit into one line. */
   readonly icon: string;
 }
 
@@ -15,8 +14,8 @@ export const HeadButton = ({ text, icon, ...button }: HeadButtonProps) => (
     aria-label={text}
     {...button}
     sx={{
-      [`@media ${NARROW}`]: { padding: 1, '& > .icon': { fontSize: 24 }, '& > span': { display: 'none' } },
-      [`@media not all and ${NARROW}`]: { '& > .icon': { display: 'none' } },
+      '@container (width < 600px)': { padding: 1, '& > .icon': { fontSize: 24 }, '& > span': { display: 'none' } },
+      '@container (width >= 600px)': { '& > .icon': { display: 'none' } },
     }}
   >
     <Icon path={icon} />
