@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import { localeOf } from '../../config/language.ts';
-import { decimalSign, numberIn, numberText } from '../../config/numberText.ts';
 import { InputField } from '../../look/InputField.tsx';
+import { useTypedNumber } from '../../look/useTypedNumber.ts';
 
 interface NumbersProps {
   readonly label: string;
@@ -32,15 +31,11 @@ interface NumberFieldProps {
 
 /** A text, so that what is half typed stays as it is. */
 function NumberField({ label, value, onChange }: NumberFieldProps) {
-  const sign = decimalSign(localeOf(usePanel()));
-  const [typed, setTyped] = useState('');
-  const number = numberIn(typed, sign);
-  const isTyped = typed !== '' && (number === value || number === undefined);
-  const type = (text: string) => {
-    setTyped(text);
-    const next = numberIn(text, sign);
-    if (next !== undefined || text.trim() === '') onChange(next);
-  };
+  const [unread, setUnread] = useState<string>();
+  const { text, type, forget } = useTypedNumber(unread ?? value, (next) => {
+    setUnread(typeof next === 'string' ? next : undefined);
+    if (typeof next !== 'string') onChange(typeof next === 'number' ? next : undefined);
+  });
   return (
     <InputField
       type="text"
@@ -48,10 +43,13 @@ function NumberField({ label, value, onChange }: NumberFieldProps) {
       className="number"
       label={label}
       placeholder=" "
-      aria-invalid={(isTyped && number === undefined) || undefined}
-      value={isTyped ? typed : value === undefined ? '' : numberText(value, sign)}
+      aria-invalid={unread !== undefined || undefined}
+      value={text}
       onChange={type}
-      onBlur={() => setTyped('')}
+      onBlur={() => {
+        setUnread(undefined);
+        forget();
+      }}
     />
   );
 }

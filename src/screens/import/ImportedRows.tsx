@@ -48,30 +48,25 @@ export function ImportedRows({ entity, rows, titles = [], numbers = [] }: Import
       {[...numbers.entries()].map(([place, column]) =>
         column ? <NumbersRead key={place} title={titles[place] ?? ''} column={column} /> : null,
       )}
-      <WindowedList aria-label={summary} count={sorted.length} line={ROW} most="60vh">
-        {(index) => {
-          const one = sorted[index];
-          return (
-            one && (
-              <Box
-                sx={{
-                  display: 'grid',
-                  gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 14rem) 7rem 1fr' },
-                  columnGap: 2,
-                  py: 1,
-                  borderBottom: 1,
-                  borderColor: 'divider',
-                }}
-              >
-                <span style={{ overflowWrap: 'anywhere' }}>{rowName(entity, one, texts)}</span>
-                <Box component="span" sx={{ color: one.becomes === 'refused' ? 'error.main' : 'text.secondary' }}>
-                  {becomesText(one, texts)}
-                </Box>
-                <Reasons row={one} />
-              </Box>
-            )
-          );
-        }}
+      <WindowedList aria-label={summary} lines={sorted} height={ROW} most="60vh">
+        {(one) => (
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 14rem) 7rem 1fr' },
+              columnGap: 2,
+              py: 1,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <span style={{ overflowWrap: 'anywhere' }}>{rowName(entity, one, texts)}</span>
+            <Box component="span" sx={{ color: one.becomes === 'refused' ? 'error.main' : 'text.secondary' }}>
+              {becomesText(one, texts)}
+            </Box>
+            <Reasons row={one} />
+          </Box>
+        )}
       </WindowedList>
     </>
   );

@@ -23,22 +23,17 @@ export function Results({ entity, all, isRunning, name }: ResultsProps) {
     [all, isRunning],
   );
   return (
-    <WindowedList aria-label={name} count={lines.length} line={36} most="320px">
-      {(index) => {
-        const line = lines[index];
-        return (
-          line && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.75 }}>
-              <Box component="span" sx={{ flex: 1, minWidth: 160 }}>
-                {labelOf(entity, line.record)}
-              </Box>
-              <Box component="span" sx={{ color: line.state === 'failed' ? 'error.main' : 'text.secondary' }}>
-                {stateText(line, isRunning, texts)}
-              </Box>
-            </Box>
-          )
-        );
-      }}
+    <WindowedList aria-label={name} lines={lines} height={36} most="320px">
+      {(line) => (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.75 }}>
+          <Box component="span" sx={{ flex: 1, minWidth: 160 }}>
+            {labelOf(entity, line.record)}
+          </Box>
+          <Box component="span" sx={{ color: line.state === 'failed' ? 'error.main' : 'text.secondary' }}>
+            {stateText(line, isRunning, texts)}
+          </Box>
+        </Box>
+      )}
     </WindowedList>
   );
 }

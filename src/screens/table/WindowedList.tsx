@@ -2,45 +2,55 @@ import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type AriaAttributes, type ReactNode, useRef } from 'react';
 
-interface WindowedListProps extends Pick<AriaAttributes, 'aria-label' | 'aria-labelledby'> {
-  /** How many lines there are. */
-  readonly count: number;
+interface WindowedListProps<Line> extends Pick<AriaAttributes, 'aria-label' | 'aria-labelledby'> {
+  readonly lines: readonly Line[];
   /** The height of a line whose texts need no more, in pixels. */
-  readonly line: number;
+  readonly height: number;
   /** The height of the frame at most, as CSS has it. */
   readonly most: string;
-  /** Draws the line at an index. */
-  readonly children: (index: number) => ReactNode;
+  /** Draws a line. */
+  readonly children: (line: Line) => ReactNode;
 }
 
 /** A list in a frame of its own that scrolls. Only the lines in view are in the document. */
-export function WindowedList({ count, line, most, children, ...label }: WindowedListProps) {
+export function WindowedList<Line>({ lines, height, most, children, ...label }: WindowedListProps<Line>) {
   const frame = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
-    count,
+    count: lines.length,
     getScrollElement: () => frame.current,
     initialRect: { width: 0, height: window.innerHeight },
-    estimateSize: () => line,
+    estimateSize: () => height,
     overscan: 8,
   });
   return (
     // In the tab order, because a region that scrolls must be reachable by keyboard (WCAG 2.1.1).
     <Box ref={frame} role="region" {...label} tabIndex={0} sx={{ maxHeight: most, overflow: 'auto' }}>
       <Box component="ul" sx={{ position: 'relative', m: 0, p: 0 }} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => (
-          <Box
-            key={index}
-            component="li"
-            ref={virtualizer.measureElement}
-            data-index={index}
-            aria-setsize={count}
-            aria-posinset={index + 1}
-            sx={{ position: 'absolute', insetInline: 0, minHeight: line, listStyle: 'none', overflowWrap: 'anywhere' }}
-            style={{ top: start }}
-          >
-            {children(index)}
-          </Box>
-        ))}
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const line = lines[index];
+          return (
+            line !== undefined && (
+              <Box
+                key={index}
+                component="li"
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-setsize={lines.length}
+                aria-posinset={index + 1}
+                sx={{
+                  position: 'absolute',
+                  insetInline: 0,
+                  minHeight: height,
+                  listStyle: 'none',
+                  overflowWrap: 'anywhere',
+                }}
+                style={{ top: start }}
+              >
+                {children(line)}
+              </Box>
+            )
+          );
+        })}
       </Box>
     </Box>
   );

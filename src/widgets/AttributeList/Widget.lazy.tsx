@@ -2,10 +2,9 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { type FieldProps, getUiOptions } from '@rjsf/utils';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { describedBy } from '../form/FieldTexts.tsx';
+import { FieldGroup } from '../form/FieldGroup.tsx';
 import { textOption } from '../form/options.ts';
 import { keepFromSubmitting } from '../form/submitting.ts';
 import { useEntryFocus } from '../form/useEntryFocus.ts';
@@ -37,17 +36,13 @@ export default function AttributeList(props: FieldProps) {
   const change = useCallback<typeof setValue.current>((...typed) => setValue.current(...typed), []);
 
   return (
-    <Box
-      component="fieldset"
-      id={fieldPathId.$id}
-      tabIndex={-1}
+    <FieldGroup
+      fieldPathId={fieldPathId}
+      title={schema.title ?? ''}
+      hasError={rawErrors.length > 0}
+      hasHelp={Boolean(options.help)}
       onKeyDown={keepFromSubmitting}
-      aria-describedby={describedBy(fieldPathId.$id, rawErrors.length > 0, Boolean(options.help))}
-      sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
     >
-      <Typography component="legend" variant="subtitle2" sx={{ mb: 2 }}>
-        {schema.title}
-      </Typography>
       <div ref={entries}>
         {[...rows.entries()].map(([index, row]) => (
           <Box key={index} sx={{ display: 'flex', gap: 1, mb: 2, alignItems: 'start' }}>
@@ -92,6 +87,6 @@ export default function AttributeList(props: FieldProps) {
       >
         {textOption(options, 'add')}
       </Button>
-    </Box>
+    </FieldGroup>
   );
 }

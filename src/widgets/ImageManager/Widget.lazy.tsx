@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import Typography from '@mui/material/Typography';
-import { type FieldProps, getUiOptions, helpId, toErrorList } from '@rjsf/utils';
+import { type FieldProps, getUiOptions, toErrorList } from '@rjsf/utils';
 import { useLayoutEffect, useRef } from 'react';
+import { FieldGroup } from '../form/FieldGroup.tsx';
 import { numberOption, textOption, textsOption } from '../form/options.ts';
 import { keepFromSubmitting } from '../form/submitting.ts';
 import { useEntryFocus } from '../form/useEntryFocus.ts';
@@ -52,24 +52,16 @@ export default function ImageManager(props: FieldProps) {
   const size = numberOption(options, 'thumbnail', 64);
   const failing = Object.keys(errorSchema ?? {}).filter((key) => key !== '__errors');
   const idOfError = (place: string) => `${fieldPathId.$id}_${place}__error`;
-  const described = [
-    ...failing.map(idOfError),
-    failing.length > 0 && idOfError('all'),
-    options.help && helpId(fieldPathId),
-  ];
 
   return (
-    <Box
-      component="fieldset"
-      id={fieldPathId.$id}
-      tabIndex={-1}
+    <FieldGroup
+      fieldPathId={fieldPathId}
+      title={schema.title ?? ''}
+      hasError={false}
+      hasHelp={Boolean(options.help)}
+      described={(failing.length > 0 ? [...failing, 'all'] : []).map(idOfError)}
       onKeyDown={keepFromSubmitting}
-      aria-describedby={described.filter(Boolean).join(' ') || undefined}
-      sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
     >
-      <Typography component="legend" variant="subtitle2" sx={{ mb: 1 }}>
-        {schema.title}
-      </Typography>
       <Box
         component="ul"
         ref={list}
@@ -115,6 +107,6 @@ export default function ImageManager(props: FieldProps) {
       <span aria-live="polite" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
         {told}
       </span>
-    </Box>
+    </FieldGroup>
   );
 }

@@ -14,6 +14,8 @@ interface FieldGroupProps {
   readonly marked?: boolean;
   readonly hasError: boolean;
   readonly hasHelp: boolean;
+  /** The ids of what else describes it. */
+  readonly described?: readonly string[];
   readonly onKeyDown?: KeyboardEventHandler;
   readonly children: ReactNode;
 }
@@ -32,20 +34,21 @@ export function FieldGroup({
   marked = false,
   hasError,
   hasHelp,
+  described = [],
   onKeyDown,
   children,
 }: FieldGroupProps) {
   const { $id: id, path } = fieldPathId;
   // The section has the same heading as its only field, so the title is hidden; a mark must stay visible.
   const isSaid = useSoleTitle() === title && path.length === 1 && !marked;
-  const described = [description && descriptionId(id), describedBy(id, hasError, hasHelp)].filter(Boolean).join(' ');
+  const ids = [...described, description && descriptionId(id), describedBy(id, hasError, hasHelp)].filter(Boolean);
   return (
     <Box
       component="fieldset"
       id={id}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      aria-describedby={described || undefined}
+      aria-describedby={ids.join(' ') || undefined}
       sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
     >
       <Typography

@@ -1,7 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
-import { usePanel } from '../../config/context.ts';
-import { localeOf } from '../../config/language.ts';
-import { decimalSign, numberIn, numberText } from '../../config/numberText.ts';
+import type { KeyboardEvent } from 'react';
+import { useTypedNumber } from '../../look/useTypedNumber.ts';
 
 /** The limits of a number, and the step of the arrow keys. */
 interface NumberRange {
@@ -18,16 +16,12 @@ interface NumberRange {
  * @returns the props of the input
  */
 export function useNumberInput(value: unknown, { min, max, step }: NumberRange, onChange: (value: unknown) => void) {
-  const sign = decimalSign(localeOf(usePanel()));
-  const [typed, setTyped] = useState<string>();
-  const read = (text: string) => (text.trim() === '' ? undefined : (numberIn(text, sign) ?? text));
-  const shown = typeof value === 'number' ? numberText(value, sign) : String(value ?? '');
-
+  const { text, type, forget } = useTypedNumber(value, onChange);
   const stepBy = (direction: 1 | -1) => {
     const from = typeof value === 'number' ? value : 0;
     // 0.1 + 0.2 must be 0.3.
     const next = Number((from + direction * (step || 1)).toPrecision(12));
-    setTyped(undefined);
+    forget();
     onChange(Math.min(Math.max(next, min ?? next), max ?? next));
   };
   return {
@@ -39,14 +33,9 @@ export function useNumberInput(value: unknown, { min, max, step }: NumberRange, 
     max,
     step,
     'aria-valuenow': typeof value === 'number' ? value : undefined,
-    // A value from elsewhere, for example of a draft, replaces the typed text at once.
-    value: typed !== undefined && read(typed) === (value ?? undefined) ? typed : shown,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
-      setTyped(target.value);
-      onChange(read(target.value));
-    },
-    /** Shows the number as it was understood. */
-    onBlur: () => setTyped(undefined),
+    value: text,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => type(target.value),
+    onBlur: forget,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
       event.preventDefault();

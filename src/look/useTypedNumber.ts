@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { usePanel } from '../config/context.ts';
+import { localeOf } from '../config/language.ts';
+import { decimalSign, numberIn, numberText } from '../config/numberText.ts';
+
+/**
+ * A number as text, written as in the language of the page. What is typed stays as it is while it means the value.
+ * @param value a number; any other value is shown as it is
+ * @param onChange gets the number, else the typed text, or undefined for an empty one
+ */
+export function useTypedNumber(value: unknown, onChange: (value: unknown) => void) {
+  const sign = decimalSign(localeOf(usePanel()));
+  const [typed, setTyped] = useState<string>();
+  const read = (text: string) => (text.trim() === '' ? undefined : (numberIn(text, sign) ?? text));
+  const shown = typeof value === 'number' ? numberText(value, sign) : String(value ?? '');
+  return {
+    // A value from elsewhere, for example of a draft, replaces the typed text at once.
+    text: typed !== undefined && read(typed) === (value ?? undefined) ? typed : shown,
+    type(text: string) {
+      setTyped(text);
+      onChange(read(text));
+    },
+    /** Shows the number as it was understood. */
+    forget: () => setTyped(undefined),
+  };
+}
