@@ -73,10 +73,11 @@ export function mismatchText({ word, said, came, text }: Mismatch, texts: Panel[
   return fillBlanks(texts[text ?? 'mismatch'], { word, said, came });
 }
 
-/** The same for a change, which has no 'Retry': with a note when offline. */
+/** The same for a change, which has no 'Retry': with a note when it was not sent, or not answered. */
 export function changeErrorText(error: unknown, fallback: string, texts: Panel['texts']): string {
   const text = errorText(error, fallback, texts);
-  return isOffline(error) ? `${text} ${texts.offline}`.trim() : text;
+  if (isOffline(error)) return `${text} ${texts.offline}`.trim();
+  return isUnanswered(error) ? `${text} ${texts.unreachable}`.trim() : text;
 }
 
 const [TIMEOUT, OFFLINE, MALFORMED] = ['timeout', 'offline', 'malformed'];
@@ -88,6 +89,10 @@ export const timedOut = (): ApiError => new ApiError(undefined, undefined, {}, {
 export const unsent = (): ApiError => new ApiError(undefined, undefined, {}, { cause: OFFLINE });
 
 export const isTimeout = (error: unknown): boolean => error instanceof ApiError && error.cause === TIMEOUT;
+
+/** Whether no answer came at all, and not for its time limit. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === undefined && !isTimeout(error);
 
 const isOffline = (error: unknown): boolean => error instanceof ApiError && error.cause === OFFLINE;
 

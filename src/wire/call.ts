@@ -82,11 +82,15 @@ export async function callEndpoint(
   const { path, options } = request(entity, endpoint, record, sent);
   if (log) console.log(options.json);
   const response = await api.send(path, options, entity.api);
-  const json = await jsonOf(response);
+  const json = await answerOf(response);
+  // Something in between has answered, such as the sign-in of a proxy: the API has not.
+  if (isPage(json)) throw new ApiError(undefined, undefined);
   if (isNoRecord(json) && isFilter(entity, endpoint)) throw new ApiError(404, undefined);
   const found = recordIn(json, entity);
   return { id: found?.[keyOf(entity.api, 'id')], version: versionIn(response) };
 }
+
+const isPage = (answer: unknown): boolean => typeof answer === 'string' && /^\s*<(!doctype )?html\b/i.test(answer);
 
 const isNoRecord = (json: unknown): boolean => Array.isArray(json) && json.length === 0;
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities, panel } from '../../src/config/files.ts';
 import { type Api, createApi } from '../../src/wire/api.ts';
-import { ApiError, apiErrorOf, errorText } from '../../src/wire/apiError.ts';
+import { ApiError, apiErrorOf, changeErrorText, errorText, timedOut } from '../../src/wire/apiError.ts';
 import { callEndpoint, callList, prepareCall } from '../../src/wire/call.ts';
 import { wireRecord } from '../../src/wire/record.ts';
 
@@ -158,6 +158,22 @@ describe('against a server', () => {
     });
   });
 
+  test.each(['<!doctype html><title>Sign in</title>', '\n<HTML><body>Sign in</body></HTML>'])(
+    'a page in place of an answer to a change is no answer: %s',
+    async (page) => {
+      answers(200, page, { 'content-type': 'text/html' });
+      await expect(callEndpoint(api, entity, 'PUT /things/{id}', { id: 'a' }, {})).rejects.toMatchObject({
+        name: 'ApiError',
+        status: undefined,
+      });
+    },
+  );
+
+  test.each(['', 'OK', '{}', '[]'])('an answer to a change may say %j', async (body) => {
+    answers(200, body, { 'content-type': 'text/html' });
+    await expect(callEndpoint(api, entity, 'POST /things', {}, {})).resolves.toMatchObject({ id: undefined });
+  });
+
   test('no answer is a failure without a status', async () => {
     answer = (request) => request.socket.destroy();
     await expect(callEndpoint(api, entity, 'DELETE /things/{id}', { id: 'a' })).rejects.toMatchObject({
@@ -177,6 +193,13 @@ describe('failures in words', () => {
     [undefined, 'Failed'],
   ])('%j is told as %s', (body, told) => {
     expect(errorText(apiErrorOf(500, body), 'Failed', panel.texts)).toBe(told);
+  });
+
+  test('a change without an answer says what can be done', () => {
+    const told = (error: ApiError) => changeErrorText(error, 'Failed.', panel.texts);
+    expect(told(new ApiError(undefined, undefined))).toBe(`Failed. ${panel.texts.unreachable}`);
+    expect(told(new ApiError(500, undefined))).toBe('Failed.');
+    expect(told(timedOut())).toBe(`Failed. ${panel.texts.tookTooLong}`);
   });
 
   test('anything else by its fallback', () => {

@@ -7,7 +7,7 @@ import { useSignInAgain } from '../../data/context.ts';
 import type { ListPage } from '../../data/lists/listSource.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { FAILED } from '../../look/icons.ts';
-import { ApiError, errorText, isSignedOut, isTimeout, mismatchText } from '../../wire/apiError.ts';
+import { errorText, isSignedOut, isUnanswered, mismatchText } from '../../wire/apiError.ts';
 
 interface ListNoticesProps {
   readonly entity: Entity;
@@ -65,6 +65,5 @@ const Notice = ({ kind, children }: { readonly kind: string; readonly children: 
 /** The text for a list that could not be fetched: the server's or the config's, and what can be done. */
 function listErrorText(error: Error, entity: Entity, texts: Panel['texts']): string {
   const text = errorText(error, entity.errors?.list ?? error.message, texts);
-  const isAway = error instanceof ApiError && error.status === undefined && !isTimeout(error);
-  return isAway ? `${text} ${texts.unreachable}` : text;
+  return isUnanswered(error) ? `${text} ${texts.unreachable}` : text;
 }
