@@ -1,7 +1,6 @@
 import type { Entity } from '../config/entity.ts';
 import type { Column, FieldSchema, FieldType } from '../config/grammar.ts';
 import type { ItemType, Kind } from '../config/kind.ts';
-import { labelValue } from '../config/label.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
 /**
@@ -78,10 +77,4 @@ export interface CellProps<Options extends object = object> {
   readonly record: EntityRecord;
   readonly column: Column & Options;
   readonly entity: Entity;
-}
-
-/** The name of a record, for its buttons: 'Edit Walnut desk'. */
-export function labelOf(entity: Entity, record: EntityRecord): string {
-  const label = labelValue(entity, record);
-  return String(typeof label === 'string' && label !== '' ? label : (record['id'] ?? ''));
 }

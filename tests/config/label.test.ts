@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { labelOf } from '../../src/cells/cell.ts';
 import { allowedTo } from '../../src/config/allowedTo.ts';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
-import { isLabelField, labelFields } from '../../src/config/label.ts';
-import { labelIn } from '../../src/data/lists/labels.ts';
+import { isLabelField, labelFields, labelOf } from '../../src/config/label.ts';
 import { searchedFieldsOf } from '../../src/server/records/fields.ts';
 
 const lamps = (label: string): Entity =>
@@ -30,15 +28,19 @@ const lamp = { id: 'l1', name: 'Tall lamp', sku: 'LA-1' };
 const template = '{name}[ ({sku})]';
 
 test('a record is called by a field, or by a template of fields', () => {
-  for (const named of [
-    (of: Entity, one: object) => labelOf(of, { ...one }),
-    (of: Entity, one: object) => labelIn(of, { ...one }, []),
-  ]) {
-    expect(named(lamps('name'), lamp)).toBe('Tall lamp');
-    expect(named(lamps(template), lamp)).toBe('Tall lamp (LA-1)');
-    expect(named(lamps(template), { id: 'l1', name: 'Tall lamp' })).toBe('Tall lamp');
-    expect(named(lamps(template), { id: 'l1' })).toBe('l1');
-  }
+  expect(labelOf(lamps('name'), lamp)).toBe('Tall lamp');
+  expect(labelOf(lamps(template), lamp)).toBe('Tall lamp (LA-1)');
+  expect(labelOf(lamps(template), { id: 'l1', name: 'Tall lamp' })).toBe('Tall lamp');
+  expect(labelOf(lamps(template), { id: 'l1' })).toBe('l1');
+});
+
+test('a reference can call it otherwise: by the first field or template that says something', () => {
+  expect(labelOf(lamps('name'), lamp, ['made', '{sku}: {name}'])).toBe('LA-1: Tall lamp');
+  expect(labelOf(lamps('name'), lamp, ['made'])).toBe('l1');
+});
+
+test('a record whose name is of a wrong type is called by its id', () => {
+  expect(labelOf(lamps('name'), { id: 7, name: { first: 'Tall' } })).toBe('7');
 });
 
 test('the fields of a template are those that name a record, and the first is the column of the names', () => {

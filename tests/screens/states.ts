@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { labelOf } from '../../src/cells/cell.ts';
 import { cellOf } from '../../src/cells/index.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities, panel } from '../../src/config/files.ts';
 import { mainFilter } from '../../src/config/filters.ts';
 import { editableFields } from '../../src/config/formSchema.ts';
 import type { Endpoint } from '../../src/config/grammar.ts';
+import { labelOf } from '../../src/config/label.ts';
 import { blockingErrors } from '../../src/data/saving/validation.ts';
 import { formUi } from '../../src/screens/form/formUi.ts';
 import { decodeList, decodeRecord, type EntityRecord, type WireRecord, wireRecord } from '../../src/wire/record.ts';

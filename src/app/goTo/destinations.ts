@@ -1,5 +1,5 @@
-import { labelOf } from '../../cells/cell.ts';
 import type { OpenedTexts, Panel } from '../../config/grammar.ts';
+import { labelOf } from '../../config/label.ts';
 import { type MenuPage, pathOf } from '../../config/menu.ts';
 import { searchKey } from '../../config/searchKey.ts';
 import type { RecentRecord } from '../../data/recent.ts';

@@ -1,7 +1,8 @@
 import './avatar.css';
+import { labelOf } from '../../config/label.ts';
 import { useApi } from '../../data/context.ts';
 import { useBrokenImage } from '../brokenImage.ts';
-import { type CellProps, labelOf } from '../cell.ts';
+import type { CellProps } from '../cell.ts';
 import type { Options } from './definition.ts';
 
 /** A picture of a user; without one the first letter of the record's name. */

@@ -1,10 +1,11 @@
 import './image.css';
 import { usePanel } from '../../config/context.ts';
+import { labelOf } from '../../config/label.ts';
 import { useApi } from '../../data/context.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { PICTURE } from '../../look/icons.ts';
 import { useBrokenImage } from '../brokenImage.ts';
-import { type CellProps, labelOf } from '../cell.ts';
+import type { CellProps } from '../cell.ts';
 import type { Options } from './definition.ts';
 import { pictureOf } from './pictureOf.ts';
 

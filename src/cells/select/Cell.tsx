@@ -1,7 +1,8 @@
 import { isChangeable } from '../../config/entity.ts';
+import { labelOf } from '../../config/label.ts';
 import { useFieldChange } from '../../data/saving/save.ts';
 import { Choice } from '../../look/Choice.tsx';
-import { type CellProps, labelOf } from '../cell.ts';
+import type { CellProps } from '../cell.ts';
 import { toneIn } from '../tones.ts';
 import type { Options } from './definition.ts';
 

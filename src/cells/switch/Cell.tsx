@@ -1,7 +1,8 @@
 import './switch.css';
 import { isChangeable } from '../../config/entity.ts';
+import { labelOf } from '../../config/label.ts';
 import { useFieldChange } from '../../data/saving/save.ts';
-import { type CellProps, labelOf } from '../cell.ts';
+import type { CellProps } from '../cell.ts';
 
 /** A boolean, toggled in the table. */
 export default function SwitchCell({ record, column, entity }: CellProps) {

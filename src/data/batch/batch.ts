@@ -1,11 +1,11 @@
 import { type Entity, titleBlanks } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
+import { labelOf } from '../../config/label.ts';
 import { formatCount, pageLocale } from '../../config/language.ts';
 import { createStore, type Store } from '../../config/store.ts';
 import { isSignedOut } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import { labelIn } from '../lists/labels.ts';
 
 /** The status of one record of a batch. 'waiting' at the end means: not sent. */
 type BatchItemState = 'waiting' | 'sending' | 'done' | 'failed';
@@ -156,7 +156,7 @@ export function doneText(panel: Panel, entity: Entity, { title, sentence, batch,
   const done = recordsOf(batch, true);
   const count = batch.get().all.length + leftOut;
   const [only] = count === 1 ? done : [];
-  const what = only ? labelIn(entity, only, []) : countText(panel, entity, done.length, count);
+  const what = only ? labelOf(entity, only) : countText(panel, entity, done.length, count);
   const others = fillBlanks(texts.manyLeftOut, { count: count - done.length });
   const ended = fillBlanks(sentence ?? texts.manyDone, { action: title, what });
   return [ended, ...(isStopped(batch) ? [texts.manyStopped] : []), ...(leftOut > 0 ? [others] : [])].join(' ');

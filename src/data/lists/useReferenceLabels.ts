@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useEntity } from '../../config/context.ts';
-import { type Labels, labelIn, NAMES_LAST } from './labels.ts';
+import { labelOf } from '../../config/label.ts';
+import { type Labels, NAMES_LAST } from './labels.ts';
 import { useListPage } from './listPage.ts';
 import { useListSource } from './useListSource.ts';
 
@@ -30,10 +31,12 @@ export function useReferenceLabels({ to, ids, labels = UNNAMED }: References): L
   const path = pageOf(to)?.path;
   return useMemo(() => {
     if (!byId) return isError ? { labelOf: () => undefined } : undefined;
-    const labelOf = (id: string) => {
-      const record = byId.get(id);
-      return record && labelIn(target, record, labels);
+    return {
+      labelOf(id) {
+        const record = byId.get(id);
+        return record && labelOf(target, record, labels);
+      },
+      path,
     };
-    return { labelOf, path };
   }, [byId, isError, target, labels, path]);
 }

@@ -4,11 +4,11 @@ import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
+import { labelOf } from '../../config/label.ts';
 import { ApiError, type BlockingReferences, isOutdated, isRefused } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { useApi, usePendingDeletes, useToasts } from '../context.ts';
 import { listedRecord } from '../lists/fetchedList.ts';
-import { labelIn } from '../lists/labels.ts';
 import { type ListPage, useListPage } from '../lists/listPage.ts';
 import { aboutRecord } from '../saving/save.ts';
 import { useRunning } from '../saving/useRunning.ts';
@@ -90,7 +90,7 @@ export function useRemove(entity: Entity) {
         const onEnd = (_: unknown, [error]: readonly unknown[]) =>
           error ? tellFailure(error, record) : tellRemoved(record);
         const remover = { api, client, toasts, pendingDeletes, panel };
-        deferRemoval(remover, entity, { records: [record], what: labelIn(entity, record, []), onEnd });
+        deferRemoval(remover, entity, { records: [record], what: labelOf(entity, record), onEnd });
         onRemoved?.();
       } catch (error) {
         tellFailure(error, record);

@@ -1,7 +1,7 @@
 import { memo, Suspense, useEffect } from 'react';
-import { labelOf } from '../../cells/cell.ts';
 import type { Action } from '../../config/actions.ts';
 import { type Entity, entityFor } from '../../config/entity.ts';
+import { labelOf } from '../../config/label.ts';
 import { useUid } from '../../data/context.ts';
 import { rememberRecord } from '../../data/recent.ts';
 import type { useRemove } from '../../data/removing/useRemove.ts';

@@ -1,8 +1,9 @@
 import './cellEditor.css';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
-import { type CellProps, labelOf } from '../../cells/cell.ts';
+import type { CellProps } from '../../cells/cell.ts';
 import { editorOf } from '../../cells/editors.ts';
 import { cellOf } from '../../cells/index.ts';
+import { labelOf } from '../../config/label.ts';
 import { editedBeside, focus, goOn } from '../table/tableKeys.ts';
 import { FieldEditor } from './cellEditors.ts';
 import type { CellEdit, CellEdits } from './cellEdits.ts';

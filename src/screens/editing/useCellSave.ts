@@ -1,8 +1,8 @@
-import { labelOf } from '../../cells/cell.ts';
 import { useConfig, useOpenedTexts } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Column } from '../../config/grammar.ts';
+import { labelOf } from '../../config/label.ts';
 import { useToasts } from '../../data/context.ts';
 import { useFieldChanges } from '../../data/saving/save.ts';
 import { changeMistake, compiledForm } from '../../data/saving/validation.ts';

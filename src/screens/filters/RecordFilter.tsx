@@ -4,9 +4,9 @@ import { Suspense, useMemo, useState } from 'react';
 import { useEntity, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { RecordFilter as Filter } from '../../config/filters.ts';
+import { labelOf } from '../../config/label.ts';
 import { canFilterByValues } from '../../config/paging.ts';
 import { type FieldReference, fieldReference } from '../../config/reference.ts';
-import { labelIn } from '../../data/lists/labels.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
 import { useSuggestions } from '../../data/lists/useSuggestions.ts';
 
@@ -57,7 +57,7 @@ function ByRecords({
   const isLoading = isWanted && isPending;
   const options = useMemo(
     () =>
-      (records ?? []).map((record): Option => ({ id: String(record['id']), label: labelIn(target, record, labels) })),
+      (records ?? []).map((record): Option => ({ id: String(record['id']), label: labelOf(target, record, labels) })),
     [records, target, labels],
   );
   const chosen = ids.map((id) => options.find((option) => option.id === id) ?? { id, label: isLoading ? '' : id });

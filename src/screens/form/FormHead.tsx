@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { labelOf } from '../../cells/cell.ts';
 import { usePanel } from '../../config/context.ts';
 import { canDuplicate } from '../../config/duplicate.ts';
 import type { Entity } from '../../config/entity.ts';
+import { labelOf } from '../../config/label.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { COPY } from '../../look/dialogIcons.ts';
 import type { EntityRecord } from '../../wire/record.ts';

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
+import { labelOf } from '../../config/label.ts';
 import { fieldReference } from '../../config/reference.ts';
 import { fieldsIn } from '../../config/template.ts';
 import { useApi } from '../../data/context.ts';
-import { NAMES_LAST, namesIn } from '../../data/lists/labels.ts';
+import { NAMES_LAST } from '../../data/lists/labels.ts';
 import { listSource } from '../../data/lists/useListSource.ts';
 import { getPath } from '../../wire/getPath.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -41,7 +42,11 @@ export function useNamesOf(entity: Entity) {
             .filter((label) => fieldsIn(label).length === 0)
             .map((label) => client.query({ ...source.find(label, texts), staleTime: NAMES_LAST })),
         ]);
-        return [field, namesIn(target, [...byId.values(), ...named.flat()], reference.labels)] as const;
+        const referred = [...byId.values(), ...named.flat()];
+        const names = referred.map(
+          (record) => [String(record['id']), labelOf(target, record, reference.labels)] as const,
+        );
+        return [field, new Map(names)] as const;
       }),
     );
     const names = new Map(known);

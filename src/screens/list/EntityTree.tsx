@@ -1,8 +1,8 @@
 import '../table/table.css';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
-import { labelOf } from '../../cells/cell.ts';
 import { type Entity, entityFor } from '../../config/entity.ts';
+import { labelOf } from '../../config/label.ts';
 import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { childrenByParent, withAncestors } from '../../data/lists/tree.ts';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
-import { labelOf } from '../../cells/cell.ts';
 import type { Config } from '../../config/config.ts';
 import { type Entity, entityFor, isChangeable } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
+import { labelOf } from '../../config/label.ts';
 import { createBatch, recordsOf } from '../../data/batch/batch.ts';
 import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';

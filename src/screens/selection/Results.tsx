@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { labelOf } from '../../cells/cell.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Panel } from '../../config/grammar.ts';
+import { labelOf } from '../../config/label.ts';
 import type { BatchItem } from '../../data/batch/batch.ts';
 import { WindowedList } from '../table/WindowedList.tsx';
 

@@ -1,6 +1,6 @@
-import { labelOf } from '../../cells/cell.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Panel } from '../../config/grammar.ts';
+import { labelOf } from '../../config/label.ts';
 import { countText } from '../../data/batch/batch.ts';
 import type { useBatchJob } from '../../data/batch/useBatchJob.ts';
 import type { EntityRecord } from '../../wire/record.ts';

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
+import { labelOf } from '../../config/label.ts';
 import { uniqueKey } from '../../config/uniqueKey.ts';
-import { labelIn, NAMES_LAST } from '../../data/lists/labels.ts';
+import { NAMES_LAST } from '../../data/lists/labels.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
 import { isEmpty } from '../../wire/record.ts';
 import { useFormScope } from './formScope.ts';
@@ -33,5 +34,5 @@ export function useTaken(field: string, value: unknown): string | undefined {
   const other = data?.find(
     (record) => record['id'] !== original?.['id'] && uniqueKey(String(record[field] ?? '')) === key,
   );
-  return other && fillBlanks(texts.taken, { name: labelIn(entity, other, []) });
+  return other && fillBlanks(texts.taken, { name: labelOf(entity, other) });
 }
