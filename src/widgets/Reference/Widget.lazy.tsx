@@ -2,12 +2,10 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
 import { useMemo, useState } from 'react';
 import { useEntity, usePanel } from '../../config/context.ts';
-import { type Entity, entityFor } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { getProp } from '../../config/getProp.ts';
 import { numberOf } from '../../config/numberText.ts';
@@ -16,41 +14,28 @@ import { referenceTarget } from '../../config/reference.ts';
 import { idsIn } from '../../data/lists/labels.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
 import { useSuggestions } from '../../data/lists/useSuggestions.ts';
-import { Icon } from '../../look/Icon.tsx';
-import { EDIT } from '../../look/icons.ts';
 import { errorText } from '../../wire/apiError.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
 import { type FormScope, useFormScope } from '../form/formScope.ts';
-import { groupOption, textOption, textsOption } from '../form/options.ts';
+import { groupOption, textOption } from '../form/options.ts';
 import { keepFromSubmitting } from '../form/submitting.ts';
 import { Warning } from '../form/Warning.tsx';
 import { isAdding, namedRecord, withAdding } from './adding.ts';
 import { ChosenChip } from './ChosenChip.tsx';
+import { EditChosen } from './EditChosen.tsx';
 import { type FoundOption, foundOptions } from './foundOptions.ts';
 import { OptionLine } from './OptionLine.tsx';
-import { type OptionTree, type ReferenceOption, referenceOptions } from './referenceOptions.ts';
+import type { ReferenceOption } from './referenceOptions.ts';
 import { useChosen } from './useChosen.ts';
 import { useNarrowed } from './useNarrowed.ts';
-
-/** Options are a tree if the field says so, or if the list of their records is one. */
-function optionTree(
-  said: Readonly<Record<string, unknown>> | undefined,
-  { list }: Entity,
-  descendant: string | undefined,
-): OptionTree | undefined {
-  if (said) return { parent: String(said['parent']), descendant: String(said['descendant']) };
-  return list.tree && { parent: list.tree.parent, descendant };
-}
+import { useReferenceOptions } from './useReferenceOptions.ts';
 
 /** The stored values of a field to which entries are only added. */
 function keptValues({ entity, original }: FormScope, field: string): readonly unknown[] {
   const value = isOnlyAdded(entity, field) ? original?.[field] : undefined;
   return Array.isArray(value) ? value : [];
 }
-
-const recordOf = (records: readonly EntityRecord[] | undefined, option: ReferenceOption | undefined) =>
-  records?.find(({ id }) => String(id) === option?.id);
 
 /** For screen readers. */
 const unseen = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
@@ -74,19 +59,8 @@ export default function Reference(props: WidgetProps) {
   const [live, setLive] = useState<HTMLElement | null>(null);
   const [removed, setRemoved] = useState('');
 
-  const isParent = target.name === scope.entity.name && target.list.tree?.parent === name;
-  const tree = useMemo(
-    () => optionTree(groupOption(options, 'tree'), target, isParent ? texts.belowItself : undefined),
-    [options, target, isParent, texts],
-  );
   const isNumber = ['number', 'integer'].includes(String(getProp(multiple ? schema.items : schema, 'type')));
-  const choices = useMemo(() => {
-    const self = target.name === scope.entity.name ? scope.original?.['id'] : undefined;
-    const labels = textsOption(options, 'label');
-    const naming = labels.length > 0 ? labels : [target.list.label];
-    return referenceOptions(records ?? [], naming, tree, self, isNumber);
-  }, [records, options, target, tree, scope.entity, scope.original, isNumber]);
-
+  const choices = useReferenceOptions(props, target, records, isNumber);
   const chosen = useChosen(value, isPending ? undefined : choices);
   const unknown = records ? chosen.filter((option) => option.unknown) : [];
   const kept = useMemo(() => keptValues(scope, name), [scope, name]);
@@ -103,7 +77,8 @@ export default function Reference(props: WidgetProps) {
     };
     openAbove?.({ entity: target, preset: namedRecord(target, typed), onSaved });
   };
-  const edited = openAbove && options['edit'] === true && target.form ? recordOf(records, chosen[0]) : undefined;
+  const [first] = chosen;
+  const edited = options['edit'] === true ? records?.find(({ id }) => String(id) === first?.id) : undefined;
   const nothing = useMemo((): ReferenceOption => ({ id: '', value: undefined, label: none, depth: 0 }), [none]);
   const all = useMemo(() => (none && !multiple ? [nothing, ...choices] : choices), [choices, multiple, none, nothing]);
 
@@ -201,22 +176,13 @@ export default function Reference(props: WidgetProps) {
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Autocomplete
             {...shared}
-            value={chosen[0] ?? (none ? nothing : null)}
+            value={first ?? (none ? nothing : null)}
             onChange={(_, picked) => {
               if (picked && isAdding(picked)) add();
               else onChange(picked?.id ? picked.value : undefined);
             }}
           />
-          {edited && openAbove && entityFor(target, edited).endpoints.update && (
-            <IconButton
-              aria-label={`${texts.edit} ${chosen[0]?.label}`}
-              onClick={() =>
-                openAbove({ entity: entityFor(target, edited), original: edited, onSaved: () => undefined })
-              }
-            >
-              <Icon path={EDIT} />
-            </IconButton>
-          )}
+          {edited && first && <EditChosen target={target} record={edited} name={first.label} />}
         </Box>
       )}
       {unknown.length > 0 && (

@@ -1,5 +1,4 @@
 import { numberOf } from '../../config/numberText.ts';
-import { nameFrom } from '../../config/template.ts';
 import { childrenByParent } from '../../data/lists/tree.ts';
 import { NO_VALUE } from '../../look/noValue.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -30,24 +29,23 @@ export interface OptionTree {
 
 /**
  * The options of a reference.
- * @param labels the fields, or templates, that name a record; the first that is not empty is used
+ * @param nameOf what a record is called
  * @param tree makes the options a tree: children come after their parent
  * @param self the id of the record being edited, if it is in this list: it is left out
  * @param isNumber whether the field holds numbers
  */
 export function referenceOptions(
   records: readonly EntityRecord[],
-  labels: readonly string[],
+  nameOf: (record: EntityRecord) => string,
   tree: OptionTree | undefined,
   self: unknown,
   isNumber = false,
 ): ReferenceOption[] {
   const option = (record: EntityRecord, parent?: ReferenceOption, disabled?: string): ReferenceOption => {
     const id = String(record['id']);
-    const named = labels.map((one) => nameFrom(record, one)).find((name) => name !== '');
     const depth = parent ? parent.depth + 1 : 0;
     const value = isNumber ? (numberOf(id) ?? id) : id;
-    return { id, value, label: String(named ?? id), depth, ...(parent && { parent }), ...(disabled && { disabled }) };
+    return { id, value, label: nameOf(record), depth, ...(parent && { parent }), ...(disabled && { disabled }) };
   };
   if (!tree) return records.filter(({ id }) => id !== self).map((record) => option(record));
 
