@@ -60,9 +60,11 @@ export async function moveIndexes(sql: Writing, entities: ReadonlyMap<string, En
   const added: StoredReference[] = [];
   const dropped: StoredReference[] = [];
   for (const entity of entities.values()) {
+    const own = changes.filter((change) => change.entity === entity.name);
+    if (own.length === 0) continue;
     const texts = new Map<string, SearchedText>();
     const gone: number[] = [];
-    for (const { seq, id, before, after } of changes.filter((change) => change.entity === entity.name)) {
+    for (const { seq, id, before, after } of own) {
       const was = before ? storedReferences(entity, id, before) : [];
       const becomes = after ? storedReferences(entity, id, after) : [];
       added.push(...without(becomes, was));

@@ -9,7 +9,7 @@ import { type CallRight, requireRight } from '../people/requiredRights.ts';
 import { seenBy } from '../people/seen.ts';
 import type { Shop } from '../shop.ts';
 import type { Author, Writing } from '../store/changes.ts';
-import { Duplicate, type Sql } from '../store/database.ts';
+import { allOf, Duplicate, type Sql } from '../store/database.ts';
 import { type Document, findDocument, insertDocument, replaceDocument } from '../store/documents.ts';
 import { type Removal, removalOf } from '../store/removalTable.ts';
 import { admit, admitNew, ownedBy, refuseKept } from './admission.ts';
@@ -208,13 +208,14 @@ async function staying(
   id: string,
   ifMatch?: string,
 ): Promise<{ readonly stored: Document; readonly fixed: readonly string[] }> {
-  const stored = await found(sql, entity, id);
+  if (!isStorable(id)) throw notThere(entity);
+  const [stored, removal] = await allOf([found(sql, entity, id), removalOf(sql, entity.name, id)]);
   const fixed = await admit(shop, sql, entity, right, caller, stored);
   const known = ifMatch?.split(',').map((tag) => tag.trim());
   if (known && !known.includes('*') && !known.includes(versionTag(stored.version))) {
     throw new HttpError(412, sentence('changed', { title: titleOf(entity) }));
   }
-  if (await removalOf(sql, entity.name, id)) throw notThere(entity);
+  if (removal) throw notThere(entity);
   return { stored, fixed };
 }
 

@@ -1,5 +1,6 @@
 import type { Shop } from '../shop.ts';
-import { type Author, logChanges, type Writing } from '../store/changes.ts';
+import { type Author, logChanges, timeOfNext, type Writing } from '../store/changes.ts';
+import { allOf } from '../store/database.ts';
 import { bump } from '../store/revisions.ts';
 import { moveIndexes } from './indexes.ts';
 
@@ -12,9 +13,12 @@ export function writing<T>({ database, entities }: Shop, by: Author, work: (sql:
     const sql: Writing = { rows, dialect: database.dialect, changes: [] };
     const result = await work(sql);
     if (sql.changes.length > 0) {
-      const revisions = await bump(sql, new Set(sql.changes.map(({ entity }) => entity)));
-      await logChanges(sql, sql.changes, revisions, by);
-      await moveIndexes(sql, entities);
+      const [revisions, at] = await allOf([
+        bump(sql, new Set(sql.changes.map(({ entity }) => entity))),
+        timeOfNext(sql),
+        moveIndexes(sql, entities),
+      ]);
+      await logChanges(sql, sql.changes, revisions, at, by);
     }
     return result;
   });

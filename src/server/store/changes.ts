@@ -59,14 +59,15 @@ export async function setUpChangesByTime(sql: Sql): Promise<void> {
 /**
  * Writes what a transaction has changed into the log.
  * @param revisions the new revision of each entity
+ * @param at the time of the entries (`timeOfNext`)
  */
 export async function logChanges(
   sql: Sql,
   changes: readonly Change[],
   revisions: ReadonlyMap<string, string>,
+  at: string,
   by: Author,
 ): Promise<void> {
-  const at = await timeOfNext(sql);
   const rows = changes.map(({ entity, seq, id, before, after }): SqlValue[] => {
     const action = before ? (after ? 'update' : 'delete') : 'create';
     const [was, became] = before && after ? differing(before, after) : [before ?? {}, after ?? {}];
@@ -82,7 +83,7 @@ export async function logChanges(
 }
 
 /** Now, or the time of the newest entry if the clock was set back, so that entries stay in the order of time. */
-async function timeOfNext(sql: Sql): Promise<string> {
+export async function timeOfNext(sql: Sql): Promise<string> {
   const now = new Date().toISOString();
   const [row] = await sql.rows('select at from "_changes" order by change desc limit 1');
   const last = String(row?.['at'] ?? '');

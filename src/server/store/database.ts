@@ -45,8 +45,9 @@ export interface Dialect {
 export interface Database extends Sql {
   readonly dialect: Dialect;
   /**
-   * Runs work as one transaction, one at a time. It is retried after a conflict with another process.
-   * @param longest how long one of its statements may take, in milliseconds
+   * Runs work as one transaction, or as a part of one that others wait for, too: one at a time, all of it or nothing, and
+   * committed before this is fulfilled. It is run again after a conflict with another process, or if it fails beside others.
+   * @param longest how long one of its statements may take, in milliseconds: then it has a transaction of its own
    */
   transaction<T>(work: (sql: Sql) => Promise<T>, longest?: number): Promise<T>;
   /** Runs reads on a consistent snapshot. Others may write meanwhile. */
@@ -89,6 +90,10 @@ export const untilMade = 3_600_000;
 /** How long a call waits for the database before it is refused, in milliseconds. */
 export const patience = 10_000;
 
+/** Why a change is refused that has not begun. */
+export const waitedTooLong = (): Unavailable =>
+  new Unavailable('The database is busy: a change waited too long for its turn.');
+
 /**
  * Runs jobs one after the other. A job that cannot start within its patience is refused and not run, so that calls do
  * not pile up behind an unresponsive database.
@@ -100,7 +105,7 @@ export function inTurn(): <T>(job: () => Promise<T>, patience?: number) => Promi
       let isLate = false;
       const refuse = () => {
         isLate = true;
-        fail(new Unavailable('The database is busy: a change waited too long for its turn.'));
+        fail(waitedTooLong());
       };
       const timer = patience === undefined ? undefined : setTimeout(refuse, patience);
       last = last.then(async () => {
@@ -108,6 +113,15 @@ export function inTurn(): <T>(job: () => Promise<T>, patience?: number) => Promi
         if (!isLate) await job().then(done, fail);
       });
     });
+}
+
+/**
+ * Waits for statements that were sent together, all of them even if one fails: after its transaction none may be sent.
+ * @throws the first failure
+ */
+export async function allOf<const Sent extends readonly Promise<unknown>[]>(sent: Sent) {
+  await Promise.allSettled(sent);
+  return Promise.all(sent);
 }
 
 /** The record in a column. PostgreSQL's driver has parsed its JSON already; libSQL gives the text. */

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseFile, makePrivate } from '../operations/dataFolder.ts';
 import { type Database, type Dialect, Duplicate, inTurn, type Sql, Unavailable, Unusable } from './database.ts';
+import { inGroups } from './inGroups.ts';
 import { LibsqlFailure, LibsqlThread, NotBegun } from './libsqlThread.ts';
 
 const dialect: Dialect = {
@@ -74,30 +75,31 @@ export async function openLibsql(dataDir: string, patience: number): Promise<Dat
     return reading.reduce((least, one) => (one.load < least.load ? one : least));
   };
   const read: Sql['rows'] = (text, values) => patiently(() => reader().rows(numbered(text), values));
+  const transaction = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
+    mustBeThere();
+    const thread = writing();
+    await patiently(() => thread.rows('begin immediate')).catch(rethrow);
+    try {
+      const sql: Sql = { rows: (text, values) => thread.rows(numbered(text), values).catch(rethrow) };
+      const result = await work(sql);
+      mustBeThere();
+      await thread.rows('commit').catch(rethrow);
+      return result;
+    } catch (error) {
+      // If the engine has rolled back already, there is no transaction to end.
+      await thread.rows('rollback').catch(() => undefined);
+      throw error;
+    }
+  };
   const turn = inTurn();
+  const grouped = inGroups(transaction, turn, patience);
   return {
     dialect,
     rows: (text, values) =>
       read(text, values)
         .catch((error) => (error instanceof NotBegun ? read(text, values) : Promise.reject(error)))
         .catch(rethrow),
-    transaction: (work) =>
-      turn(async () => {
-        mustBeThere();
-        const thread = writing();
-        await patiently(() => thread.rows('begin immediate')).catch(rethrow);
-        try {
-          const sql: Sql = { rows: (text, values) => thread.rows(numbered(text), values).catch(rethrow) };
-          const result = await work(sql);
-          mustBeThere();
-          await thread.rows('commit').catch(rethrow);
-          return result;
-        } catch (error) {
-          // If the engine has rolled back already, there is no transaction to end.
-          await thread.rows('rollback').catch(() => undefined);
-          throw error;
-        }
-      }, patience),
+    transaction: (work, longest) => (longest === undefined ? grouped(work) : turn(() => transaction(work), patience)),
     snapshot: async (work) => {
       const own = new LibsqlThread(file, patience);
       try {

@@ -22,6 +22,12 @@ interface Reply {
   readonly error?: { readonly code: string; readonly message: string };
 }
 
+interface Statement {
+  readonly id: number;
+  readonly text: string;
+  readonly values: readonly SqlValue[];
+}
+
 interface Waiting {
   readonly done: (rows: SqlRow[]) => void;
   readonly fail: (error: Error) => void;
@@ -45,6 +51,8 @@ export class LibsqlThread {
   #sent = 0;
   #isClosing = false;
   #isOver = false;
+  /** Statements of this moment: they are sent as one message, which costs as much as the one of a single statement. */
+  #unsent: Statement[] = [];
   readonly #patience: number | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -54,7 +62,9 @@ export class LibsqlThread {
     this.#worker = new Worker(program, { workerData: { file, stop: this.#stop } });
     // Does not keep the process alive.
     this.#worker.unref();
-    this.#worker.on('message', (reply: Reply) => this.#settle(reply));
+    this.#worker.on('message', (replies: readonly Reply[]) => {
+      for (const reply of replies) this.#settle(reply);
+    });
     this.ended = new Promise((done) => {
       const over = (cause?: Error) => {
         this.#isOver = true;
@@ -93,8 +103,14 @@ export class LibsqlThread {
     }
     return new Promise((done, fail) => {
       this.#waiting.set(id, { done, fail });
-      this.#worker.postMessage({ id, text, values });
+      if (this.#unsent.push({ id, text, values }) === 1) queueMicrotask(() => this.#send());
     });
+  }
+
+  #send(): void {
+    const statements = this.#unsent;
+    this.#unsent = [];
+    if (statements.length > 0) this.#worker.postMessage(statements);
   }
 
   /** Closes the connection after the statements that were sent. */
@@ -102,7 +118,8 @@ export class LibsqlThread {
     if (this.#isOver) return;
     this.#isClosing = true;
     this.#worker.ref();
-    this.#worker.postMessage({});
+    this.#send();
+    this.#worker.postMessage([]);
     await this.ended;
   }
 
@@ -120,7 +137,7 @@ export class LibsqlThread {
     Atomics.store(this.#stop, 0, 1);
     // Not awaited: it ends when the driver returns from the statement.
     this.#worker.unref();
-    this.#worker.postMessage({});
+    this.#worker.postMessage([]);
   }
 
   #settle({ id, columns = [], rows = [], error }: Reply): void {

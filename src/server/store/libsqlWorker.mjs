@@ -12,7 +12,7 @@ const prepared = new Map();
 const most = 200;
 
 /** Statements about the transaction itself; the driver would leave a prepared one open when it is refused. */
-const isControl = /^(begin|commit|rollback)\b/;
+const isControl = /^(begin|commit|rollback|savepoint|release)\b/;
 
 function run(text, values) {
   database ??= new Database(file);
@@ -46,16 +46,36 @@ function columnsOf(statement) {
   return statement.columns().map(({ name }) => name);
 }
 
-parentPort.on('message', ({ id, text, values }) => {
-  if (text === undefined || Atomics.load(stop, 0) === 1) {
-    prepared.clear();
-    database?.close();
-    parentPort.close();
-    return;
+/** Answers that come within so many milliseconds are sent together. */
+const together = 5;
+
+/** Runs statements that were sent together. */
+function answer(statements) {
+  let replies = [];
+  let since = performance.now();
+  const reply = () => {
+    if (replies.length > 0) parentPort.postMessage(replies);
+    replies = [];
+    since = performance.now();
+  };
+  for (const { id, text, values } of statements) {
+    // The one before may have taken too long.
+    if (Atomics.load(stop, 0) === 1) break;
+    try {
+      replies.push({ id, ...run(text, values) });
+    } catch (error) {
+      replies.push({ id, error: { code: String(error.code ?? ''), message: error.message } });
+    }
+    // Nobody waits for the next one, too, and each has its own time.
+    if (performance.now() - since > together) reply();
   }
-  try {
-    parentPort.postMessage({ id, ...run(text, values) });
-  } catch (error) {
-    parentPort.postMessage({ id, error: { code: String(error.code ?? ''), message: error.message } });
-  }
+  reply();
+}
+
+/** @param statements none to end the thread */
+parentPort.on('message', (statements) => {
+  if (statements.length > 0 && Atomics.load(stop, 0) === 0) return answer(statements);
+  prepared.clear();
+  database?.close();
+  parentPort.close();
 });

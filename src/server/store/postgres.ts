@@ -10,6 +10,7 @@ import {
   Unavailable,
   untilMade,
 } from './database.ts';
+import { inGroups } from './inGroups.ts';
 
 /** A text that can be cast to a time: with a valid day of the month. */
 const time =
@@ -173,10 +174,14 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
       ),
     );
 
+  const transaction = <T>(work: (sql: Sql) => Promise<T>, longest = patience) => lasting(() => again(work, longest));
+  const grouped = inGroups(transaction, turn, patience);
+
   const database: Database = {
     rows: (text, values) => lasting(() => statement(text, values)),
     dialect,
-    transaction: (work, longest = patience) => turn(() => lasting(() => again(work, longest)), patience),
+    transaction: (work, longest) =>
+      longest === undefined ? grouped(work) : turn(() => transaction(work, longest), patience),
     snapshot: (work) =>
       once(work, (client) => client.query(`begin isolation level repeatable read, read only; ${limits}`)),
     // Outside of a transaction. Index-only scans need an up-to-date visibility map. Other engines do not support this.

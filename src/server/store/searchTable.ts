@@ -1,5 +1,5 @@
-import { inBatches } from './batches.ts';
-import type { Database, Dialect, Sql, SqlValue } from './database.ts';
+import { inBatches, most } from './batches.ts';
+import { allOf, type Database, type Dialect, type Sql, type SqlValue } from './database.ts';
 import { quoted } from './documents.ts';
 import { tableNames } from './revisions.ts';
 
@@ -93,17 +93,21 @@ export async function putSearched(
   entity: string,
   texts: readonly SearchedText[],
 ): Promise<void> {
-  const seqs = texts.flatMap(({ seq, field }) => (field === undefined ? [seq] : []));
-  await unindex(sql, dialect, entity, seqs);
-  await fillSearch(sql, entity, texts);
   const name = quoted(lettersOf(entity));
-  if (dialect.hasLetters) {
+  const index = async (seqs: readonly number[]) => {
+    if (!dialect.hasLetters) return;
     await forSeqs(seqs, (places, values) =>
       sql.rows(
         `insert into ${name} (rowid, text) select seq, text from ${searchTableOf(entity)} where seq in (${places})`,
         values,
       ),
     );
+  };
+  for (let start = 0; start < texts.length; start += most) {
+    const some = texts.slice(start, start + most);
+    const seqs = some.flatMap(({ seq, field }) => (field === undefined ? [seq] : []));
+    // One statement each: they run in this order.
+    await allOf([unindex(sql, dialect, entity, seqs), fillSearch(sql, entity, some), index(seqs)]);
   }
 }
 
