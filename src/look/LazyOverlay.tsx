@@ -1,6 +1,7 @@
 import { type PropsWithChildren, type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { usePanel } from '../config/context.ts';
+import { LoadError } from '../config/lazyComponent.tsx';
 import { useToasts } from '../data/context.ts';
 
 interface LazyOverlayProps extends PropsWithChildren {
@@ -8,7 +9,7 @@ interface LazyOverlayProps extends PropsWithChildren {
   readonly open?: boolean;
   /** Shown until its code is loaded. */
   readonly fallback?: ReactNode;
-  /** Called when its code could not be loaded; the user has been told. */
+  /** Called when its code could not be loaded, or it broke; the user has been told. */
   readonly onFailed?: () => void;
 }
 
@@ -22,8 +23,8 @@ export function LazyOverlay({ open = true, fallback = null, onFailed, children }
   return (
     <ErrorBoundary
       fallback={null}
-      onError={() => {
-        toasts.show('error', texts.unreachable);
+      onError={(error) => {
+        toasts.show('error', error instanceof LoadError ? texts.unreachable : texts.screenFailed);
         setOpened(false);
         onFailed?.();
       }}

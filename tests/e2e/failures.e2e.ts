@@ -153,6 +153,21 @@ test('a half-saved product can be typed in before it is saved again, and is not 
   await expect(page.getByRole('button', { name: 'Edit Half stool' })).toHaveCount(0);
 });
 
+test('a form whose code does not come is told, the list stays, and the form opens when it comes', async ({ page }) => {
+  await page.route('**/assets/Themed-*', (route) => route.abort());
+  await page.goto('/roles');
+  const edit = page.getByRole('table').getByRole('button', { name: 'Edit' }).first();
+  await edit.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The shop server cannot be reached.' })).toBeVisible();
+  await expect(edit).toBeVisible();
+  await expect(page).toHaveURL('/roles');
+  await page.unroute('**/assets/Themed-*');
+  await expect(async () => {
+    await edit.click();
+    await expect(page.getByRole('dialog', { name: 'Edit User Role' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
 test('a dialog whose code does not come is told, and the form below it stays', { tag: '@long' }, async ({ page }) => {
   await open(page, 'Products');
   await page.getByRole('row').nth(1).click();

@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import type { Action } from '../../config/actions.ts';
 import { type Entity, entityFor } from '../../config/entity.ts';
 import { labelOf } from '../../config/label.ts';
@@ -6,6 +6,7 @@ import { useUid } from '../../data/context.ts';
 import { rememberRecord } from '../../data/recent.ts';
 import type { useRemove } from '../../data/removing/useRemove.ts';
 import { actKey, type useActions } from '../../data/saving/useActions.ts';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { OpenForm } from '../address/formAddress.ts';
 import type { FormOpener } from '../address/useOpenForm.ts';
@@ -43,7 +44,11 @@ export function EntityDialogs(props: EntityDialogsProps) {
   useEffect(() => {
     if (opened) rememberRecord(uid, { entity: entity.name, id: String(opened['id']), label: labelOf(entity, opened) });
   }, [uid, entity, opened]);
-  return <Suspense fallback={null}>{dialog(props)}</Suspense>;
+  return (
+    <LazyOverlay onFailed={over.kind === 'form' ? props.forms.close : () => props.onOver(undefined)}>
+      {dialog(props)}
+    </LazyOverlay>
+  );
 }
 
 /** Drawn again for another form only, and not when the address follows. */
