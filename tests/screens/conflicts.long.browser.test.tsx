@@ -168,12 +168,16 @@ describe('a save of a record that somebody else changed meanwhile', () => {
 });
 
 describe('a record that somebody else changes again with every save', () => {
-  /** The API takes no change, as the record has another stock by then. */
-  async function editRestless(): Promise<VersionedShop> {
+  /**
+   * The API takes no change, as the record has another stock by then.
+   * @param third is waited for before the third try is answered
+   */
+  async function editRestless(third?: Promise<unknown>): Promise<VersionedShop> {
     const kept = await editDesk();
     let stock = 20;
-    shop.api.on('PUT /products/{id}', () => {
+    shop.api.on('PUT /products/{id}', async () => {
       stock += 1;
+      if (stock === 23) await third;
       kept.change('p1', { stock });
       return json({ message: 'Changed meanwhile' }, 412);
     });
@@ -196,13 +200,15 @@ describe('a record that somebody else changes again with every save', () => {
   });
 
   test.each(['Cancel', 'Escape'])('%s ends the save meanwhile, and keeps what was typed', async (how) => {
-    await editRestless();
-    await expect.poll(puts).toHaveLength(2);
+    const { promise, resolve } = held<void>();
+    await editRestless(promise);
+    await expect.poll(puts).toHaveLength(3);
     await expect.element(button('Cancel')).toBeEnabled();
     // The button that saved has lost it.
     await expect.poll(() => document.activeElement?.closest('.MuiDialog-root')).not.toBeNull();
     if (how === 'Escape') await userEvent.keyboard('{Escape}');
     else await button('Cancel').click();
+    resolve();
     await expect.element(button('Save')).toBeEnabled();
     await expect.element(name()).toHaveValue('Oak desk');
     const sent = puts().length;
