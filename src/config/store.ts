@@ -9,9 +9,13 @@ export interface Store<Value> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** Decides when the listeners of a change are called. */
+export type Tell = (listeners: () => void) => void;
+
 /** A store that can be changed. */
 export interface WritableStore<Value> extends Store<Value> {
-  readonly set: (next: Value) => void;
+  /** @param tell calls the listeners; without it they are called at once */
+  readonly set: (next: Value, tell?: Tell) => void;
 }
 
 /** @param initial the value before the first change */
@@ -20,9 +24,11 @@ export function createStore<Value>(initial: Value): WritableStore<Value> {
   const listeners = new Set<() => void>();
   return {
     get: () => value,
-    set(next) {
+    set(next, tell = (call) => call()) {
       value = next;
-      for (const listener of listeners) listener();
+      tell(() => {
+        for (const listener of listeners) listener();
+      });
     },
     subscribe(listener) {
       listeners.add(listener);

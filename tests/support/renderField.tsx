@@ -30,7 +30,7 @@ export interface Field {
 
 /**
  * Draws a form of one field, `field`, between two buttons, 'Before' and 'After'.
- * @returns `value()`: what the field holds now; `changes()`: how often the form was changed; `submits()`: how often submitted
+ * @returns `value()`: what the field holds now; `put()`: gives it another value; `changes()`: how often the form was changed; `submits()`: how often submitted
  */
 export async function renderField({ schema, ui = {}, value, required = false, around = {} }: Field) {
   const form: RJSFSchema = { type: 'object', properties: { field: schema }, required: required ? ['field'] : [] };
@@ -81,5 +81,6 @@ export async function renderField({ schema, ui = {}, value, required = false, ar
       </Look>
     </ConfigProvider>,
   );
-  return { ...screen, value: () => store.get().record['field'], changes: () => changes, submits: () => submits };
+  const put = (next: unknown) => store.fill({ field: next });
+  return { ...screen, value: () => store.get().record['field'], put, changes: () => changes, submits: () => submits };
 }

@@ -3,6 +3,7 @@ import BaseInputTemplate from '@rjsf/mui/lib/BaseInputTemplate/BaseInputTemplate
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import { dayInWords } from './dayInWords.ts';
 import { describedBy } from './FieldTexts.tsx';
+import { OwnText } from './OwnText.tsx';
 import { numberOption } from './options.ts';
 import { useNumberInput } from './useNumberInput.ts';
 
@@ -17,7 +18,13 @@ export function Input(props: WidgetProps) {
   return props.type === 'date' ? <DayInput {...props} /> : <TextInput {...props} />;
 }
 
-function TextInput({ inputProps = {}, ...props }: WidgetProps & { readonly inputProps?: object }) {
+const ownText = { inputComponent: OwnText };
+/** An input whose text React renders. */
+const rendered = {};
+
+type TextInputProps = WidgetProps & { readonly input?: object; readonly inputProps?: object };
+
+function TextInput({ inputProps = {}, input = ownText, ...props }: TextInputProps) {
   const { id, rawErrors = [], options } = props;
   const htmlInput = {
     'aria-describedby': describedBy(id, rawErrors.length > 0, Boolean(options.help)),
@@ -25,7 +32,7 @@ function TextInput({ inputProps = {}, ...props }: WidgetProps & { readonly input
     autoComplete: 'off',
     ...inputProps,
   };
-  return <BaseInputTemplate {...props} slotProps={{ htmlInput }} />;
+  return <BaseInputTemplate {...props} slotProps={{ htmlInput, input }} />;
 }
 
 /** A day. The browser's own input writes it in the browser's language: where the page has another, it stands below in that. */
@@ -52,6 +59,7 @@ function NumberInput(props: WidgetProps) {
       value={value}
       schema={step ? { ...schema, multipleOf: step } : schema}
       onChangeOverride={onChange}
+      input={rendered}
       onBlur={(id, left) => {
         onBlur();
         props.onBlur(id, left);

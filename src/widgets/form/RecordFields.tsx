@@ -56,6 +56,12 @@ type RecordFieldProps = Omit<FieldProps, 'fieldPathId'> & {
   readonly hint?: string | undefined;
 };
 
+/** Whether its input shows what is typed before React renders (`OwnText`). */
+function showsTyped({ schema, uiSchema, registry }: Pick<FieldProps, 'schema' | 'uiSchema' | 'registry'>): boolean {
+  const { widget, field } = getUiOptions(uiSchema);
+  return schema.type === 'string' && !widget && !field && !registry.schemaUtils.isSelect(schema);
+}
+
 const isUnique = (schema: unknown): boolean => getProp(schema, 'unique') === true;
 
 /** A field whose value no two records may share. */
@@ -73,9 +79,10 @@ const RecordField = memo(function RecordField({ parent, name, registry, uiSchema
   const warning = useStorePart(store, () => store.warnings()[name]);
   const ui = useWarning(uiSchema, errors ? undefined : (warning ?? hint));
   const fieldPathId = useMemo(() => toFieldPathId(name, registry.globalFormOptions, parent), [name, registry, parent]);
+  const isShown = showsTyped({ schema: props.schema, uiSchema, registry });
   const change = useCallback(
-    (next: unknown, path: FieldPathList) => store.type(withValue(store.get().record, path, next)),
-    [store],
+    (next: unknown, path: FieldPathList) => store.type(withValue(store.get().record, path, next), isShown),
+    [store, isShown],
   );
   return (
     <SchemaField

@@ -2,7 +2,8 @@ import { type ErrorSchema, ErrorSchemaBuilder, type FieldPathList, setByPath } f
 import equal from 'fast-deep-equal';
 import type { ValidationError } from '../../config/messages.ts';
 import { requiredContext } from '../../config/requiredContext.ts';
-import { createStore, type Store } from '../../config/store.ts';
+import { createStore, type Store, type Tell } from '../../config/store.ts';
+import { afterPaint } from '../../look/afterPaint.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
 /** What is typed into a form, and the validation errors that it shows. */
@@ -20,8 +21,11 @@ interface FormState {
  * changed.
  */
 export interface FormStore extends Store<FormState> {
-  /** Stores a change by the user. */
-  type(record: EntityRecord): void;
+  /**
+   * Stores a change by the user.
+   * @param isShown whether the input shows it already: the form is rendered after the paint, so that the key does not wait
+   */
+  type(record: EntityRecord, isShown?: boolean): void;
   /** Replaces the record. */
   fill(record: EntityRecord): void;
   /** Replaces the errors. */
@@ -53,16 +57,17 @@ export function createFormStore(options: FormStoreOptions): FormStore {
   const { record, errors = [] } = options;
   const store = createStore<FormState>({ record, errors, errorSchema: errorSchemaOf(errors) });
   const { get, subscribe } = store;
-  const set = (next: Partial<FormState>) => store.set({ ...get(), ...next });
+  const set = (next: Partial<FormState>, tell?: Tell) => store.set({ ...get(), ...next }, tell);
+  const late = oncePainted();
   let behaviour: FormBehaviour = { onChange: () => undefined, follow: (next) => next, warn: () => ({}), ...options };
   let warned = { of: record, warnings: behaviour.warn(record) };
   return {
     get,
     subscribe,
-    type(next) {
+    type(next, isShown = false) {
       const before = get().record;
       const record = behaviour.follow(next, before);
-      set({ record });
+      set({ record }, isShown ? late : undefined);
       behaviour.onChange(record, before);
     },
     fill: (record) => set({ record }),
@@ -83,6 +88,19 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     behave(next) {
       behaviour = next;
     },
+  };
+}
+
+/** Tells the listeners after the next paint, once for all keys before it. */
+function oncePainted(): Tell {
+  let isWaiting = false;
+  return (listeners) => {
+    if (isWaiting) return;
+    isWaiting = true;
+    afterPaint(() => {
+      isWaiting = false;
+      listeners();
+    });
   };
 }
 
