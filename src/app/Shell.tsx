@@ -10,7 +10,7 @@ import { pagesIn, pathOf } from '../config/menu.ts';
 import { DataProvider } from '../data/context.ts';
 import type { DraftsOf } from '../data/drafts/draftsOf.ts';
 import { createQueryClient } from '../data/queryClient.ts';
-import { createPendingDeletes } from '../data/removing/pendingDeletes.ts';
+import { createPendingRemovals } from '../data/removing/pendingRemovals.ts';
 import { createConflicts } from '../data/saving/conflicts.ts';
 import { forgetPerson } from '../data/storedFor.ts';
 import { createToasts } from '../data/toasts/toasts.ts';
@@ -48,7 +48,7 @@ export function Shell({ draftsOf }: ShellProps) {
   const [queryClient] = useState(createQueryClient);
   const [toasts] = useState(createToasts);
   const [conflicts] = useState(createConflicts);
-  const [pendingDeletes] = useState(createPendingDeletes);
+  const [pendingRemovals] = useState(createPendingRemovals);
   const data = useMemo(
     () =>
       session.api && {
@@ -56,10 +56,10 @@ export function Shell({ draftsOf }: ShellProps) {
         toasts,
         drafts: draftsOf(session.user.uid),
         conflicts,
-        pendingDeletes,
+        pendingRemovals,
         signInAgain: () => session.again.ask(session.user),
       },
-    [session, toasts, draftsOf, conflicts, pendingDeletes],
+    [session, toasts, draftsOf, conflicts, pendingRemovals],
   );
   useFreshLists(queryClient);
   const { pathname } = useLocation();
@@ -77,16 +77,16 @@ export function Shell({ draftsOf }: ShellProps) {
 
   // A reload would abort the call, and values changed in place are stored nowhere else.
   useBeforeUnload((event) => {
-    pendingDeletes.sendUnlessFew();
+    pendingRemovals.sendUnlessFew();
     if (queryClient.isMutating() > 0) event.preventDefault();
   });
 
   // Pending deletes are sent when the page closes.
-  useWindowEvent('pagehide', pendingDeletes.sendLast);
+  useWindowEvent('pagehide', pendingRemovals.sendLast);
 
   const logout = async () => {
     // While somebody is signed in, with a token.
-    pendingDeletes.sendLast();
+    pendingRemovals.sendLast();
     // A deliberate sign-out removes everything. An expired session keeps its drafts.
     forgetPerson(uid);
     const forgotten = data?.drafts().then((drafts) => drafts.clear());

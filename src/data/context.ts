@@ -2,7 +2,7 @@ import { use } from 'react';
 import { requiredContext } from '../config/requiredContext.ts';
 import type { Api } from '../wire/api.ts';
 import type { Drafts } from './drafts/drafts.ts';
-import type { PendingDeletes } from './removing/pendingDeletes.ts';
+import type { PendingRemovals } from './removing/pendingRemovals.ts';
 import type { Conflicts } from './saving/conflicts.ts';
 import type { Toasts } from './toasts/toasts.ts';
 
@@ -17,7 +17,7 @@ export interface SessionData {
   readonly toasts: Toasts;
   readonly drafts: () => Promise<Drafts>;
   readonly conflicts: Conflicts;
-  readonly pendingDeletes: PendingDeletes;
+  readonly pendingRemovals: PendingRemovals;
   /** Asks the user to sign in again after an expired session. @returns whether they have */
   readonly signInAgain: () => Promise<boolean>;
 }
@@ -49,7 +49,7 @@ export const useDrafts = (): Drafts => use(useData().drafts());
 export const useConflicts = (): Conflicts => useData().conflicts;
 
 /** The deletions that can still be undone. */
-export const usePendingDeletes = (): PendingDeletes => useData().pendingDeletes;
+export const usePendingRemovals = (): PendingRemovals => useData().pendingRemovals;
 
 /** Asks the user to sign in again after an expired session. @returns whether they have */
 export const useSignInAgain = (): (() => Promise<boolean>) => useData().signInAgain;

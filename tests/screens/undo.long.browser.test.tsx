@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Entity } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
-import { createPendingDeletes } from '../../src/data/removing/pendingDeletes.ts';
+import { createPendingRemovals } from '../../src/data/removing/pendingRemovals.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -29,9 +29,9 @@ const calls = () => shop.api.changes().map(({ call }) => call);
 const LATER = { timeout: 4000 };
 
 /** The list, with so many ms to take something back. */
-async function openList(entity = crossing, undo = 60_000, pendingDeletes = createPendingDeletes()) {
+async function openList(entity = crossing, undo = 60_000, pendingRemovals = createPendingRemovals()) {
   shop.api.set('parcels', [1, 2, 3].map(parcel));
-  const screen = await renderScreen(entity, '/', { pendingDeletes }, { toasts: { ...panel.toasts, undo } });
+  const screen = await renderScreen(entity, '/', { pendingRemovals }, { toasts: { ...panel.toasts, undo } });
   await listed();
   return screen;
 }
@@ -83,15 +83,15 @@ describe('A deletion that can be taken back', () => {
   });
 
   test('is sent with its version while the page ends, and not again', async () => {
-    const pendingDeletes = createPendingDeletes();
+    const pendingRemovals = createPendingRemovals();
     versionedShop(shop.api, crossing, [1, 2, 3].map(parcel));
-    const screen = await renderScreen(crossing, '/', { pendingDeletes });
+    const screen = await renderScreen(crossing, '/', { pendingRemovals });
     await listed();
     await button('Delete Street 3').click();
     await expect.element(button('Undo')).toBeVisible();
     await expect
       .poll(() => {
-        pendingDeletes.sendLast();
+        pendingRemovals.sendLast();
         return calls();
       })
       .toEqual(['DELETE /parcels/k3']);

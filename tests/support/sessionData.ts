@@ -1,7 +1,7 @@
 import { trackPromise } from '../../src/config/memoizeAsync.ts';
 import type { SessionData } from '../../src/data/context.ts';
 import { createDrafts, type Drafts } from '../../src/data/drafts/drafts.ts';
-import { createPendingDeletes } from '../../src/data/removing/pendingDeletes.ts';
+import { createPendingRemovals } from '../../src/data/removing/pendingRemovals.ts';
 import { createConflicts } from '../../src/data/saving/conflicts.ts';
 import { createToasts } from '../../src/data/toasts/toasts.ts';
 import { type Api, type ApiOptions, createApi } from '../../src/wire/api.ts';
@@ -24,7 +24,7 @@ export const testData = (given: Partial<SessionData> = {}): SessionData => ({
   user: { uid: 'uid-admin' },
   drafts: testDrafts(),
   conflicts: createConflicts(),
-  pendingDeletes: createPendingDeletes(),
+  pendingRemovals: createPendingRemovals(),
   signInAgain: async () => false,
   ...given,
 });

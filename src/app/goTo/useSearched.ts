@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Entity } from '../../config/entity.ts';
-import { useApi, usePendingDeletes } from '../../data/context.ts';
+import { useApi, usePendingRemovals } from '../../data/context.ts';
 import { listSource } from '../../data/lists/useListSource.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Listed } from './useListed.ts';
@@ -26,10 +26,10 @@ const NOTHING: readonly EntityRecord[] = [];
 
 /** The records of lists to search for a text. Lists that are not in memory are fetched. */
 export function useSearched(listed: readonly Listed[], text: string): Searching {
-  const [client, api, pendingDeletes] = [useQueryClient(), useApi(), usePendingDeletes()];
+  const [client, api, pendingRemovals] = [useQueryClient(), useApi(), usePendingRemovals()];
   const sources = useMemo(
-    () => listed.map(({ entity }) => listSource({ client, api, entity, hidden: pendingDeletes.hidden(entity.name) })),
-    [listed, client, api, pendingDeletes],
+    () => listed.map(({ entity }) => listSource({ client, api, entity, hidden: pendingRemovals.hidden(entity.name) })),
+    [listed, client, api, pendingRemovals],
   );
   const combine = useCallback(
     (results: readonly UseQueryResult<readonly EntityRecord[]>[]): Searching => ({

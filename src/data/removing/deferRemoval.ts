@@ -10,7 +10,7 @@ import type { EntityRecord } from '../../wire/record.ts';
 import { type Batch, createBatch } from '../batch/batch.ts';
 import { sentVersion } from '../saving/save.ts';
 import type { Toasts } from '../toasts/toasts.ts';
-import type { PendingDelete, PendingDeletes } from './pendingDeletes.ts';
+import type { PendingRemoval, PendingRemovals } from './pendingRemovals.ts';
 import { removalFailure, removeRecord } from './removeRecord.ts';
 
 /** What a deletion needs of the session. */
@@ -18,7 +18,7 @@ interface Remover {
   readonly api: Api;
   readonly client: QueryClient;
   readonly toasts: Toasts;
-  readonly pendingDeletes: PendingDeletes;
+  readonly pendingRemovals: PendingRemovals;
   readonly panel: Panel;
 }
 
@@ -36,7 +36,7 @@ export interface Removal {
  * shown again after an undo or a failure (docs/behaviour.md#undo).
  */
 export function deferRemoval(remover: Remover, entity: Entity, { records, what, onEnd }: Removal): void {
-  const { api, client, toasts, pendingDeletes, panel } = remover;
+  const { api, client, toasts, pendingRemovals, panel } = remover;
   const { texts } = panel;
   let isPending = true;
   const lastCalls = readyCalls(api, entity, records);
@@ -51,7 +51,7 @@ export function deferRemoval(remover: Remover, entity: Entity, { records, what, 
     // As a mutation, so that a reload meanwhile asks first.
     await client.getMutationCache().build(client, { mutationFn: batch.run }).execute(undefined);
     await client.invalidateQueries({ queryKey: [entity.name] });
-    pendingDeletes.drop(pendingDelete);
+    pendingRemovals.drop(pendingRemoval);
     onEnd(batch, errors);
   };
 
@@ -59,13 +59,13 @@ export function deferRemoval(remover: Remover, entity: Entity, { records, what, 
     text: texts.undo,
     press() {
       isPending = false;
-      pendingDeletes.drop(pendingDelete);
+      pendingRemovals.drop(pendingRemoval);
     },
-    over: () => pendingDelete.send(),
+    over: () => pendingRemoval.send(),
   };
   const text = fillBlanks(texts.deferred, { what });
   const toast = toasts.show('undo', text, { button: undo });
-  const pendingDelete: PendingDelete = {
+  const pendingRemoval: PendingRemoval = {
     entity: entity.name,
     ids: records.map(({ id }) => id),
     send() {
@@ -79,11 +79,11 @@ export function deferRemoval(remover: Remover, entity: Entity, { records, what, 
       isPending = false;
       toasts.dismiss(toast);
       // A page restored from the browser's back/forward cache fetches its lists.
-      pendingDeletes.drop(pendingDelete);
+      pendingRemovals.drop(pendingRemoval);
       for (const call of lastCalls) call();
     },
   };
-  pendingDeletes.add(pendingDelete);
+  pendingRemovals.add(pendingRemoval);
 }
 
 /** The prepared calls for when the page closes: there is no time to get a token then. */

@@ -7,7 +7,7 @@ import type { Panel } from '../../config/grammar.ts';
 import { labelOf } from '../../config/label.ts';
 import { ApiError, type BlockingReferences, isOutdated, isRefused } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import { useApi, usePendingDeletes, useToasts } from '../context.ts';
+import { useApi, usePendingRemovals, useToasts } from '../context.ts';
 import { listedRecord } from '../lists/fetchedList.ts';
 import { type ListPage, useListPage } from '../lists/listPage.ts';
 import { aboutRecord } from '../saving/save.ts';
@@ -82,14 +82,14 @@ export function useRemove(entity: Entity) {
     },
   });
 
-  const pendingDeletes = usePendingDeletes();
+  const pendingRemovals = usePendingRemovals();
   const defer = useCallback(
     async (record: EntityRecord, { onRemoved }: Removed) => {
       try {
         const { deferRemoval } = await import('./deferRemoval.ts');
         const onEnd = (_: unknown, [error]: readonly unknown[]) =>
           error ? tellFailure(error, record) : tellRemoved(record);
-        const remover = { api, client, toasts, pendingDeletes, panel };
+        const remover = { api, client, toasts, pendingRemovals, panel };
         deferRemoval(remover, entity, { records: [record], what: labelOf(entity, record), onEnd });
         onRemoved?.();
       } catch (error) {
@@ -98,7 +98,7 @@ export function useRemove(entity: Entity) {
         end(record['id']);
       }
     },
-    [api, client, toasts, pendingDeletes, panel, entity, end, tellFailure, tellRemoved],
+    [api, client, toasts, pendingRemovals, panel, entity, end, tellFailure, tellRemoved],
   );
 
   const remove = useCallback(

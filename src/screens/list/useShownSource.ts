@@ -5,7 +5,7 @@ import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Column } from '../../config/grammar.ts';
 import { useStorePart } from '../../config/useStore.ts';
-import { usePendingDeletes, useToasts } from '../../data/context.ts';
+import { usePendingRemovals, useToasts } from '../../data/context.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
 import { listReading } from './listReading.ts';
@@ -21,9 +21,9 @@ export function useShownSource(
   columnVisibility: ColumnVisibilityState,
 ): ListSource {
   const { name } = entity;
-  const pendingDeletes = usePendingDeletes();
-  const hidden = useStorePart(pendingDeletes, () => pendingDeletes.hidden(name));
-  useEffect(() => () => pendingDeletes.sendOf(name), [pendingDeletes, name]);
+  const pendingRemovals = usePendingRemovals();
+  const hidden = useStorePart(pendingRemovals, () => pendingRemovals.hidden(name));
+  useEffect(() => () => pendingRemovals.sendOf(name), [pendingRemovals, name]);
   const reading = useMemo(
     () =>
       listReading(

@@ -12,7 +12,7 @@ input.tabIndex = -1;
 box.onmousedown = (event) => event.preventDefault();
 box.append(input);
 
-export interface Offer {
+interface Offer {
   /** What is pointed at, or has the focus. */
   readonly target: EventTarget;
   /** Gets the index of the row whose box is ticked. */

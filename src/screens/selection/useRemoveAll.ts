@@ -4,7 +4,7 @@ import { entityFor } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { isPaged } from '../../config/paging.ts';
 import { type Batch, createBatch, doneText, recordsOf } from '../../data/batch/batch.ts';
-import { useApi, usePendingDeletes, useToasts } from '../../data/context.ts';
+import { useApi, usePendingRemovals, useToasts } from '../../data/context.ts';
 import { deferRemoval } from '../../data/removing/deferRemoval.ts';
 import { removalFailure, removeRecord } from '../../data/removing/removeRecord.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -17,7 +17,7 @@ const DEFERRED = 100;
 /** Deletes many records: when the time to undo it is over, else at once, one after the other. */
 export function useRemoveAll({ entity, table, loader, job }: ManyWork) {
   const [api, panel, toasts] = [useApi(), usePanel(), useToasts()];
-  const remover = { api, panel, toasts, pendingDeletes: usePendingDeletes(), client: useQueryClient() };
+  const remover = { api, panel, toasts, pendingRemovals: usePendingRemovals(), client: useQueryClient() };
   const { texts } = panel;
   const { admit, admitted } = useAllowed(entity);
   const what = (records: readonly EntityRecord[]) => whatOf(panel, entity, { records, count: records.length });

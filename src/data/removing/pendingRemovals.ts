@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../../config/store.ts';
 
 /** A deletion that can still be undone: it is sent when the time for that is over. */
-export interface PendingDelete {
+export interface PendingRemoval {
   /** The name of the entity, and the ids of its records, which lists hide meanwhile. */
   readonly entity: string;
   readonly ids: readonly unknown[];
@@ -12,10 +12,10 @@ export interface PendingDelete {
 }
 
 /** The deletions of a session that can still be undone. */
-export interface PendingDeletes extends Store<readonly PendingDelete[]> {
-  add(pendingDelete: PendingDelete): void;
+export interface PendingRemovals extends Store<readonly PendingRemoval[]> {
+  add(pendingRemoval: PendingRemoval): void;
   /** Ends it, undone or sent: lists show the records that remain. */
-  drop(pendingDelete: PendingDelete): void;
+  drop(pendingRemoval: PendingRemoval): void;
   /** The ids of an entity's records that lists do not show; the same set as long as nothing changes. */
   hidden(entity: string): ReadonlySet<unknown>;
   /** Sends those of an entity, because its list is left. */
@@ -31,22 +31,22 @@ const FEW = 100;
 
 const NONE: ReadonlySet<unknown> = new Set();
 
-export function createPendingDeletes(): PendingDeletes {
-  const store = createStore<readonly PendingDelete[]>([]);
+export function createPendingRemovals(): PendingRemovals {
+  const store = createStore<readonly PendingRemoval[]>([]);
   const { get, subscribe } = store;
   let hidden: ReadonlyMap<string, ReadonlySet<unknown>> = new Map();
-  const set = (next: readonly PendingDelete[]) => {
+  const set = (next: readonly PendingRemoval[]) => {
     const entities = new Set(next.map(({ entity }) => entity));
     const idsOf = (name: string) => next.flatMap(({ entity, ids }) => (entity === name ? ids : []));
     hidden = new Map([...entities].map((name) => [name, new Set(idsOf(name))]));
     store.set(next);
   };
   return {
-    add: (pendingDelete) => set([...get(), pendingDelete]),
-    drop: (pendingDelete) => set(get().filter((other) => other !== pendingDelete)),
+    add: (pendingRemoval) => set([...get(), pendingRemoval]),
+    drop: (pendingRemoval) => set(get().filter((other) => other !== pendingRemoval)),
     hidden: (entity) => hidden.get(entity) ?? NONE,
     sendOf(entity) {
-      for (const pendingDelete of get()) if (pendingDelete.entity === entity) pendingDelete.send();
+      for (const pendingRemoval of get()) if (pendingRemoval.entity === entity) pendingRemoval.send();
     },
     sendLast() {
       for (const { sendLast } of get()) sendLast();
