@@ -3,8 +3,8 @@ import type { Entity } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
 import { blockingErrors } from '../../src/data/saving/validation.ts';
 import { formUi, isEditable } from '../../src/screens/form/formUi.ts';
+import type { ByHand } from '../../src/widgets/byHand.ts';
 import { entryText, entryTitle } from '../../src/widgets/form/entries.ts';
-import type { Person } from '../../src/widgets/person.ts';
 import { decodeRecord, type EntityRecord, encodeRecord, type WireRecord } from '../../src/wire/record.ts';
 import { formOf } from '../support/config.ts';
 import { descriptionsOf } from '../support/outline.ts';
@@ -15,14 +15,14 @@ import { dialog, openAdd, openEdit, type Stage, submitButton, validWire } from '
 /** How a rule comes to be broken in a form, in words for the outline. */
 export type Way = 'typed' | 'row' | 'left' | 'came';
 
-const persons = import.meta.glob<Person>(['../../src/widgets/*/person.ts', '../../src/custom/widgets/*/person.ts'], {
+const ofWidgets = import.meta.glob<ByHand>(['../../src/widgets/*/byHand.ts', '../../src/custom/widgets/*/byHand.ts'], {
   eager: true,
-  import: 'person',
+  import: 'byHand',
 });
-const personOf = new Map(Object.entries(persons).map(([file, person]) => [file.split('/').at(-2), person]));
+const byWidget = new Map(Object.entries(ofWidgets).map(([file, byHand]) => [file.split('/').at(-2), byHand]));
 
 /** Types into the field's own input: what rjsf draws for texts and numbers. */
-const typing: Person = {
+const typing: ByHand = {
   way: (path) => (path.length === 0 ? 'typed' : undefined),
   input: async ({ form, label }) => form.getByLabelText(label, { exact: true }),
 };
@@ -31,7 +31,7 @@ const typed = ({ type, enum: values, format }: { type: string; enum?: unknown; f
   ['string', 'number', 'integer'].includes(type) && !values && format !== 'date';
 
 /** Adds an entry to a list that no widget edits as a whole, and types into its own input, or into one of its fields. */
-const adding: Person = {
+const adding: ByHand = {
   way([, column], { items, uniqueItems }) {
     if (!items || (items.enum && uniqueItems)) return undefined;
     const node = column === undefined ? items : items.properties?.[column];
@@ -50,13 +50,13 @@ const adding: Person = {
 };
 
 const uiOf = (entity: Entity, field: string, editing: boolean) => {
-  const byHand = entity.schema.properties[field]?.type === 'array' ? adding : typing;
+  const plain = entity.schema.properties[field]?.type === 'array' ? adding : typing;
   const uiSchema = formUi(entity, editing);
   const ui = new Map<string, unknown>(Object.entries(Object(uiSchema[field])));
   const widget = ui.get('ui:field') ?? ui.get('ui:widget');
   return {
     closed: !isEditable(uiSchema, field),
-    person: widget === undefined || widget === 'textarea' ? byHand : personOf.get(String(widget)),
+    byHand: widget === undefined || widget === 'textarea' ? plain : byWidget.get(String(widget)),
     options: Object.fromEntries(Object.entries(Object(ui.get('ui:options')))),
   };
 };
@@ -69,7 +69,7 @@ export function wayTo(entity: Entity, rule: Rule): Way | undefined {
   if (!entity.form || !schema) return undefined;
   const asText = rule.value === undefined || typeof rule.value === 'number' || typeof rule.value === 'string';
   if (entity.list.add && asText && rule.keyword !== 'type' && !rule.among) {
-    const way = uiOf(entity, name, false).person?.way(inner, schema);
+    const way = uiOf(entity, name, false).byHand?.way(inner, schema);
     if (way === 'row') return way;
     const typed = ['string', 'number', 'integer'].includes(schema.type) && !schema.enum;
     // A date's input takes nothing but dates.
@@ -137,9 +137,9 @@ async function type(input: Locator, rule: Rule): Promise<void> {
 /** The input of a value, reached as a user would. */
 async function inputOf(entity: Entity, { path: [name, ...path] }: Rule): Promise<Locator> {
   const field = entity.schema.properties[String(name)];
-  const { person, options } = uiOf(entity, String(name), false);
-  if (!field || !person) throw new Error(`Nobody can type into '${name}'.`);
-  return person.input({ form: dialog(entity, 'add'), field, label: field.title ?? String(name), options, path });
+  const { byHand, options } = uiOf(entity, String(name), false);
+  if (!field || !byHand) throw new Error(`Nobody can type into '${name}'.`);
+  return byHand.input({ form: dialog(entity, 'add'), field, label: field.title ?? String(name), options, path });
 }
 
 /** The control of a value, or of the nearest thing around it that has one. */

@@ -1,7 +1,7 @@
-import type { Person } from '../person.ts';
+import type { ByHand } from '../byHand.ts';
 
 /** Types the address. */
-export const person: Person = {
+export const byHand: ByHand = {
   way: (path) => (path.length === 0 ? 'typed' : undefined),
   input: async ({ form, label }) => form.getByLabelText(label, { exact: true }),
 };

@@ -14,10 +14,10 @@ export interface Entry {
 }
 
 /**
- * How a user enters a value with a kind of widget: `src/widgets/<Name>/person.ts`, for the tests that are generated for
+ * How a user enters a value with a kind of widget: `src/widgets/<Name>/byHand.ts`, for the tests that are generated for
  * every field. A kind without this file has nothing to type into. No code of the panel imports it.
  */
-export interface Person {
+export interface ByHand {
   /** How a value at that path is entered, in a word for the outlines; undefined if it cannot be typed. */
   way(path: Entry['path'], field: FieldSchema): 'typed' | 'row' | undefined;
   /** The input of a value. Creates the items it needs and fills in the values beside it. */

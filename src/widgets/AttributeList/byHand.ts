@@ -1,8 +1,8 @@
 import { userEvent } from 'vitest/browser';
-import type { Person } from '../person.ts';
+import type { ByHand } from '../byHand.ts';
 
 /** Adds a row, fills its other columns, and returns the input of the value. */
-export const person: Person = {
+export const byHand: ByHand = {
   way: ([, column], { items }) =>
     column === undefined || items?.properties?.[column]?.type === 'boolean' ? undefined : 'row',
   async input({ form, field, label, options, path: [, column] }) {
