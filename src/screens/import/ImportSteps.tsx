@@ -1,27 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { AllTexts, Column } from '../../config/grammar.ts';
-import { perObject } from '../../config/perObject.ts';
-import { useToasts } from '../../data/context.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
-import { useCompiledForm } from '../../data/saving/validation.ts';
-import { useStoredFor } from '../../data/useStoredFor.ts';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
-import type { FileProblem, ImportFile } from '../files/importFile.ts';
-import { readImportFile } from '../files/readImportFile.ts';
+import type { ImportFile } from '../files/importFile.ts';
 import { ColumnChoices } from './ColumnChoices.tsx';
-import { dryRun, type ImportedRow, keysOf } from './dryRun.ts';
+import type { ImportedRow } from './dryRun.ts';
 import { refusedRows, saveFailedRows } from './failedRows.ts';
 import { ImportedRows } from './ImportedRows.tsx';
-import { areKnown, closedColumns, firstColumns, type ImportColumns, keysAmong, remember } from './importColumns.ts';
-import { type ChosenMarks, type NumberColumns, numberColumns } from './numberColumns.ts';
-import { useNamesOf } from './useNamesOf.ts';
+import { closedColumns } from './importColumns.ts';
+import { useImportCheck } from './useImportCheck.ts';
 
 export interface ImportStepsProps {
   readonly entity: Entity;
@@ -36,71 +29,20 @@ export interface ImportStepsProps {
 /** What the file picker offers. */
 const FILES = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A file that was read, and what is to be done with its columns. */
-interface Chosen {
-  readonly file: ImportFile;
-  readonly columns: ImportColumns;
-  readonly marks: ChosenMarks;
-  /** The field that says which record a row is about. */
-  readonly by: string | undefined;
-}
-
 /** What comes before an import is sent: the file, what its columns are, and what would become of each row. */
 export function ImportSteps({ entity, listColumns, source, onClose, onSend }: ImportStepsProps) {
   const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
-  const [toasts, client] = [useToasts(), useQueryClient()];
-  const remembered = useStoredFor('import', entity.name);
-  const compiled = useCompiledForm(entity);
-  const fetchNames = useNamesOf(entity);
-  const [chosen, setChosen] = useState<Chosen>();
-  // Once for each choice: all rows of the file are read for it.
-  const numbersOf = useMemo(
-    () => perObject(({ file, columns, marks }: Chosen) => numberColumns(entity, file, columns, marks)),
-    [entity],
+  const { chosen, setChosen, numbers, isComplete, unread, checking, rows, take, check, back } = useImportCheck(
+    entity,
+    listColumns,
+    source,
   );
-  const [unread, setUnread] = useState<FileProblem>();
-  const [checking, setChecking] = useState(false);
-  const [rows, setRows] = useState<readonly ImportedRow[]>();
   const input = useRef<HTMLInputElement>(null);
-
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const onPick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    if (!file) return;
-    const read = await readImportFile(file);
     // So that the same file can be chosen again when it was mended.
     target.value = '';
-    if ('problem' in read) {
-      setUnread(read);
-      setChosen(undefined);
-      return;
-    }
-    setUnread(undefined);
-    const columns = firstColumns(entity, read.titles, remembered);
-    const known: Chosen = { file: read, columns, marks: {}, by: keysAmong(entity, columns)[0] };
-    setChosen(known);
-    if (areKnown(read.titles, columns, remembered) && isComplete(known, numbersOf(known))) await check(known);
-  };
-
-  const numbers = chosen ? numbersOf(chosen) : [];
-
-  /** The records that the rows are about. */
-  const findRecords = (file: ImportFile, columns: ImportColumns, by: string | undefined) =>
-    by === undefined ? [] : client.query({ ...source.find(by, keysOf(file, columns, by)), staleTime: 'static' });
-
-  const check = async (what: Chosen) => {
-    const { file, columns, by } = what;
-    const numbers = numbersOf(what);
-    setChecking(true);
-    try {
-      const found = await findRecords(file, columns, by);
-      const namesOf = await fetchNames(file, columns, found);
-      remember(remembered, file.titles, columns);
-      setRows(dryRun({ compiled, found, file, columns, listColumns, numbers, by, namesOf, texts }));
-    } catch {
-      toasts.show('error', texts.unreachable);
-    } finally {
-      setChecking(false);
-    }
+    if (file) void take(file);
   };
 
   const refused = refusedRows(rows ?? []);
@@ -119,7 +61,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
               {texts.importRefusedCsv}
             </Button>
           )}
-          {rows && <Button onClick={() => setRows(undefined)}>{texts.importBack}</Button>}
+          {rows && <Button onClick={back}>{texts.importBack}</Button>}
           {rows ? (
             // What had the focus, the choice of the file or the preview, is gone.
             <Button
@@ -132,11 +74,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
               {texts.importRun}
             </Button>
           ) : (
-            <Button
-              variant="contained"
-              disabled={!chosen || checking || !isComplete(chosen, numbers)}
-              onClick={() => chosen && void check(chosen)}
-            >
+            <Button variant="contained" disabled={checking || !isComplete} onClick={() => chosen && void check(chosen)}>
               {texts.importCheck}
             </Button>
           )}
@@ -152,7 +90,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
         <ImportedRows entity={entity} rows={rows} titles={chosen?.file.titles ?? []} numbers={numbers} />
       ) : (
         <>
-          <input ref={input} type="file" accept={FILES} hidden onChange={(event) => void take(event)} />
+          <input ref={input} type="file" accept={FILES} hidden onChange={onPick} />
           <Button variant="outlined" autoFocus onClick={() => input.current?.click()}>
             {texts.importChoose}
           </Button>
@@ -181,8 +119,3 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
     </TitledDialog>
   );
 }
-
-/** Whether there is something to import, and no question about its numbers is open. */
-const isComplete = ({ columns }: Chosen, numbers: NumberColumns): boolean =>
-  columns.some((field) => field !== undefined && field !== 'id') &&
-  !numbers.some((column) => column?.unsure !== undefined && column.mark === undefined);
