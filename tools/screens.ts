@@ -282,7 +282,7 @@ function stepsOf(page: Page, entity: Entity): Step[] {
 
 /** Answers as the API does, in its manner, for a list without records. */
 async function emptied(route: Route): Promise<void> {
-  const response = await route.fetch();
+  const response = await route.fetch({ maxRetries: 3 });
   const headers = { ...response.headers(), 'content-range': 'items */0', 'x-total-count': '0', 'total-records': '0' };
   await route.fulfill({ response, headers, json: withoutRecords(await response.json()) });
 }

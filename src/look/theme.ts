@@ -110,7 +110,8 @@ export const theme = extendTheme({
     },
     MuiDialog: {
       styleOverrides: {
-        paper: { borderRadius: 12, ...narrowDialog },
+        // A name without a blank is broken before it is wider than the dialog.
+        paper: { borderRadius: 12, overflowWrap: 'break-word', ...narrowDialog },
         paperFullScreen: { borderRadius: 0, '&.MuiDialog-paperFullScreen': { maxWidth: '100%' } },
       },
     },

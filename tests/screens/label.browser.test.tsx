@@ -79,3 +79,15 @@ test('the history calls those so that a field refers to', async () => {
   await button('History').click();
   await expect.element(page.getByRole('dialog', { name: 'History' })).toHaveTextContent('Tall lamp (LA-1) → Shade');
 });
+
+test('a name without a blank is no wider than the dialogs that show it', async () => {
+  const name = 'W'.repeat(200);
+  shop.api.on('GET /lamps', () => json([{ id: '1', name }]));
+  await renderScreen(lamps());
+  await listed();
+  await button(`Delete ${name}`).click();
+  const shown = page.getByRole('dialog').getByText(name);
+  await expect.element(shown).toBeVisible();
+  const { scrollWidth, clientWidth } = shown.element();
+  expect(scrollWidth).toBe(clientWidth);
+});

@@ -31,6 +31,8 @@ type Relation = NonNullable<EntityConfig['related']>[number];
 const MOST = 10;
 /** The number of columns beside the name, where the config names none. */
 const COLUMNS = 3;
+/** How wide a column is at least, in pixels: on a phone they scroll sideways, where dates would take three lines. */
+const NARROWEST = 116;
 
 interface RelatedRecordsProps {
   readonly related: readonly Relation[];
@@ -122,7 +124,7 @@ function Found({ target, relation, records, path, labelledBy }: FoundProps) {
   return (
     // In the tab order, because what scrolls must be reachable by keyboard.
     <TableContainer tabIndex={0} role="group" aria-labelledby={labelledBy}>
-      <Table size="small" aria-labelledby={labelledBy}>
+      <Table size="small" aria-labelledby={labelledBy} sx={{ minWidth: (fields.length + 1) * NARROWEST }}>
         <TableHead>
           <TableRow>
             {[label, ...fields].map((field) => (
