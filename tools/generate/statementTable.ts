@@ -48,12 +48,12 @@ export function readTests(tests: string): StatementTest[] {
       // The benchmark installs its peers below `tests/`.
       .filter((file) => /(?<!\.d)\.tsx?$/.test(file) && !file.includes('node_modules'))
       .sort()
-      .flatMap((file) => testsIn(readFileSync(join(tests, file), 'utf8')).map((test) => ({ file, ...test })))
+      .flatMap((file) => testsIn(file, readFileSync(join(tests, file), 'utf8')).map((test) => ({ file, ...test })))
   );
 }
 
 /** The tests in a file's text, with the statements that the comment above each names. */
-function testsIn(source: string): Omit<StatementTest, 'file'>[] {
+function testsIn(file: string, source: string): Omit<StatementTest, 'file'>[] {
   const found: Omit<StatementTest, 'file'>[] = [];
   const visit = (node: unknown) => {
     if (Array.isArray(node)) for (const child of node) visit(child);
@@ -64,7 +64,7 @@ function testsIn(source: string): Omit<StatementTest, 'file'>[] {
       for (const child of Object.values(node)) visit(child);
     }
   };
-  visit(parseAst(source, { lang: 'tsx' }).body);
+  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body);
   return found;
 }
 
