@@ -129,7 +129,7 @@ async function selectForty({ page, hands }: Worker): Promise<void> {
     await expect(async () => {
       await page.mouse.wheel(0, 400);
       expect(await boxIn(page, 41).isVisible()).toBe(true);
-    }).toPass(OFTEN);
+    }).toPass({ ...OFTEN, intervals: [20] });
     await page.keyboard.down('Shift');
     await hands.press(boxIn(page, 41));
     await page.keyboard.up('Shift');
