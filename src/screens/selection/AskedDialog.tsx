@@ -10,7 +10,10 @@ import type { FieldChange } from './fieldChange.ts';
 import { namesOf, whatOf } from './many.ts';
 import type { Asked } from './useAsked.ts';
 
-const ChangeDialog = themedComponent(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }));
+/** The question for 'Edit…'. */
+export const ChangeDialog = themedComponent(async () => ({
+  default: (await import('./ChangeDialog.tsx')).ChangeDialog,
+}));
 
 interface AskedDialogProps {
   readonly entity: Entity;

@@ -7,8 +7,9 @@ import { useStore } from '../../config/useStore.ts';
 import { useBatchJob } from '../../data/batch/useBatchJob.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
+import { whenIdle } from '../../look/whenIdle.ts';
 import type { EntityTableInstance } from '../table/useEntityTable.ts';
-import { AskedDialog } from './AskedDialog.tsx';
+import { AskedDialog, ChangeDialog } from './AskedDialog.tsx';
 import { changeableFields } from './changeable.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import type { SelectionStore } from './selection.ts';
@@ -60,6 +61,15 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
   const [actOn, isActing] = useActOnAll(many, changeAll);
   const { asked, ask, act, answer, cancel } = useAsked(useFinding(selection, table));
   useEffect(() => () => selection.get().running?.stop(), [selection]);
+  // What most selections are for comes while they are made.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        ChangeDialog.preload();
+        BatchDialog.preload();
+      }),
+    [],
+  );
 
   const isFinding = state.running !== undefined;
   const isCovered = asked !== undefined || job.work !== undefined;
