@@ -13,8 +13,8 @@ export type ChangeAddress = (edit: (params: URLSearchParams) => void, how?: Addr
 export const STEP = { isStep: true };
 
 /**
- * What was written last while the router has not drawn it yet, which it does after more urgent work: another change, by
- * whomever, begins with that. A page has one address.
+ * The address that was written last, until the router has drawn it: the next change, in any component, starts from it. The
+ * router draws after more urgent work.
  */
 const going: { written: URLSearchParams | undefined; underWay: number } = { written: undefined, underWay: 0 };
 

@@ -86,7 +86,7 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
     },
     onBlur: () => {
       hasFocus.current = false;
-      // Into a menu of the editor's own, or out of the window, is not out of the cell.
+      // The focus may move into a menu of the editor, or out of the window: neither leaves the cell.
       requestAnimationFrame(() => {
         if (!hasFocus.current && document.hasFocus()) void commit();
       });

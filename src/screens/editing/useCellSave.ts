@@ -12,8 +12,8 @@ import { isSameValue } from '../../wire/sameValue.ts';
 import type { CellEdit, CellEdits } from './cellEdits.ts';
 
 /**
- * Saves what was typed into a cell. While that lasts the cell shows it. What the rules or the API refuse is open again, with
- * the message; the last change can be taken back.
+ * Saves what was typed into a cell, which shows it meanwhile. If the rules or the API refuse it, the editor opens again with
+ * the message. The last change can be undone.
  * @returns a function that resolves to whether the value of a cell is saved, or on its way
  */
 export function useCellSave(entity: Entity, edits: CellEdits) {
@@ -36,7 +36,7 @@ export function useCellSave(entity: Entity, edits: CellEdits) {
     };
     const press = () => void change(record, field, takeBack).catch(() => undefined);
     const about = `${entity.name} cell`;
-    // Of many changes, one after the other, the last has a message.
+    // When changes follow each other, only the last one has a message.
     for (const { id, about: other } of toasts.get()) if (other === about) toasts.dismiss(id);
     const text = fillBlanks(cellChanged, { field: title, name: labelOf(entity, record) });
     toasts.show('undo', text, { about, button: { text: panel.texts.undo, press } });

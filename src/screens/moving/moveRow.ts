@@ -29,7 +29,7 @@ export interface Desk {
 
 /**
  * Moves the row of a record: draws it at its new place, says where that is, and saves it with what else is moved meanwhile.
- * Records that the list does not show stay beside those that they are beside.
+ * Records that the list does not show stay beside their neighbours.
  */
 export async function moveRow(desk: Desk, record: EntityRecord, target: Target): Promise<void> {
   const { config, entity, source, toasts, moves, shown } = desk;
@@ -68,7 +68,7 @@ const update = (moves: Moves, next: Partial<MovesState>) => moves.set({ ...moves
 
 const aboutMoves = ({ name }: Entity): string => `${name} moves`;
 
-/** Saves the places that the list does not have yet, until there are none. When that fails the list is as it was. */
+/** Saves the places that the list does not have yet, also those that come meanwhile. After a failure it is as it was. */
 async function savePlaces(desk: Desk, field: string): Promise<void> {
   const { client, toasts, entity, moves } = desk;
   if (moves.get().isSaving) return;
@@ -126,7 +126,7 @@ async function saveStep(
   };
   if (entity.undo !== 'never') {
     const button = { text: config.panel.texts.undo, press: () => void press() };
-    // Of many moves, one after the other, the last has a message.
+    // When moves follow each other, only the last one has a message.
     for (const toast of toasts.get()) if (toast.about === about) toasts.dismiss(toast.id);
     toasts.show('undo', fillBlanks(moveDone, { name }), { about, button });
   } else if (entity.toasts?.updated) toasts.show('success', entity.toasts.updated);

@@ -37,7 +37,7 @@ const NARROWEST = 116;
 interface RelatedRecordsProps {
   readonly related: readonly Relation[];
   readonly record: EntityRecord;
-  /** A link has led elsewhere; that may be the same page, narrowed otherwise. What is in the address closes itself. */
+  /** A link was followed, perhaps to the same page with other filters. A form in the address closes itself. */
   readonly onLeft?: (() => void) | undefined;
 }
 

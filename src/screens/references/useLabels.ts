@@ -7,7 +7,7 @@ import type { Labels } from '../../data/lists/labels.ts';
 /** Takes the labels of what a column's field refers to. */
 export type OnLabels = (field: string, labels: Labels) => void;
 
-/** The columns of an entity's list, and the parts of some, that show the labels of other records: one of each field. */
+/** The columns of a list, and the parts of its templates, that show labels of other records: one for each field. */
 export function labelColumns({ list: { columns } }: Entity): Column[] {
   const showing = [...columns.filter(showsLabels), ...columns.flatMap(labelParts)];
   return [...new Map(showing.map((column) => [column.field, column])).values()];
@@ -25,8 +25,8 @@ export function labelledColumn(column: Column, known: ReadonlyMap<string, Labels
 const NONE: ReadonlyMap<string, Labels> = new Map();
 
 /**
- * The labels of what an entity's columns refer to, which come after its rows.
- * @returns the entity's columns, with the labels that are known, and what takes them
+ * An entity's columns with the labels that are known. Labels come after the rows.
+ * @returns the columns, and the function that takes labels
  */
 export function useLabels({ list: { columns } }: Entity): readonly [columns: readonly Column[], onLabels: OnLabels] {
   const [known, setKnown] = useState(NONE);

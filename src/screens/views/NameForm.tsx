@@ -10,7 +10,7 @@ interface NameFormProps {
   readonly name?: string;
   /** The names of the user's views. */
   readonly titles: readonly string[];
-  /** Gets the name; says whether it is kept, and only then the field is emptied. */
+  /** Gets the name. @returns whether it was kept: only then the field is emptied */
   readonly onName: (name: string) => boolean;
   readonly onCancel?: () => void;
 }

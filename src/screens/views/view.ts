@@ -33,7 +33,7 @@ export function viewNow(entity: Entity, address: URLSearchParams, columnState: C
   };
 }
 
-/** Puts what a view shows into the address, in place of what a list is narrowed to and sorted by there. */
+/** Writes a view into the address: its search, filters and sort replace those there. */
 export function writeView(entity: Entity, address: URLSearchParams, view: View): void {
   for (const word of wordsOf(entity)) address.delete(word);
   for (const [word, values] of Object.entries(view.filters ?? {})) {
