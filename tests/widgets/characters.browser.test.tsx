@@ -19,6 +19,10 @@ test('a text near its limit says how many characters are left, and is said in st
   await textbox('Field').fill('x'.repeat(43));
   await expect.poll(seen).toBe('7 characters left');
   expect(said()).toBe('10 characters left');
+  await textbox('Field').fill('x'.repeat(49));
+  await expect.poll(seen).toBe('1 character left');
+  await textbox('Field').fill('x'.repeat(51));
+  await expect.poll(seen).toBe('1 character too many');
   await textbox('Field').fill(`${'x'.repeat(49)}🪑`);
   await expect.poll(seen).toBe('0 characters left');
   await textbox('Field').fill('x'.repeat(52));

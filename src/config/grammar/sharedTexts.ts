@@ -132,7 +132,9 @@ const firstTexts = {
     'Already taken by {name}.',
   ],
   charactersLeft: ['Shown below a text that is nearly as long as it may be: {count}.', '{count} characters left'],
+  characterLeft: ['The same for one character.', '1 character left'],
   charactersOver: ['Shown below a text that is longer than it may be: {count}.', '{count} characters too many'],
+  characterOver: ['The same for one character.', '1 character too many'],
   removeChosen: ['The button that removes a chosen record, in a field for several: {name}.', 'Remove {name}'],
   chosenRemoved: ['Announced when one was removed: {name}.', '{name} removed'],
   unknownReferences: ['Shown below a field with unknown ids: {names}.', 'Not in the list: {names}'],
@@ -364,7 +366,7 @@ const openedTexts = {
   pasteDone: ['They are saved: {what}.', 'Pasted into {what}.'],
   pasteLeftOut: [
     'Shown for values that have no cell that can be edited: {count}.',
-    '{count} values were left out: they have no editable cell here.',
+    'Values left out, as they have no editable cell here: {count}.',
   ],
   cellChanged: ['A value was changed in the table: {field}, {name}.', '{field} of {name} changed.'],
   historyEmpty: ['The history of a record is empty.', 'No changes recorded yet.'],

@@ -20,8 +20,11 @@ export function CharactersLeft({ text, most }: CharactersLeftProps) {
   const { texts } = usePanel();
   const left = most - [...text].length;
   const isNear = left < most * NEAR;
-  const sentence = (count: number) =>
-    fillBlanks(count < 0 ? texts.charactersOver : texts.charactersLeft, { count: Math.abs(count) });
+  const sentence = (count: number) => {
+    if (count === 1) return texts.characterLeft;
+    if (count === -1) return texts.characterOver;
+    return fillBlanks(count < 0 ? texts.charactersOver : texts.charactersLeft, { count: Math.abs(count) });
+  };
   return (
     <>
       {isNear && (
