@@ -59,11 +59,11 @@ export function DialogHead({
       <DialogTitle
         component={isPage ? 'h1' : 'h2'}
         sx={{
-          flex: { xs: '1 1 7rem', sm: 1 },
-          minWidth: 0,
+          flex: { xs: '1 1 min-content', sm: 1 },
+          minWidth: { xs: '7rem', sm: 0 },
           pl: isPage ? { xs: 0 } : { xs: 2, sm: 3 },
           pr: { xs: 0, sm: 1 },
-          overflowWrap: 'anywhere',
+          overflowWrap: 'break-word',
         }}
       >
         {title}
