@@ -40,8 +40,8 @@ export interface Batch extends Store<BatchProgress> {
 /** Concurrent calls: one at a time is slow. Browsers allow six per server, and the page needs one itself. */
 const AT_ONCE = 5;
 
-/** The interval of progress updates, in ms: rendering one takes as long as a call. */
-const TOLD_EVERY = 100;
+/** The interval of progress updates, in ms: rendering one takes as long as a call. The bar glides from one to the next. */
+const TOLD_EVERY = 200;
 
 /** After this many the remaining time can be estimated. */
 const MEASURED = 12;
