@@ -4,7 +4,8 @@ import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { useToasts } from '../context.ts';
-import { type BatchEnd, doneText, isStopped, recordsOf } from './batch.ts';
+import { recordsOf } from './batch.ts';
+import { type BatchEnd, doneText, isStopped } from './batchTexts.ts';
 
 /** A batch job. Its title is that of the dialog. */
 export interface BatchJob extends BatchEnd {

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useConfig, usePanel } from '../../config/context.ts';
+import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { memoizeAsync } from '../../config/memoizeAsync.ts';
-import { countText } from '../../data/batch/batch.ts';
 import { useApi, useToasts } from '../../data/context.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import type { Exported, ExportJob } from './exportJob.ts';
@@ -30,9 +28,8 @@ interface ExportButtonsProps {
 
 /** The buttons that save what a list shows as a file; while that lasts, how far it is. Leaving the list stops it. */
 export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
-  const panel = usePanel();
-  const { texts } = panel;
   const config = useConfig();
+  const { texts } = config.panel;
   const naming = { config, client: useQueryClient(), api: useApi() };
   const toasts = useToasts();
   const [job, setJob] = useState<ExportJob>();
@@ -49,26 +46,19 @@ export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
   }, []);
   const titleOf = (as: ExportAs) => (as === 'csv' ? texts.exportCsv : texts.exportJson);
 
-  const tellEnd = async ({ get }: ExportJob, end: 'saved' | 'stopped') => {
-    const { done, of = done } = get();
-    const exported = fillBlanks(texts.exportDone, { what: countText(panel, entity, done, of) });
-    if (end === 'stopped') toasts.show('info', `${exported} ${texts.manyStopped}`);
-    else if (done >= of) toasts.show('success', exported);
-    else toasts.show('notice', fillBlanks((await config.texts()).partlyRead, { done, total: of }));
-  };
   const exportAs = async (as: ExportAs, button: HTMLButtonElement) => {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
       preload();
-      const { startExport } = await exportCode();
+      const { startExport, endText } = await exportCode();
       if (isGone.current) return;
       const started = startExport(naming, { entity, as, ...shown() });
       running.current = started;
       setJob(started);
       const end = await started.ended;
       // Of what takes one call only the browser tells.
-      if (end === 'stopped' || entity.list.paging) await tellEnd(started, end);
+      if (end === 'stopped' || entity.list.paging) toasts.show(...(await endText(config, entity, started.get(), end)));
     } catch {
       toasts.show('error', texts.unreachable);
     }

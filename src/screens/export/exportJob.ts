@@ -1,8 +1,12 @@
+import type { Config } from '../../config/config.ts';
 import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Column } from '../../config/grammar.ts';
 import { createStore, type Store } from '../../config/store.ts';
+import { countText } from '../../data/batch/batchTexts.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListSource, OnProgress } from '../../data/lists/listSource.ts';
+import type { ToastKind } from '../../data/toasts/toasts.ts';
 import { type ExportAs, type ExportedSlice, exportList } from './exportList.ts';
 import { labelledColumns, type Naming } from './labelledSlice.ts';
 
@@ -85,4 +89,18 @@ export function startExport(naming: Naming, { entity, as, source, query, columns
     },
     ended: run(),
   };
+}
+
+/** What is said at the end of an export, and as which kind of message. */
+export async function endText(
+  { panel, texts }: Pick<Config, 'panel' | 'texts'>,
+  entity: Entity,
+  { done, of = done }: ExportProgress,
+  end: 'saved' | 'stopped',
+): Promise<[ToastKind, string]> {
+  const { exportDone, manyStopped } = panel.texts;
+  const exported = fillBlanks(exportDone, { what: countText(panel, entity, done, of) });
+  if (end === 'stopped') return ['info', `${exported} ${manyStopped}`];
+  if (done >= of) return ['success', exported];
+  return ['notice', fillBlanks((await texts()).partlyRead, { done, total: of })];
 }

@@ -1,7 +1,7 @@
 import type { Entity } from '../../config/entity.ts';
 import type { Panel } from '../../config/grammar.ts';
 import { labelOf } from '../../config/label.ts';
-import { countText } from '../../data/batch/batch.ts';
+import { countText } from '../../data/batch/batchTexts.ts';
 import type { useBatchJob } from '../../data/batch/useBatchJob.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { EntityTableInstance } from '../table/useEntityTable.ts';

@@ -1,0 +1,55 @@
+import { type Entity, titleBlanks } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
+import type { Panel } from '../../config/grammar.ts';
+import { labelOf } from '../../config/label.ts';
+import { formatCount, pageLocale } from '../../config/language.ts';
+import { type Batch, recordsOf } from './batch.ts';
+
+/** Some records by their number: '6 lamps', '4 of 6 lamps'. */
+export function countText(panel: Panel, entity: Entity, count: number, of = count): string {
+  const { texts } = panel;
+  const number = count < of ? fillBlanks(texts.count, { shown: count, total: of }) : formatCount(count);
+  return fillBlanks(texts.countOf, { count: number, ...titleBlanks(entity) });
+}
+
+/** The message at the end of a batch. */
+export interface BatchEnd {
+  readonly title: string;
+  /** The sentence, with the placeholder {what}; by default that of actions. */
+  readonly sentence?: string | undefined;
+  readonly batch: Batch;
+  /** How many rows of a file were left out, because they could not be sent. */
+  readonly leftOut?: number;
+}
+
+/**
+ * The result as text: 'Status changed for 40 lamps.', '… for 38 of 40 lamps. Stopped.' when it was stopped and
+ * nothing has failed, '30 of 40 lamps imported. 10 left out.' when rows of a file were left out or have failed.
+ */
+export function doneText(panel: Panel, entity: Entity, { title, sentence, batch, leftOut = 0 }: BatchEnd): string {
+  const { texts } = panel;
+  const done = recordsOf(batch, true);
+  const count = batch.get().all.length + leftOut;
+  const [only] = count === 1 ? done : [];
+  const what = only ? labelOf(entity, only) : countText(panel, entity, done.length, count);
+  const others = fillBlanks(texts.manyLeftOut, { count: count - done.length });
+  const ended = fillBlanks(sentence ?? texts.manyDone, { action: title, what });
+  return [ended, ...(isStopped(batch) ? [texts.manyStopped] : []), ...(leftOut > 0 ? [others] : [])].join(' ');
+}
+
+/** Whether it was stopped by the user, without failures. */
+export function isStopped(batch: Batch): boolean {
+  const { all } = batch.get();
+  return all.some(({ state }) => state === 'waiting') && all.every(({ state }) => state !== 'failed');
+}
+
+/** Fills in the number of finished records and the total: {done}, {count}. */
+export const counted = (text: string, batch: Batch): string =>
+  fillBlanks(text, { done: recordsOf(batch, true).length, count: batch.get().all.length });
+
+/** A duration in words: '25 seconds', '3 minutes'. */
+export function roughTime(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 5000) * 5;
+  const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
+  return value.toLocaleString(pageLocale(), { style: 'unit', unit, unitDisplay: 'long' });
+}
