@@ -182,9 +182,11 @@ async function photograph(
 function stepsOf(page: Page, entity: Entity): Step[] {
   const { list, form, confirm, endpoints, name } = entity;
   const address = `/${name}`;
+  const base = new URL(entity.api?.base ?? panel.api.base, 'http://localhost').pathname;
   /** The list's call, with and without a query. */
-  const isList = ({ pathname }: URL) => pathname.endsWith(`${panel.api.base}${endpoints.list.replace('GET ', '')}`);
-  const dialog = form?.page ? page.getByRole('main').filter({ has: page.locator('form') }) : page.getByRole('dialog');
+  const isList = ({ pathname }: URL) => pathname.endsWith(`${base}${endpoints.list.replace(/GET |\?.*/g, '')}`);
+  const formPage = page.getByRole('main').filter({ has: page.locator('form') });
+  const dialog = form?.page ? page.getByRole('dialog').or(formPage).first() : page.getByRole('dialog');
   const open = async () => {
     await visit(page, address);
     await page.getByRole('table').waitFor();
@@ -248,7 +250,8 @@ function stepsOf(page: Page, entity: Entity): Step[] {
             if (await discard.isVisible()) await discard.click();
             await editFirst();
             await submit().click();
-            await dialog.waitFor({ state: 'detached' });
+            if (form.page) await page.getByRole('status').first().waitFor();
+            else await dialog.waitFor({ state: 'detached' });
           }),
         ]
       : []),
