@@ -188,7 +188,7 @@ describe('a record that somebody else changes again with every save', () => {
 
   test('is asked about after three times, also what only they have changed', async () => {
     await editRestless();
-    await expect.element(dialog(CHANGED), { timeout: 5000 }).toBeVisible();
+    await expect.element(dialog(CHANGED)).toBeVisible();
     expect(puts()).toHaveLength(4);
     await expect.element(dialog(CHANGED)).toHaveTextContent('keeps changing this record');
     await expect.element(dialog(CHANGED).getByRole('group', { name: 'Stock' })).toHaveTextContent('24');

@@ -676,11 +676,14 @@ describe('A list that the API pages', () => {
       const files = savedFiles();
       await renderScreen(exported, '/?search=Street', { api: shop.api });
       await expect.element(row('Street 0')).toBeVisible();
-      let pages = 0;
+      let hasFailed = false;
       const { send } = shop.api;
       shop.api.send = async (...call) => {
-        if (call[0].includes('offset=')) pages += 1;
-        if (pages === 11) shop.down(true);
+        // By its place: the list may ask for a page of its own.
+        if (!hasFailed && call[0].includes('offset=500')) {
+          hasFailed = true;
+          shop.down(true);
+        }
         return send(...call);
       };
       await button('Export CSV').click();

@@ -12,9 +12,9 @@ import { parcels } from './parcels.ts';
 const shop = freshShop(parcels);
 
 /** Long enough for a busy machine to point at it. */
-const DURATION = 2000;
+const DURATION = 5000;
 /** Longer than a message would stay. */
-const longer = () => new Promise((resolve) => setTimeout(resolve, 2 * DURATION));
+const longer = () => new Promise((resolve) => setTimeout(resolve, DURATION + 500));
 
 /** A list, and the messages over it; one with a button stays longer than a test. */
 async function openList() {

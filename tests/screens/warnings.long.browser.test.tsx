@@ -17,6 +17,7 @@ import {
   shown,
   textbox,
 } from '../support/staff.ts';
+import { settled } from './settled.ts';
 import { tickets } from './tickets.ts';
 
 await loadForm(tickets);
@@ -83,6 +84,8 @@ test('a warning of what is missing is for records that are there', async () => {
   await openDialog('Add Ticket');
   await allFields();
   await textbox('Subject').fill('Circus');
+  // A key is painted before the form is rendered.
+  await settled();
   expect(shown('It never closes')).toBe(false);
   await button('Cancel').click();
   await button('Discard').click();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { settled } from '../screens/settled.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { samples } from '../support/samples.ts';
 import { freshShop } from '../support/spec.ts';
@@ -196,6 +197,8 @@ describe('Product', () => {
   test('After the first failed attempt a field is checked as it is typed', async () => {
     await openProduct({});
     await textbox('Slug').fill('');
+    // A key is painted before the form is rendered.
+    await settled();
     expect(shown('Slug is required')).toBe(false);
     await button('Save').click();
     await expectTold(textbox('Slug'), 'Slug is required');

@@ -286,6 +286,7 @@ describe('Of references that are only ever added', () => {
     expect(field.value()).toEqual(['d3', 'd1']);
 
     await type('code 7');
+    await expect.poll(active).toBe('CODE 7');
     await userEvent.keyboard('{Enter}');
     expect(field.value()).toEqual(['d3', 'd1', 'd7']);
     expect(document.querySelectorAll('.MuiChip-deleteIcon')).toHaveLength(1);
@@ -318,6 +319,7 @@ describe('In a field of numbers', () => {
     const field = await renderField({ schema: { ...one, type: 'integer' }, ui, value: 7 });
     await expect.element(combobox('Field')).toHaveValue('CODE 0');
     await type('code 1');
+    await expect.poll(active).toBe('CODE 1');
     await userEvent.keyboard('{Enter}');
     expect(field.value()).toBe(12);
   });
@@ -327,6 +329,7 @@ describe('In a field of numbers', () => {
     const field = await renderField({ schema: { ...several, items }, ui, value: [12] });
     await expect.element(button('CODE 1')).toBeVisible();
     await type('code 0');
+    await expect.poll(active).toBe('CODE 0');
     await userEvent.keyboard('{Enter}');
     expect(field.value()).toEqual([12, 7]);
   });

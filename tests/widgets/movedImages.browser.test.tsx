@@ -54,6 +54,7 @@ test('by keyboard a picture goes from end to end, and its buttons keep the focus
 test('the same sentence is told again', async () => {
   await pictureForm([picture('a', 'Desk'), picture('b', 'Desk')]);
   await button('Move right image 1').click();
+  await expect.poll(live).toBe('Desk moved to position 2 of 2');
   const first = document.querySelector('fieldset [aria-live]')?.textContent;
   await button('Move right image 1').click();
   await expect.poll(() => document.querySelector('fieldset [aria-live]')?.textContent).not.toBe(first);

@@ -53,7 +53,13 @@ test.each<[string, () => Response, (entity: Entity) => Promise<unknown>]>([
 
 test('a history whose answer does not end is given up', async () => {
   answers(() => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([91])) })));
-  const failed = history().catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(30_001);
+  let isOver = false;
+  const failed = history().catch((error: unknown) => {
+    isOver = true;
+    return error;
+  });
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(2);
   expect(isTimeout(await failed)).toBe(true);
 });
