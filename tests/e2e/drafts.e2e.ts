@@ -121,12 +121,13 @@ test.describe('What was typed survives', () => {
   test('a second tab with the same form', { tag: '@long' }, async ({ admin: page, context }) => {
     await addCategory(page);
     await name(page).fill('First tab');
+    await stored(page, 'First tab');
     const second = await context.newPage();
     await second.goto('/');
     await addCategory(second);
     await expect(name(second)).toHaveValue('First tab');
     await name(second).fill('Second tab');
-    await second.waitForTimeout(400);
+    await stored(second, 'Second tab');
     await page.reload();
     await expect(name(page)).toHaveValue('First tab');
     await second.close();

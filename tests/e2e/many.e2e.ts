@@ -25,14 +25,16 @@ test('forty products are changed at once, and that is taken back', { tag: '@long
   await expect(page.getByRole('status').filter({ hasText: 'Status changed for 40 products.' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(new Set(puts).size).toBe(40);
-  expect((await statuses()).filter((status) => status === 'ARCHIVED').length).toBeGreaterThanOrEqual(40);
+  await expect
+    .poll(async () => (await statuses()).filter((status) => status === 'ARCHIVED').length)
+    .toBeGreaterThanOrEqual(40);
 
   await page.keyboard.press('Control+z');
   // Without those that were archived before.
   const changedBack = 40 - before.slice(0, 40).filter((status) => status === 'ARCHIVED').length;
   const undone = `Status changed back for ${changedBack} products.`;
   await expect(page.getByRole('status').filter({ hasText: undone })).toBeVisible();
-  expect(await statuses()).toEqual(before);
+  await expect.poll(statuses).toEqual(before);
 });
 
 test('products deleted at once are there again after Undo, and gone when the page is left', { tag: '@long' }, async ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { type ChangedShop, pagedProducts, startChangedShop } from '../support/changedShop.ts';
+import { held } from '../support/held.ts';
 import { expect, signIn, test } from './panel.ts';
 
 const PRODUCTS = 5000;
@@ -32,8 +32,11 @@ test.describe('five thousand products that the API pages', { tag: '@long' }, () 
   const foot = (page: Page) => page.locator('.foot > p');
   const indexes = (page: Page) =>
     rows(page).evaluateAll((all) => all.map((row) => Number(row.getAttribute('aria-rowindex'))));
+  /** The table has room for all rows a moment after its first rows are drawn. */
+  const hasRoom = (page: Page) =>
+    expect.poll(() => frame(page).evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(PRODUCTS * 40);
   const toMiddle = async (page: Page) => {
-    await expect.poll(() => frame(page).evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(PRODUCTS * 40);
+    await hasRoom(page);
     await frame(page).evaluate((one) => {
       one.scrollTop = one.scrollHeight / 2;
     });
@@ -142,9 +145,8 @@ test.describe('five thousand products that the API pages', { tag: '@long' }, () 
 
   test('are opened by links, selected and exported', async ({ browser }) => {
     const page = await somebody(browser);
-    const answer = page.waitForResponse((response) => response.url().includes('offset=4900'), {
-      timeout: 15_000,
-    });
+    await hasRoom(page);
+    const answer = page.waitForResponse((response) => response.url().includes('offset=4900'));
     await frame(page).evaluate((one) => one.scrollTo(0, one.scrollHeight));
     const last: { id: string; name: string }[] = await (await answer).json();
     await page.goto(`${shop.url}/products?edit=${last[50]?.id}`);
@@ -159,18 +161,22 @@ test.describe('five thousand products that the API pages', { tag: '@long' }, () 
     await page.getByRole('button', { name: 'Done', exact: true }).click();
 
     // An export of so few is over before anybody could stop it.
+    let nextPages = held<void>();
     await page.route(/[?&]after=/, async (route) => {
-      await pause(50);
+      await nextPages.promise;
       await route.continue();
     });
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await expect(page.getByRole('group', { name: 'Export CSV' })).toContainText(/[\d,]+ of 5,000/);
+    nextPages.resolve();
     const lines = readFileSync(await (await download).path(), 'utf8').split('\r\n');
     expect(lines).toHaveLength(PRODUCTS + 1);
     expect(new Set(lines).size).toBe(PRODUCTS + 1);
+    nextPages = held();
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await page.getByRole('group', { name: 'Export CSV' }).getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByText(/^[\d,]+ of 5,000 products exported\. Stopped\.$/)).toBeVisible();
+    nextPages.resolve();
   });
 });
