@@ -2,6 +2,8 @@ import { expect, open, test } from './panel.ts';
 
 test('forty products are changed at once, and that is taken back', { tag: '@long' }, async ({ admin: page }) => {
   await open(page, 'Products');
+  // The first rows are drawn before the others.
+  await expect(page.getByRole('row').nth(55)).toBeAttached();
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   const statuses = () => page.locator('tbody tr td:nth-last-child(3)').allInnerTexts();
   const before = await statuses();

@@ -32,7 +32,7 @@ test.describe('five thousand products that the API pages', { tag: '@long' }, () 
   const foot = (page: Page) => page.locator('.foot > p');
   const indexes = (page: Page) =>
     rows(page).evaluateAll((all) => all.map((row) => Number(row.getAttribute('aria-rowindex'))));
-  /** The table has room for all rows a moment after its first rows are drawn. */
+  /** Waits until the table is as high as all of its rows. */
   const hasRoom = (page: Page) =>
     expect.poll(() => frame(page).evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(PRODUCTS * 40);
   const toMiddle = async (page: Page) => {
