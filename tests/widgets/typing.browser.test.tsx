@@ -46,6 +46,14 @@ test('a value from elsewhere replaces what is typed', async () => {
   await expect.element(textbox('Field')).toHaveValue('');
 });
 
+test('a value that came from elsewhere can be emptied', async () => {
+  const { put, value } = await renderField({ schema: text });
+  put('xy');
+  await expect.element(textbox('Field')).toHaveValue('xy');
+  await textbox('Field').clear();
+  await expect.poll(value).toBeUndefined();
+});
+
 test('a day is typed as before', async () => {
   const { value, put } = await renderField({ schema: { type: 'string', format: 'date', title: 'Field' } });
   const day = document.querySelector('input');

@@ -1,5 +1,5 @@
 import { useForkRef } from '@mui/material/utils';
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * An input that shows what is typed by itself, as in plain HTML: React need not render before the key is painted. A value
@@ -8,8 +8,10 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 export function OwnText({ value, ref, ...props }: Omit<ComponentProps<'input'>, 'defaultValue'>) {
   const own = useRef<HTMLInputElement>(null);
   const text = String(value ?? '');
+  // The first one for ever: of a text that comes with another default value React does not see when it is emptied.
+  const [first] = useState(text);
   useLayoutEffect(() => {
     if (own.current && own.current.value !== text) own.current.value = text;
   }, [text]);
-  return <input {...props} defaultValue={text} ref={useForkRef(own, ref)} />;
+  return <input {...props} defaultValue={first} ref={useForkRef(own, ref)} />;
 }

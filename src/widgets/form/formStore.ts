@@ -67,7 +67,8 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     type(next, isShown = false) {
       const before = get().record;
       const record = behaviour.follow(next, before);
-      set({ record }, isShown ? late : undefined);
+      // A value that follows it is shown at once.
+      set({ record }, isShown && record === next ? late : undefined);
       behaviour.onChange(record, before);
     },
     fill: (record) => set({ record }),
