@@ -100,7 +100,9 @@ const row = (name: string) => page.getByRole('row', { name: new RegExp(`\\b${nam
 const foot = () => document.querySelector('.foot p')?.textContent;
 
 async function shown(shop: ReturnType<typeof pagingApi>, address = '/') {
-  await renderScreen(many, address, { api: shop.api });
+  // So long that a busy machine can still take something back.
+  const toasts = { ...panel.toasts, undo: 60_000 };
+  await renderScreen(many, address, { api: shop.api }, { toasts });
   await expect.element(table()).toBeVisible();
 }
 
