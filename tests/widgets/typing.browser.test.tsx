@@ -62,3 +62,12 @@ test('a day is typed as before', async () => {
   put('2027-01-02');
   await expect.poll(() => day?.value).toBe('2027-01-02');
 });
+
+test('a text of several lines keeps them', async () => {
+  const { value } = await renderField({ schema: text, ui: { 'ui:widget': 'textarea' }, value: 'one\ntwo' });
+  const field = textbox('Field');
+  await expect.element(field).toHaveValue('one\ntwo');
+  expect(field.element().tagName).toBe('TEXTAREA');
+  await field.fill('one\ntwo\nthree');
+  expect(value()).toBe('one\ntwo\nthree');
+});

@@ -19,12 +19,16 @@ export function Input(props: WidgetProps) {
 }
 
 const ownText = { inputComponent: OwnText };
-/** An input whose text React renders. */
+/** An input whose text React renders, or several lines of text. */
 const rendered = {};
 
-type TextInputProps = WidgetProps & { readonly input?: object; readonly inputProps?: object };
+type TextInputProps = WidgetProps & {
+  readonly input?: object;
+  readonly inputProps?: object;
+  readonly multiline?: boolean;
+};
 
-function TextInput({ inputProps = {}, input = ownText, ...props }: TextInputProps) {
+function TextInput({ inputProps = {}, input, ...props }: TextInputProps) {
   const { id, rawErrors = [], options } = props;
   const htmlInput = {
     'aria-describedby': describedBy(id, rawErrors.length > 0, Boolean(options.help)),
@@ -32,7 +36,8 @@ function TextInput({ inputProps = {}, input = ownText, ...props }: TextInputProp
     autoComplete: 'off',
     ...inputProps,
   };
-  return <BaseInputTemplate {...props} slotProps={{ htmlInput, input }} />;
+  const slotProps = { htmlInput, input: input ?? (props.multiline ? rendered : ownText) };
+  return <BaseInputTemplate {...props} slotProps={slotProps} />;
 }
 
 /** A day. The browser's own input writes it in the browser's language: where the page has another, it stands below in that. */
