@@ -110,8 +110,8 @@ export function createApi({ host, small, token, inLanguage, isSpoken, ...own }: 
  * Sends the body past ky, which sends a clone of each request: to clone one with a body takes as long as all else of a call,
  * and Chromium shows no body of a clone in its network panel or to browser tests, which hides what a failed save has sent.
  */
-function bodyApart({ json, ...options }: Options): Options {
-  const { body = json === undefined ? undefined : JSON.stringify(json), fetch: own, ...others } = options;
+function bodyApart(options: Options): Options {
+  const { json, body = json === undefined ? undefined : JSON.stringify(json), fetch: own, ...others } = options;
   if (!body || own) return options;
   const typed = (request: Request) => {
     if (json !== undefined && !request.headers.has('content-type'))

@@ -154,7 +154,7 @@ describe.each(names.map((name) => ({ name })))('the embedded API as $name', ({ n
     const { app, token, close } = await appOf(here, all);
     vi.stubGlobal('fetch', async (request: Request, init?: RequestInit) => {
       const { pathname, search } = new URL(request.url);
-      const body = init?.body instanceof ArrayBuffer ? Buffer.from(init.body) : undefined;
+      const body = init?.body == null ? undefined : Buffer.from(await new Response(init.body).arrayBuffer());
       const method = methods.find((one) => one === request.method);
       const headers = Object.fromEntries(request.headers);
       const answer = await app.inject({
