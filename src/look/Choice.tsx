@@ -22,6 +22,11 @@ interface ChoiceProps {
   readonly onChange: (option: string) => void;
 }
 
+/** The length of the longest option, for the width of a field with a label; in a table the column has the width. */
+const longestOf = (options: readonly string[]): Readonly<Record<string, number>> => ({
+  '--longest': Math.max(0, ...options.map((option) => option.length)),
+});
+
 /**
  * One of several options. Only the closed field is rendered at first, which is cheap in a table: the list is preloaded
  * when the page is idle, or on hover.
@@ -32,9 +37,6 @@ export function Choice({ label, name, value, options, tones, onChange }: ChoiceP
   const [isOpen, setOpen] = useState(false);
   const typed = useRef({ text: '', at: 0 });
   const close = () => setOpen(false);
-  const longest: Readonly<Record<string, number>> = {
-    '--longest': Math.max(0, ...options.map((option) => option.length)),
-  };
   const said = label === undefined ? { 'aria-label': name } : { 'aria-labelledby': `${id}-label` };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,7 +50,7 @@ export function Choice({ label, name, value, options, tones, onChange }: ChoiceP
   };
 
   return (
-    <div className="field choice" style={label === undefined ? undefined : longest}>
+    <div className="field choice" style={label === undefined ? undefined : longestOf(options)}>
       <button
         ref={field}
         type="button"

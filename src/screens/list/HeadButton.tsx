@@ -1,4 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import { NARROW } from '../../look/breakpoints.ts';
 import { Icon } from '../../look/Icon.tsx';
 
 interface HeadButtonProps extends Pick<ButtonProps, 'disabled' | 'onClick' | 'aria-haspopup'> {
@@ -14,8 +15,8 @@ export const HeadButton = ({ text, icon, ...button }: HeadButtonProps) => (
     aria-label={text}
     {...button}
     sx={{
-      '@container (width < 600px)': { padding: 1, '& > .icon': { fontSize: 24 }, '& > span': { display: 'none' } },
-      '@container (width >= 600px)': { '& > .icon': { display: 'none' } },
+      [`@container ${NARROW}`]: { padding: 1, '& > .icon': { fontSize: 24 }, '& > span': { display: 'none' } },
+      [`@container not ${NARROW}`]: { '& > .icon': { display: 'none' } },
     }}
   >
     <Icon path={icon} />

@@ -12,23 +12,18 @@ import { useNumberInput } from './useNumberInput.ts';
  * ignore it. Option: `step`, by how much a number's arrows change it (rjsf has it only as the rule `multipleOf`).
  */
 export function Input(props: WidgetProps) {
-  const { options, schema } = props;
-  const isNumber = (schema.type === 'number' || schema.type === 'integer') && options.inputType === undefined;
-  if (isNumber) return <NumberInput {...props} />;
+  if (isNumber(props)) return <NumberInput {...props} />;
   return props.type === 'date' ? <DayInput {...props} /> : <TextInput {...props} />;
 }
 
+const isNumber = ({ options, schema }: WidgetProps): boolean =>
+  (schema.type === 'number' || schema.type === 'integer') && options.inputType === undefined;
+
 const ownText = { inputComponent: OwnText };
-/** An input whose text React renders, or several lines of text. */
-const rendered = {};
 
-type TextInputProps = WidgetProps & {
-  readonly input?: object;
-  readonly inputProps?: object;
-  readonly multiline?: boolean;
-};
+type TextInputProps = WidgetProps & { readonly inputProps?: object; readonly multiline?: boolean };
 
-function TextInput({ inputProps = {}, input, ...props }: TextInputProps) {
+function TextInput({ inputProps = {}, ...props }: TextInputProps) {
   const { id, rawErrors = [], options } = props;
   const htmlInput = {
     'aria-describedby': describedBy(id, rawErrors.length > 0, Boolean(options.help)),
@@ -36,8 +31,9 @@ function TextInput({ inputProps = {}, input, ...props }: TextInputProps) {
     autoComplete: 'off',
     ...inputProps,
   };
-  const slotProps = { htmlInput, input: input ?? (props.multiline ? rendered : ownText) };
-  return <BaseInputTemplate {...props} slotProps={slotProps} />;
+  // React renders the text of the others: a number is written in the page's language, and MUI measures several lines.
+  const input = props.multiline || isNumber(props) ? {} : ownText;
+  return <BaseInputTemplate {...props} slotProps={{ htmlInput, input }} />;
 }
 
 /** A day. The browser's own input writes it in the browser's language: where the page has another, it stands below in that. */
@@ -64,7 +60,6 @@ function NumberInput(props: WidgetProps) {
       value={value}
       schema={step ? { ...schema, multipleOf: step } : schema}
       onChangeOverride={onChange}
-      input={rendered}
       onBlur={(id, left) => {
         onBlur();
         props.onBlur(id, left);

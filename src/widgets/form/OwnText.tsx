@@ -8,7 +8,7 @@ import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 export function OwnText({ value, ref, ...props }: Omit<ComponentProps<'input'>, 'defaultValue'>) {
   const own = useRef<HTMLInputElement>(null);
   const text = String(value ?? '');
-  // The first one for ever: of a text that comes with another default value React does not see when it is emptied.
+  // Never another default value: React would not know that text, and not see when it is emptied.
   const [first] = useState(text);
   useLayoutEffect(() => {
     if (own.current && own.current.value !== text) own.current.value = text;
