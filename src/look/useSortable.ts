@@ -20,7 +20,7 @@ export function useSortable(
     const element = list.current;
     if (!element || disabled) return undefined;
     const options: Sortable.Options = {
-      animation: 150,
+      animation: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 150,
       direction,
       draggable: '[data-sortable]',
       filter: 'button, input',

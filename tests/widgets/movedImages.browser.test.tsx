@@ -35,6 +35,25 @@ test('a picture that is dragged is told too', async () => {
     .toBe('A desk moved to position 2 of 3');
 });
 
+test('its neighbours move at once where motion is reduced, as in these tests', async () => {
+  await pictureForm(three);
+  const tiles = page.getByRole('group', { name: 'Pictures' }).getByRole('img');
+  await expect.poll(() => tiles.elements().length).toBe(3);
+  const moving = new Set<string>();
+  const watch = new MutationObserver(() => {
+    for (const tile of document.querySelectorAll<HTMLElement>('[data-sortable]')) moving.add(tile.style.transition);
+  });
+  watch.observe(document.body, { attributeFilter: ['style'], subtree: true });
+  await expect
+    .poll(async () => {
+      await userEvent.dragAndDrop(tiles.nth(0), tiles.nth(1));
+      return live();
+    })
+    .toBe('A desk moved to position 2 of 3');
+  watch.disconnect();
+  expect([...moving].filter((transition) => /[1-9]/.test(transition))).toEqual([]);
+});
+
 test('by keyboard a picture goes from end to end, and its buttons keep the focus', async () => {
   const field = await pictureForm(three);
   button('Move right image 1').element().focus();
