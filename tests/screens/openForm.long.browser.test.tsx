@@ -46,6 +46,16 @@ describe('The address', () => {
     await expect.poll(search).toBe('?search=e');
   });
 
+  test('says only that a form is open, where the record has no id', async () => {
+    shop.api.set('crates', [{ name: 'Plums', tags: ['blue'] }]);
+    const { router } = await renderScreen(crates);
+    await button('Edit Plums').click();
+    await expect.element(dialog('Change crate')).toBeVisible();
+    await expect.poll(() => router.state.location.search).toBe('?edit');
+    await button('Cancel').click();
+    await expect.poll(anyDialog).toEqual([]);
+  });
+
   test('says that a record is added', async () => {
     const { search } = await show();
     await button('New crate').click();

@@ -19,6 +19,9 @@ export interface FormOpener {
   readonly close: () => void;
 }
 
+/** As an address has it: of a record without an id it only says that one is open. */
+const idOf = (record: EntityRecord): string => String(record['id'] ?? '');
+
 /** How long a fetched list counts as current, in ms. */
 const FRESH = 5000;
 
@@ -48,8 +51,8 @@ export function useOpenForm(
 
   const opener = useMemo((): FormOpener => {
     const open = (word: FormWord, record?: EntityRecord) => {
-      const id = record && String(record['id']);
-      const form = formFor(entity, formAddress(word, id), new Map(record && [[String(id), record]]));
+      const id = record && idOf(record);
+      const form = formFor(entity, formAddress(word, id), new Map(record && [[idOf(record), record]]));
       if (!form) return;
       setOpened(form);
       change((address) => {
@@ -58,7 +61,7 @@ export function useOpenForm(
       }, 'step');
     };
     return {
-      edit: (record) => (openPage ? openPage(String(record['id'])) : open('edit', record)),
+      edit: (record) => (openPage ? openPage(idOf(record)) : open('edit', record)),
       add: () => open('add'),
       addBelow: (record) => open('add', record),
       duplicate: (record) => open('copy', record),
