@@ -42,7 +42,20 @@ export function validationErrors(schema: Checked, errors: readonly ErrorObject[]
   return [...found.values()].sort((a, b) => rank(a) - rank(b));
 }
 
-function sentenceOf(schema: Checked, { keyword, schemaPath, message }: ErrorObject, path: readonly Step[]): string {
+/** What a value of another type is told, where the config says nothing: Ajv's 'must be boolean' is for programmers. */
+const typeSentences: Readonly<Record<string, string>> = {
+  boolean: 'Must be yes or no',
+  string: 'Must be a text',
+  number: 'Must be a number',
+  integer: 'Must be a whole number',
+  array: 'Must be a list',
+};
+
+const typeSentence = ({ keyword, params }: ErrorObject): string | undefined =>
+  keyword === 'type' ? typeSentences[String([params['type']].flat()[0])] : undefined;
+
+function sentenceOf(schema: Checked, error: ErrorObject, path: readonly Step[]): string {
+  const { keyword, schemaPath, message } = error;
   const place = stepsOf(decodeURIComponent(schemaPath.slice(1)));
   const isConditional = place[0] === 'allOf';
   const rule = at(schema, place.slice(0, -1));
@@ -54,7 +67,7 @@ function sentenceOf(schema: Checked, { keyword, schemaPath, message }: ErrorObje
     const sentence = messageFor(messageOf(node), keyword);
     if (sentence !== undefined) return sentence;
   }
-  return message ?? keyword;
+  return typeSentence(error) ?? message ?? keyword;
 }
 
 /** A broken rule of a whole record. */

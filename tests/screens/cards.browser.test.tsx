@@ -39,6 +39,22 @@ describe('On a phone', () => {
     expect(buttons?.top).toBeGreaterThanOrEqual(name?.bottom ?? 0);
   });
 
+  test('a long e-mail is broken behind its @', async () => {
+    await page.viewport(390, 844);
+    shop.api.set('users', [{ ...samples.users?.[0], email: 'noor.haddad@workshop.example' }]);
+    await renderScreen('users');
+    await listed();
+    const text = document.querySelector('tbody [data-label] .cut');
+    const lines = [...(text?.childNodes ?? [])].flatMap((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return node instanceof Text ? [range.getClientRects().length] : [];
+    });
+    expect(lines).toEqual([1, 1]);
+    expect(text?.textContent).toBe('noor.haddad@workshop.example');
+    expect(text?.clientHeight).toBeGreaterThan(30);
+  });
+
   test('a card that is alone has nothing below it, and all of a record is in it', async () => {
     await page.viewport(390, 844);
     shop.api.set('discounts', samples.discounts.slice(0, 1));

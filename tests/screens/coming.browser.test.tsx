@@ -23,10 +23,10 @@ const titles = (selector: string) =>
   );
 
 /** The list while it is on its way, and what lets it come. */
-async function coming(name: 'products' | 'categories' = 'products') {
+async function coming(name: 'products' | 'categories' = 'products', records: readonly object[] = samples[name] ?? []) {
   const answer = held<Response>();
   shop.api.on(`GET /${name}`, () => answer.promise);
-  const come = () => answer.resolve(json(samples[name]));
+  const come = () => answer.resolve(json(records));
   onTestFinished(come);
   await renderScreen(name);
   await expect.element(page.getByRole('progressbar')).toBeVisible();
@@ -48,6 +48,16 @@ test('While a list loads, its columns stand where they will be, with as many row
   await listed();
   expect(titles('thead th')).toEqual(before);
   expect(document.querySelector('thead')?.getBoundingClientRect().top).toBe((frame?.top ?? 0) + 1);
+});
+
+test('Above it a tree of three roots has its place', async () => {
+  const roots = ['Furniture', 'Lighting', 'Decor'].map((name, id) => ({ id: `c${id}`, name, parentId: null }));
+  const come = await coming('categories', roots);
+  const top = document.querySelector('.coming-list')?.getBoundingClientRect().top;
+  come();
+  await listed();
+  expect(document.querySelector('.table')?.getBoundingClientRect().top).toBe(top);
+  expect(page.getByRole('button', { name: 'Edit Decor' }).elements().length).toBe(2);
 });
 
 test('On a phone its cards have the name above the other values, as those that come', async () => {

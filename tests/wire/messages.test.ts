@@ -15,6 +15,8 @@ const schema = {
     },
     name: { type: 'string', minLength: 2, errorMessage: 'Name it' },
     note: { type: 'string', maxLength: 3 },
+    isOpen: { type: 'boolean' },
+    count: { type: 'integer', nullable: true },
     'a/b~c': { type: 'string', minLength: 1, errorMessage: 'Odd' },
     parts: {
       type: 'array',
@@ -54,6 +56,14 @@ describe('validationErrors', () => {
 
   test('a rule without a sentence is told in Ajv’s words', () => {
     expect(told({ name: 'ab', size: 1, note: 'long' })).toEqual(['note: must NOT have more than 3 characters']);
+  });
+
+  test('a value of another type is told in plain words', () => {
+    expect(told({ name: 'ab', size: 1, note: 1, isOpen: 'yes', count: 0.5 })).toEqual([
+      'note: Must be a text',
+      'isOpen: Must be yes or no',
+      'count: Must be a whole number',
+    ]);
   });
 
   test('a field’s name may hold anything', () => {

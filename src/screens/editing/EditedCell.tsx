@@ -1,5 +1,5 @@
 import './editedCell.css';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { CellProps } from '../../cells/cell.ts';
 import type { CellComponent } from '../../cells/components.tsx';
 import { cellOf } from '../../cells/index.ts';
@@ -19,8 +19,21 @@ export const CellValue = ({ Component, ...cell }: ValueProps) =>
   Component ? (
     <Component {...cell} />
   ) : (
-    <span className="cut">{cellOf(cell.column).text?.(cell.value, cell.column, cell.record)}</span>
+    <span className="cut">{breakable(cellOf(cell.column).text?.(cell.value, cell.column, cell.record))}</span>
   );
+
+/** An e-mail that has no room in one line is broken behind its '@' first. */
+function breakable(text = ''): ReactNode {
+  const end = text.indexOf('@') + 1;
+  if (end === 0) return text;
+  return (
+    <>
+      {text.slice(0, end)}
+      <wbr />
+      {text.slice(end)}
+    </>
+  );
+}
 
 interface EditedCellProps extends ValueProps {
   readonly edits: CellEdits;

@@ -15,9 +15,12 @@ interface ComingListProps {
   readonly rows: RowHandlers;
 }
 
+/** So many roots a tree is likely to have. */
+const ROOTS = ['1', '2', '3'];
+
 /**
- * What stands in place of a list that is on its way: the columns of its table, with a bar for each value, in as many rows as
- * the window has room for. Only the spinner over them is read aloud.
+ * What stands in place of a list that is on its way: its tree, and the columns of its table, with a bar for each value, in as
+ * many rows as the window has room for. Only the spinner over them is read aloud.
  */
 export function ComingList({ entity, list, rows }: ComingListProps) {
   const { texts } = usePanel();
@@ -34,6 +37,20 @@ export function ComingList({ entity, list, rows }: ComingListProps) {
   };
   return (
     <>
+      {entity.list.tree && !isPaged(entity) && (
+        <div className="tree paper" aria-hidden>
+          <ul>
+            {ROOTS.map((root) => (
+              <li key={root} className="node">
+                <i />
+                <span>
+                  <i className="coming" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {entity.list.summary && !isPaged(entity) && <div className="plot" />}
       <div className="coming-list" style={style}>
         <Progress />
