@@ -12,7 +12,7 @@ export interface InputDevice {
   goTo(field: Locator, key?: string): Promise<void>;
   /** Puts a text into a field, in place of what is there; '' empties it. */
   type(field: Locator, text: string): Promise<void>;
-  /** Chooses an option of a combobox by its text. */
+  /** Chooses an option of a combobox, or an item of a button's menu, by its text. */
   choose(field: Locator, option: string): Promise<void>;
   /** Gives files to a button that asks for them. What happens in the window of the system is not counted. */
   give(button: Locator, files: Parameters<FileChooser['setFiles']>[0]): Promise<void>;
@@ -67,7 +67,7 @@ export function mouseOf(page: Page): InputDevice {
     },
     async choose(field, option) {
       await press(field);
-      await press(page.getByRole('option', { name: option, exact: true }));
+      await press(choiceIn(page, option));
     },
     give: (button, files) => give(() => press(button), files),
     get clicks() {
@@ -125,7 +125,7 @@ export function keyboardOf(page: Page, leave?: string): InputDevice {
     },
     async choose(field, option) {
       await press(field);
-      const wanted = page.getByRole('option', { name: option, exact: true });
+      const wanted = choiceIn(page, option);
       await expectShown(wanted);
       const isAbove = await wanted.evaluate((element) => {
         const { activeElement: now } = document;
@@ -142,6 +142,9 @@ export function keyboardOf(page: Page, leave?: string): InputDevice {
     },
   };
 }
+
+const choiceIn = (page: Page, text: string) =>
+  page.locator('[role=option], [role=menuitem]').and(page.getByText(text, { exact: true }));
 
 /** Whether something has the focus. */
 export const isFocused = (what: Locator): Promise<boolean> =>

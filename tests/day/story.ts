@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Keyed } from '../../src/wire/names.ts';
+import { median } from '../bench/page/statistics.ts';
 import type { InputDevice } from './hands.ts';
 
 /** A day's work with the products of a shop, step by step. */
@@ -81,6 +82,22 @@ export async function workThrough(
   }
   return efforts;
 }
+
+/** What each step takes in the median of some days. */
+export const medianDay = (days: readonly Efforts[]): Efforts =>
+  new Map(
+    stepNames.flatMap((step) => {
+      const efforts = days.flatMap((one) => one.get(step) ?? []);
+      const of = (part: (effort: Effort) => number) => median(efforts.map(part));
+      const effort: Effort = {
+        clicks: of(({ clicks }) => clicks),
+        keys: of(({ keys }) => keys),
+        ms: of(({ ms }) => ms),
+        isReckoned: efforts.some(({ isReckoned }) => isReckoned),
+      };
+      return efforts.length > 0 ? [[step, effort]] : [];
+    }),
+  );
 
 /** What some efforts come to together. */
 export const together = (efforts: readonly Effort[]): Effort =>

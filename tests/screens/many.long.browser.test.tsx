@@ -40,6 +40,10 @@ const results = () =>
 const failing = (id: string) => (call: { params: Readonly<Record<string, string>>; body: unknown }) =>
   call.params['id'] === id ? json({ message: 'The lorry is full.' }, 409) : json(call.body);
 
+/** Also what has a dialog in it. */
+const isDialog = (node: Node) =>
+  node instanceof Element && (node.matches('[role=dialog]') || node.querySelector('[role=dialog]') !== null);
+
 async function select(rows: readonly object[], entity = crossing): Promise<void> {
   shop.api.set('parcels', rows);
   await selectAll(entity);
@@ -88,6 +92,48 @@ describe('A change of many', () => {
       [...document.querySelectorAll('tbody td[data-title="State"]')].map(({ textContent }) => textContent);
     expect(states()).toEqual(['Arrived', 'Arrived', 'Arrived']);
     list.resolve(json(some(3)));
+  });
+
+  test('of a column with few values is one click in a menu, and shows no dialog when it is done at once', async () => {
+    await select(some(3));
+    const dialogs: Node[] = [];
+    const observer = new MutationObserver((records) =>
+      dialogs.push(...records.flatMap(({ addedNodes }) => [...addedNodes].filter(isDialog))),
+    );
+    observer.observe(document.body, { childList: true, subtree: true });
+    await inBar('Change State').click();
+    const menu = page.getByRole('menu', { name: 'Change State' });
+    await expect.element(menu).toBeVisible();
+    expect(menu.element().innerText.split('\n')).toEqual(['Waiting', 'Arrived']);
+    expect(await violationsInBothSchemes()).toEqual([]);
+    await menu.getByRole('menuitem', { name: 'Arrived' }).click();
+    await expect.element(told('State changed for 3 parcels.')).toBeVisible();
+    observer.disconnect();
+    expect(dialogs).toEqual([]);
+    expect(shop.api.changes()).toEqual(
+      some(3).map((row) => ({ call: `PUT /parcels/${row.id}`, body: { ...row, state: 'B' } })),
+    );
+    await expect.element(inBar('Done')).toHaveFocus();
+  });
+
+  test('has no such menu where it cannot be undone', async () => {
+    await select(some(2), { ...crossing, undo: 'never' });
+    await expect.element(inBar('Edit…')).toBeEnabled();
+    await expect.element(inBar('Change State')).not.toBeInTheDocument();
+  });
+
+  test('asks before the page is left also while no dialog is shown yet', async () => {
+    const answer = held<Response>();
+    shop.api.on('PUT /parcels/{id}', () => answer.promise.then((response) => response.clone()));
+    await select(some(2));
+    await inBar('Change State').click();
+    await page.getByRole('menuitem', { name: 'Arrived' }).click();
+    await expect.poll(() => shop.api.changes().length).toBe(2);
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    answer.resolve(json({}));
+    await expect.element(told('State changed for 2 parcels.')).toBeVisible();
   });
 
   test('offers what a person may change and several can share: few values first, never what is unique', async () => {

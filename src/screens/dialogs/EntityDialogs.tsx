@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { Action } from '../../config/actions.ts';
 import { type Entity, entityFor } from '../../config/entity.ts';
 import { labelOf } from '../../config/label.ts';
@@ -54,7 +54,18 @@ export function EntityDialogs(props: EntityDialogsProps) {
 /** Drawn again for another form only, and not when the address follows. */
 const OpenedForm = memo(function OpenedForm({ entity, form, forms, ...list }: OpenedFormProps) {
   const beside = useBeside(list, entity.form?.neighbours ? form.original : undefined);
-  return <EntityForm key={form.at} entity={entity} beside={beside} {...form} forms={forms} />;
+  const [first] = useState(form.at);
+  return (
+    <EntityForm
+      key={form.at}
+      entity={entity}
+      beside={beside}
+      {...form}
+      forms={forms}
+      // It takes the place of one that is open already.
+      isInPlace={form.at !== first}
+    />
+  );
 });
 
 function dialog({

@@ -44,6 +44,8 @@ interface EntityFormProps {
   readonly onSaved?: (record: EntityRecord) => void;
   /** Whether it is a page of its own, and no dialog: it stays open when it is saved. */
   readonly isPage?: boolean;
+  /** Whether it takes the place of another form: then it comes without motion. */
+  readonly isInPlace?: boolean;
   /** The form that it is above. */
   readonly below?: FormBelow;
 }
@@ -61,7 +63,7 @@ const FEW = 4;
 
 /** The add or edit dialog of an entity, drawn from its schema (docs/behaviour.md#forms). */
 export default function EntityForm(props: EntityFormProps) {
-  const { entity, beside = ALONE, forms, below, isPage = false, onSaved } = props;
+  const { entity, beside = ALONE, forms, below, isPage = false, isInPlace = false, onSaved } = props;
   const id = useId();
   const compiled = useCompiledForm(entity);
   const [preset] = useState(() => presetOf(props));
@@ -124,6 +126,7 @@ export default function EntityForm(props: EntityFormProps) {
       }
       actions={<FormActions id={id} texts={entity.form} form={form} isUploading={isUploading} onCancel={cancel} />}
       {...(isSmall(entity, uiSchema) ? SMALL : { maxWidth: 'md' })}
+      {...(isInPlace && { transitionDuration: 0 })}
       onClose={cancel}
       onKeyDown={onKeyDown}
       onMouseDown={keepFocusInside}

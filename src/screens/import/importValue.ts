@@ -103,7 +103,13 @@ const isSame = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;
 
 /** A value as a person reads it, beside the one that takes its place. */
-export function valueText(entity: Entity, field: string, value: unknown, namesOf: NamesOf, texts: Texts): string {
+export function valueText(
+  entity: Entity,
+  field: string,
+  value: unknown,
+  namesOf: NamesOf,
+  texts: Pick<Texts, 'yes' | 'no'>,
+): string {
   if (isEmpty(value)) return '';
   const titles = titlesOf(fieldAt(entity.schema, field) ?? {}, uiAt(entity.uiSchema, field));
   const one = (entry: unknown): string =>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
@@ -14,6 +14,8 @@ import { Results } from './Results.tsx';
 interface BatchDialogProps {
   readonly entity: Entity;
   readonly work: BatchEnd;
+  /** How long it runs in ms before it is shown; what is all done by then never is. */
+  readonly after?: number;
   /** More buttons for when it is over. */
   readonly more?: ReactNode;
   readonly onRetry: () => void;
@@ -21,15 +23,31 @@ interface BatchDialogProps {
 }
 
 /** The progress of a batch, and the result for each record. While it runs it can only be stopped. */
-export function BatchDialog({ entity, work, more, onRetry, onClose }: BatchDialogProps) {
+export function BatchDialog({ entity, work, after = 0, more, onRetry, onClose }: BatchDialogProps) {
   const { title, batch } = work;
   const panel = usePanel();
   const { texts } = panel;
   const { manyProgress, manyLeft } = useOpenedTexts();
   const { all, isRunning, isStopping, left } = useStore(batch);
   const failed = all.filter(({ state }) => state === 'failed').length;
-  const ended = failed + all.filter(({ state }) => state === 'done').length;
+  const done = all.filter(({ state }) => state === 'done').length;
+  const ended = failed + done;
+  const [isShown, show] = useState(after === 0);
+  if (!isShown && !isRunning && done < all.length) show(true);
+  useEffect(() => {
+    const timer = setTimeout(show, after, true);
+    return () => clearTimeout(timer);
+  }, [after]);
+  const guard = (
+    <LeaveGuard
+      isChanged={() => batch.get().isRunning}
+      saving={false}
+      onDiscard={batch.stop}
+      question={{ title: texts.stopTitle, text: texts.stopText, cancel: texts.goOn, submit: texts.stop }}
+    />
+  );
 
+  if (!isShown) return guard;
   return (
     <TitledDialog
       title={title}
@@ -67,12 +85,7 @@ export function BatchDialog({ entity, work, more, onRetry, onClose }: BatchDialo
         {!isRunning && doneText(panel, entity, work)}
       </Typography>
       <Results entity={entity} all={all} isRunning={isRunning} name={title} />
-      <LeaveGuard
-        isChanged={() => batch.get().isRunning}
-        saving={false}
-        onDiscard={batch.stop}
-        question={{ title: texts.stopTitle, text: texts.stopText, cancel: texts.goOn, submit: texts.stop }}
-      />
+      {guard}
     </TitledDialog>
   );
 }

@@ -3,14 +3,19 @@ import { useEffect, useRef } from 'react';
 import { type Action, selectionActions } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useStore } from '../../config/useStore.ts';
 import { useBatchJob } from '../../data/batch/useBatchJob.ts';
+import { Icon } from '../../look/Icon.tsx';
+import { DOWN } from '../../look/icons.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
+import { LazyPopup } from '../../look/LazyPopup.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
 import { whenIdle } from '../../look/whenIdle.ts';
 import type { EntityTableInstance } from '../table/useEntityTable.ts';
 import { AskedDialog, ChangeDialog } from './AskedDialog.tsx';
 import { changeableFields } from './changeable.ts';
+import { choiceFields } from './choices.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import type { SelectionStore } from './selection.ts';
 import { useActOnAll } from './useActOnAll.ts';
@@ -21,6 +26,10 @@ import { useRemoveAll } from './useRemoveAll.ts';
 import { useSelected } from './useSelected.ts';
 
 const BatchDialog = themedComponent(async () => ({ default: (await import('./BatchDialog.tsx')).BatchDialog }));
+const ChoiceMenu = themedComponent(async () => ({ default: (await import('./ChoiceMenu.tsx')).ChoiceMenu }));
+
+/** What takes less time than this in ms ends without a dialog that comes and goes. */
+const SHORT = 1000;
 
 interface SelectionToolsProps {
   readonly entity: Entity;
@@ -67,6 +76,7 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
       whenIdle(() => {
         ChangeDialog.preload();
         BatchDialog.preload();
+        ChoiceMenu.preload();
       }),
     [],
   );
@@ -79,14 +89,9 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
     if (!isCovered && document.activeElement === document.body) doneButton.current?.focus();
   }, [isCovered, isFinding]);
 
+  const isDisabled = selected.count === 0 || isLoading || job.work !== undefined;
   const tool = (text: string, onClick: () => void, isBusy = false) => (
-    <button
-      key={text}
-      type="button"
-      className="button plain"
-      disabled={selected.count === 0 || isLoading || isBusy}
-      onClick={onClick}
-    >
+    <button key={text} type="button" className="button plain" disabled={isDisabled || isBusy} onClick={onClick}>
       {text}
     </button>
   );
@@ -105,6 +110,28 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
           doneButton={doneButton}
           onEnd={onEnd}
         >
+          {choiceFields(entity, texts).map((one) => (
+            <LazyPopup
+              key={one.field}
+              kind="menu"
+              className="button plain"
+              aria-label={fillBlanks(texts.changeOf, { field: one.title })}
+              disabled={isDisabled}
+              preload={ChoiceMenu.preload}
+              draw={(opened) => (
+                <ChoiceMenu
+                  {...opened}
+                  of={one}
+                  onChoose={(value) =>
+                    act(selected, (records) => setField(records, { field: one.field, to: () => value }))
+                  }
+                />
+              )}
+            >
+              {one.title}
+              <Icon path={DOWN} />
+            </LazyPopup>
+          ))}
           {changeableFields(entity).length > 0 && tool(texts.change, () => ask({ kind: 'change', many: selected }))}
           {selectionActions(entity).map((action) => tool(action.title, () => askOrAct(action), isActing(action)))}
           {entity.endpoints.remove && tool(texts.delete, () => ask({ kind: 'remove', many: selected }))}
@@ -121,7 +148,14 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
           />
         )}
         {job.work && (
-          <BatchDialog key={job.work.title} entity={entity} work={job.work} onRetry={job.retry} onClose={job.close} />
+          <BatchDialog
+            key={job.work.title}
+            entity={entity}
+            work={job.work}
+            after={SHORT}
+            onRetry={job.retry}
+            onClose={job.close}
+          />
         )}
       </LazyOverlay>
     </>

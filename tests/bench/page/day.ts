@@ -6,7 +6,7 @@ import { mistakesOf, RIGHT } from '../../day/material.ts';
 import { ourDay } from '../../day/ourDay.ts';
 import { reactAdminDay } from '../../day/reactAdminDay.ts';
 import { shopProducts } from '../../day/shopProducts.ts';
-import { type Day, type Efforts, timesAsMuch, workThrough } from '../../day/story.ts';
+import { type Day, type Efforts, medianDay, timesAsMuch, workThrough } from '../../day/story.ts';
 import { type BuiltPage, peerFolder } from './apps.ts';
 import { panelFolder, preparePeer } from './builds.ts';
 import type { Asked } from './dayServer.ts';
@@ -46,14 +46,21 @@ interface Wanted {
   readonly isAlone: boolean;
   /** How many of the prices are changed one by one in react-admin; the others are reckoned from them. */
   readonly byHand: number;
+  /** How many days each app is worked. */
+  readonly reps: number;
 }
 
-/** A day's work in the panel and in react-admin: the table of what each step takes. */
+/** Days of work in the panel and in react-admin, in turn: the table of what each step takes, by its median. */
 export async function day(wanted: Wanted): Promise<string> {
   if (!wanted.isAlone) await preparePeer('react-admin', 'day');
-  const taken = new Map<string, Efforts>();
-  for (const one of wanted.isAlone ? [ours] : [ours, theirs]) taken.set(one.app.name, await work(one, wanted));
-  return dayTable(wanted.hands, taken);
+  const apps = wanted.isAlone ? [ours] : [ours, theirs];
+  const days = new Map(apps.map(({ app }) => [app.name, [] as Efforts[]]));
+  for (let rep = 0; rep < wanted.reps; rep += 1) {
+    // Another one begins each time.
+    const inTurn = rep % 2 === 0 ? apps : apps.toReversed();
+    for (const one of inTurn) days.get(one.app.name)?.push(await work(one, wanted));
+  }
+  return dayTable(wanted.hands, new Map([...days].map(([name, efforts]) => [name, medianDay(efforts)])));
 }
 
 /** Works a day in an app with a new shop. @throws when not all of it was really done */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Effort, type Efforts, type Step, stepNames, timesAsMuch } from '../../day/story.ts';
+import { type Effort, type Efforts, medianDay, type Step, stepNames, timesAsMuch } from '../../day/story.ts';
 import { dayTable } from './dayTable.ts';
 
 const each = (effort: Effort, other: Partial<Record<Step, Effort>> = {}): Efforts =>
@@ -48,4 +48,9 @@ test('what was reckoned from a part is marked, and so is a sum with it', () => {
   expect(cellsOf(table, 'fifty prices, two of them wrong')).toEqual(['≈ 10', '≈ 67', '≈ 1.0']);
   expect(cellsOf(table, 'together')).toEqual(['≈ 18', '≈ 75', '≈ 1.8']);
   expect(cellsOf(table, 'without the prices')).toEqual(['8', '8', '0.8']);
+});
+
+test('of several days each step has its median', () => {
+  const days = [900, 100, 200].map((ms) => each({ clicks: ms === 900 ? 3 : 1, keys: 2, ms }));
+  expect(cellsOf(dayTable('mouse', new Map([['ours', medianDay(days)]])), 'sign out')).toEqual(['1', '2', '0.2']);
 });

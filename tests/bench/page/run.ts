@@ -1,7 +1,7 @@
 // npm run bench -- [--only load,keys] [--reps 5] [--peers react-admin,refine] [--n 1000] [--quiet 20] [--no-build] [--write-readme]
 // npm run bench -- --only growth [--sizes 100,1000,10000] [--reps 3] [--no-build]
 // npm run bench -- --only paged [--sizes 20000,200000] [--reps 3]
-// npm run bench -- --only day [--peers none] [--hands keyboard] [--prices 5] [--n 1000] [--no-build] [--write-readme]
+// npm run bench -- --only day [--peers none] [--hands keyboard] [--prices 5] [--reps 3] [--n 1000] [--no-build] [--write-readme]
 //
 // The panel beside its peers: one interleaved run, one table (see the README beside this file).
 import { execFileSync, fork } from 'node:child_process';
@@ -61,7 +61,8 @@ if (only.includes('paged')) {
 if (only.includes('day')) {
   for (const hands of handsNames.filter((name) => options.hands.split(',').includes(name))) {
     const products = Number(options.n ?? 1000);
-    const table = await day({ products, hands, isAlone: options.peers === 'none', byHand: Number(options.prices) });
+    const isAlone = options.peers === 'none';
+    const table = await day({ products, hands, isAlone, byHand: Number(options.prices), reps: Number(options.reps) });
     publish(`npm run bench -- --only day --hands ${hands} --write-readme`, `${whenAndWhere()}.\n\n${table}`);
   }
   process.exit();
