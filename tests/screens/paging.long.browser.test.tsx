@@ -185,7 +185,7 @@ describe('A list that the API pages', () => {
     await expect.element(bar).toHaveTextContent('1,100 selected0 of 1,100Stop');
     await button('Stop').click();
     goOn();
-    await expect.element(bar).toHaveTextContent('1,100 selectedEdit…Delete');
+    await expect.element(bar).toHaveTextContent('1,100 selectedStateEdit…Delete');
     await expect.element(dialog).not.toBeInTheDocument();
     expect(shop.rows()).toHaveLength(1100);
     shop.asked.length = 0;
@@ -411,7 +411,7 @@ describe('A list that the API pages', () => {
       shop.down(true);
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await expect.element(page.getByRole('alert')).toBeVisible();
-      await expect.element(bar()).toHaveTextContent('1,000 selectedEdit…Delete');
+      await expect.element(bar()).toHaveTextContent('1,000 selectedStateEdit…Delete');
       shop.down(false);
       expect(shop.rows()).toHaveLength(1000);
       await box('Street 3').click();
@@ -537,7 +537,7 @@ describe('A list that the API pages', () => {
       await expect.element(bar()).toHaveTextContent('120 selected0 of 120Stop');
       await button('Stop').click();
       goOn();
-      await expect.element(bar()).toHaveTextContent('120 selectedEdit');
+      await expect.element(bar()).toHaveTextContent('120 selectedStateEdit');
       await expect.element(box('Street 1')).toBePartiallyChecked();
       await box('Street 1').click();
       await expect.element(box('Street 1')).toBeChecked();
