@@ -104,7 +104,8 @@ describe('A change of many', () => {
     await inBar('Change State').click();
     const menu = page.getByRole('menu', { name: 'Change State' });
     await expect.element(menu).toBeVisible();
-    expect(menu.element().innerText.split('\n')).toEqual(['Waiting', 'Arrived']);
+    const titles = menu.getByRole('menuitem').elements();
+    expect(titles.map(({ textContent }) => textContent)).toEqual(['Waiting', 'Arrived']);
     expect(await violationsInBothSchemes()).toEqual([]);
     await menu.getByRole('menuitem', { name: 'Arrived' }).click();
     await expect.element(told('State changed for 3 parcels.')).toBeVisible();
