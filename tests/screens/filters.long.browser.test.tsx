@@ -198,6 +198,15 @@ describe('A filter', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  test.each([390, 1280])('by numbers with a long label show all of it at %i px', async (width) => {
+    await page.viewport(width, 900);
+    await show(parcels([{ field: 'weight', label: 'Weight with packing' }]));
+    if (width < 600) await page.getByText(panel.texts.filters, { exact: true }).click();
+    await expect.element(input('Weight with packing from')).toBeVisible();
+    for (const label of document.querySelectorAll('.filters .text label'))
+      expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth);
+  });
+
   test('by days may be a choice of words that move on, which the address keeps', async () => {
     const options = [
       { title: 'Late', days: 'past' },
@@ -284,6 +293,16 @@ describe('The filters', () => {
     await button(panel.texts.clearFilter).click();
     await expect.poll(names).toHaveLength(4);
     expect(router.state.location.search).toBe('');
+  });
+
+  test('are all below the button that shows them on a phone', async () => {
+    await page.viewport(390, 900);
+    await show(all);
+    await page.getByText(panel.texts.filters, { exact: true }).click();
+    await expect.element(combobox('State')).toBeVisible();
+    const button = document.querySelector('details > summary')?.getBoundingClientRect();
+    const label = document.querySelector('.filters .field > span')?.getBoundingClientRect();
+    expect(label?.top).toBeGreaterThanOrEqual(button?.bottom ?? Number.NaN);
   });
 
   test('have no accessibility violations, wide and on a phone', async () => {
