@@ -7,7 +7,9 @@ import { type Database, Duplicate, inTurn, type Sql, Unavailable } from '../../s
 import { inGroups } from '../../src/server/store/inGroups.ts';
 import { openLibsql } from '../../src/server/store/libsql.ts';
 import { held } from '../support/held.ts';
-import { startPostgres } from './postgres.ts';
+import { clusterForTests } from './clusterForTests.ts';
+
+const cluster = await clusterForTests();
 
 const folder = mkdtempSync(join(tmpdir(), 'groups-'));
 const closing: (() => Promise<unknown>)[] = [];
@@ -19,9 +21,7 @@ afterAll(async () => {
 const stores: Record<string, () => Promise<Database | undefined>> = {
   libSQL: () => openLibsql(folder, 10_000),
   PostgreSQL: async () => {
-    const cluster = await startPostgres();
-    if ('reason' in cluster) return undefined;
-    closing.push(() => cluster.stop());
+    if (!cluster) return undefined;
     const { openPostgres } = await import('../../src/server/store/postgres.ts');
     return openPostgres(await cluster.newDatabase(), 10_000);
   },
@@ -68,6 +68,22 @@ for (const [name, open] of Object.entries(stores)) {
     expect(runs).toBe(6);
     // The database goes on.
     expect(await add(5)).toBe(5);
+  });
+
+  test(`on ${name}, statements that are sent behind one that fails tell its reason, where they fail too`, async (context) => {
+    const database = await open();
+    if (!database) return context.skip();
+    closing.push(() => database.close());
+    await database.transaction((sql) => sql.rows('create table others (id integer primary key)'));
+    const add = (sql: Sql, id: number) => sql.rows('insert into others (id) values ($1)', [id]);
+    const both = database.transaction(async (sql) => {
+      const [, failed, behind] = await Promise.allSettled([add(sql, 1), add(sql, 1), add(sql, 2)]);
+      expect(failed).toMatchObject({ reason: expect.any(Duplicate) });
+      if (behind?.status === 'rejected') throw behind.reason;
+      throw new Duplicate('none');
+    });
+    await expect(both).rejects.toBeInstanceOf(Duplicate);
+    expect(await database.rows('select id from others')).toEqual([]);
   });
 }
 

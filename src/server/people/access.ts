@@ -1,10 +1,12 @@
+import type { Entity } from '../../config/entity.ts';
 import type { Person } from '../../config/rights.ts';
 import { decodeRecord, type WireRecord } from '../../wire/record.ts';
 import { HttpError } from '../http/httpError.ts';
 import { derive } from '../records/derive.ts';
-import { sourcesOf } from '../records/fields.ts';
+import { derivationsOf, sourcesOf } from '../records/fields.ts';
 import type { Shop } from '../shop.ts';
-import type { Sql } from '../store/database.ts';
+import { allOf, type Sql } from '../store/database.ts';
+import { findHolders } from '../store/documents.ts';
 import { bindPerson, personOf } from './people.ts';
 import { notSignedIn, type VerifyToken } from './verifyToken.ts';
 
@@ -23,14 +25,24 @@ export interface Caller extends Person {
 export async function findCaller(shop: Shop, sql: Sql, uid: string): Promise<Caller> {
   const { entity: name, roles: rolesField, active, allow } = shop.panel.session;
   const people = shop.entities.get(name);
-  const person = people && (await personOf(shop, sql, uid));
-  if (!people || !person) return nobody(uid);
-  const [record] = await derive(sql, people, [person]);
+  if (!people) return nobody(uid);
+  const [person, lists] = await allOf([personOf(shop, sql, uid), listsOf(shop, sql, people, uid)]);
+  if (!person) return nobody(uid);
+  const [record] = await derive(sql, people, [person], lists);
   const isActive = record !== undefined && (active === undefined || record[active] === true);
   if (!isActive) return nobody(uid);
   const held = decodeRecord(people, record)[rolesField];
   const roles = Array.isArray(held) ? held.map(String) : [];
   return { uid, id: person.id, record, roles, isStaff: [allow].flat().some((role) => roles.includes(role)) };
+}
+
+/** The records that a person's derived lists are made of, by the field: found by the user id, without reading the person. */
+async function listsOf({ panel }: Shop, sql: Sql, people: Entity, uid: string) {
+  const person = [people.name, panel.session.uid, uid] as const;
+  const lists = derivationsOf(people).map(
+    async ([field, one]) => 'from' in one && ([field, await findHolders(sql, one.from, one.via, person)] as const),
+  );
+  return new Map((await allOf(lists)).filter((list) => list !== false));
 }
 
 /** A caller without a record. */

@@ -28,7 +28,7 @@ export async function letInAsStaff(shop: Shop, uid: string, email?: string): Pro
     const { id, record: before } = known ?? newRecord(people, named(session.email, email));
     const record = { ...before, [session.uid]: uid, ...named(session.active, true) };
     let person = known ?? (await insertDocument(sql, people.name, { id, record }));
-    if (!equal(record, person.record)) person = await replaceDocument(sql, people.name, person, record);
+    if (!equal(record, person.record)) person = replaceDocument(sql, people.name, person, record);
     await giveRole(shop, sql, people, person);
     return sql.changes.length > 0;
   });
@@ -65,7 +65,7 @@ export async function bindPerson(shop: Shop, { uid, email }: TokenUser): Promise
   if (!(await change(shop.database))) return false;
   const bound = writing(shop, { uid, email }, async (sql) => {
     const [person, values] = (await change(sql)) ?? [];
-    if (person) await replaceDocument(sql, entity, person, { ...person.record, ...values });
+    if (person) replaceDocument(sql, entity, person, { ...person.record, ...values });
     return person !== undefined;
   });
   return bound.catch((error: unknown) => {
@@ -120,5 +120,5 @@ async function giveRole(shop: Shop, sql: Writing, people: Entity, person: Docume
   }
   const all = [...roles, role];
   const list = codecOf(people, field)?.encode(all, record[field]) ?? all;
-  await replaceDocument(sql, people.name, person, { ...person.record, [field]: list });
+  replaceDocument(sql, people.name, person, { ...person.record, [field]: list });
 }

@@ -3,7 +3,7 @@ import { isStoredList } from '../../config/pagedFields.ts';
 import { referenceOf } from '../../config/reference.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import type { Writing } from '../store/changes.ts';
-import type { Dialect, Sql } from '../store/database.ts';
+import { allOf, type Dialect, type Sql } from '../store/database.ts';
 import { type Document, documentsInOrder } from '../store/documents.ts';
 import {
   addReferences,
@@ -59,6 +59,11 @@ export async function moveIndexes(sql: Writing, entities: ReadonlyMap<string, En
   const { changes, dialect } = sql;
   const added: StoredReference[] = [];
   const dropped: StoredReference[] = [];
+  const moves = [
+    // The first, because it may refuse.
+    () => moveKeys(sql, entities, changes),
+    () => dropReferences(sql, dropped).then(() => addReferences(sql, added)),
+  ];
   for (const entity of entities.values()) {
     const own = changes.filter((change) => change.entity === entity.name);
     if (own.length === 0) continue;
@@ -77,12 +82,14 @@ export async function moveIndexes(sql: Writing, entities: ReadonlyMap<string, En
         }
       }
     }
-    await putSearched(sql, dialect, entity.name, [...texts.values()]);
-    await dropSearched(sql, dialect, entity.name, gone, searchedRestricted(entity).length > 0);
+    const isRestricted = searchedRestricted(entity).length > 0;
+    moves.push(() =>
+      putSearched(sql, dialect, entity.name, [...texts.values()]).then(() =>
+        dropSearched(sql, dialect, entity.name, gone, isRestricted),
+      ),
+    );
   }
-  await dropReferences(sql, dropped);
-  await addReferences(sql, added);
-  await moveKeys(sql, entities, changes);
+  await allOf(moves.map((move) => move()));
 }
 
 function without(references: readonly StoredReference[], others: readonly StoredReference[]): StoredReference[] {

@@ -17,7 +17,7 @@ import { type BodyMap, checkNamed, checkRecord, isStorable, storable, wireValue 
 import { derive } from './derive.ts';
 import { hasEntries, isSent, isServers, shownRecord, sourceOf, uniqueSetsOf } from './fields.ts';
 import { newRecord, now } from './newRecord.ts';
-import { checkReferences, idsIn } from './references.ts';
+import { checkReferences, idsIn, keepsReferences } from './references.ts';
 import { beginRemoval, finishRemoval } from './remove.ts';
 import { versionText } from './rows.ts';
 import { insertEntries } from './sources.ts';
@@ -45,7 +45,8 @@ export interface Write extends Author {
  * @throws {HttpError} 403 or 404
  */
 export async function readRecord(shop: Shop, entity: Entity, id: string, reader?: Person): Promise<Answer> {
-  const document = await found(shop.database, entity, id);
+  const document = isStorable(id) ? await findDocument(shop.database, entity.name, id) : undefined;
+  if (!document) throw notThere(entity);
   if (reader) await admit(shop, shop.database, entity, 'read', reader, document);
   return answer(shop.database, reader ? seenBy(shop, reader.roles).as(entity) : entity, document);
 }
@@ -69,7 +70,7 @@ export async function createRecord(
   const lists = given.filter(([field]) => hasEntries(entity, field));
   const whole = { ...record, ...Object.fromEntries(lists) };
   checkRecord(entity, whole);
-  return written(write, 'add', async (sql, caller) => {
+  return written(write, 'add', undefined, async (sql, caller) => {
     admitNew(shop, entity, caller, { ...sent, ...Object.fromEntries(lists) }, whole);
     await checkReferences(sql, entity, shop.entities, id, record);
     const made = await insertDocument(sql, entity.name, { id, record });
@@ -95,14 +96,14 @@ export async function changeRecord(
   body: unknown,
   options: { readonly merge: boolean; readonly map?: BodyMap; readonly ifMatch?: string },
 ): Promise<Answer> {
-  const { shop, entity } = write;
+  const { entity } = write;
   const all = storable(entity, body, options.map);
   if (!options.map && 'id' in all && all['id'] !== id) {
     throw invalid({ id: 'The id in the body is not the one in the path' });
   }
   const sent = Object.entries(named(write, all, options.map)).filter(([field]) => isSent(entity, field));
-  return written(write, 'edit', async (sql, caller) => {
-    const { stored, fixed } = await staying(write, sql, 'edit', caller, id, options.ifMatch);
+  return written(write, 'edit', id, async (sql, caller, found) => {
+    const { stored, fixed } = await staying(write, sql, 'edit', caller, found, options.ifMatch);
     refuseKept(entity, caller, fixed, wireRecord(Object.fromEntries(sent)), stored.record);
     const isSecret = (field: string) => entity.schema.properties[field]?.writeOnly;
     const keeps = (field: string) =>
@@ -112,9 +113,7 @@ export async function changeRecord(
     const merged: Record<string, unknown> = { ...Object.fromEntries(kept), ...Object.fromEntries(changed) };
     const record = wireRecord(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)));
     checkRecord(entity, record, stored.record);
-    if (equal(record, stored.record)) return stored;
-    await checkReferences(sql, entity, shop.entities, id, record, stored.record);
-    return save(sql, entity, stored, record);
+    return save(write, sql, stored, record);
   });
 }
 
@@ -129,11 +128,11 @@ export async function addToRecord(
   map: BodyMap,
   ifMatch?: string,
 ): Promise<Answer> {
-  const { shop, entity } = write;
+  const { entity } = write;
   const added = named(write, storable(entity, body, map), map);
   checkNamed(entity, map, added);
-  return written(write, 'edit', async (sql, caller) => {
-    const { stored, fixed } = await staying(write, sql, 'edit', caller, id, ifMatch);
+  return written(write, 'edit', id, async (sql, caller, found) => {
+    const { stored, fixed } = await staying(write, sql, 'edit', caller, found, ifMatch);
     refuseKept(entity, caller, fixed, added, stored.record);
     const united = Object.entries(added).flatMap(([field, wire]) =>
       fixed.includes(field) ? [] : [[field, union(entity, field, stored.record[field], wire)]],
@@ -143,8 +142,7 @@ export async function addToRecord(
     // A list may have become too long, or break a rule of another field.
     checkNamed(entity, map, record);
     checkRecord(entity, record, stored.record);
-    await checkReferences(sql, entity, shop.entities, id, record, stored.record);
-    return save(sql, entity, stored, record);
+    return save(write, sql, stored, record);
   });
 }
 
@@ -169,10 +167,9 @@ function union(entity: Entity, field: string, stored: unknown, added: unknown): 
 export async function removeRecord(write: Write, id: string, ifMatch?: string): Promise<void> {
   const { shop, entity, uid, email } = write;
   const removal: Removal = { entity: entity.name, id, by: { uid, email } };
-  const isOver = await inTransaction(write, 'remove', async (sql, caller) => {
-    const begun = isStorable(id) ? await removalOf(sql, entity.name, id) : undefined;
-    if (begun && begun.entity === entity.name && begun.id === id) return false;
-    await staying(write, sql, 'remove', caller, id, ifMatch);
+  const isOver = await inTransaction(write, 'remove', id, async (sql, caller, found) => {
+    if (found.removal?.entity === entity.name && found.removal.id === id) return false;
+    await staying(write, sql, 'remove', caller, found, ifMatch);
     return beginRemoval(sql, shop, removal, caller);
   });
   if (!isOver) await finishRemoval(shop, removal);
@@ -189,10 +186,16 @@ function named({ entity }: Write, body: WireRecord, map?: BodyMap): WireRecord {
   return wireRecord(Object.fromEntries(fields));
 }
 
-async function found(sql: Sql, entity: Entity, id: string): Promise<Document> {
-  const document = isStorable(id) ? await findDocument(sql, entity.name, id) : undefined;
-  if (!document) throw notThere(entity);
-  return document;
+/** What is stored under an id: the record, and the deletion that it is part of. */
+interface Found {
+  readonly stored?: Document | undefined;
+  readonly removal?: Removal | undefined;
+}
+
+async function lookUp(sql: Sql, { name }: Entity, id: string | undefined): Promise<Found> {
+  if (id === undefined || !isStorable(id)) return {};
+  const [stored, removal] = await allOf([findDocument(sql, name, id), removalOf(sql, name, id)]);
+  return { stored, removal };
 }
 
 /**
@@ -205,11 +208,10 @@ async function staying(
   sql: Sql,
   right: CallRight,
   caller: Caller,
-  id: string,
+  { stored, removal }: Found,
   ifMatch?: string,
 ): Promise<{ readonly stored: Document; readonly fixed: readonly string[] }> {
-  if (!isStorable(id)) throw notThere(entity);
-  const [stored, removal] = await allOf([found(sql, entity, id), removalOf(sql, entity.name, id)]);
+  if (!stored) throw notThere(entity);
   const fixed = await admit(shop, sql, entity, right, caller, stored);
   const known = ifMatch?.split(',').map((tag) => tag.trim());
   if (known && !known.includes('*') && !known.includes(versionTag(stored.version))) {
@@ -224,18 +226,24 @@ const notThere = (entity: Entity) => new HttpError(404, sentence('noRecord', { t
 /** The ETag of a record's version, for `If-Match`. */
 export const versionTag = (version: number): string => `"${versionText(version)}"`;
 
-function save(sql: Writing, entity: Entity, stored: Document, record: WireRecord): Promise<Document> {
+async function save({ shop, entity }: Write, sql: Writing, stored: Document, record: WireRecord): Promise<Document> {
+  if (equal(record, stored.record)) return stored;
+  const checked = checkReferences(sql, entity, shop.entities, stored.id, record, stored.record);
+  // What a change keeps is looked up while it is written: it is refused as a whole.
+  if (keepsReferences(entity, record, stored.record)) sql.send(checked);
+  else await checked;
   const next = 'updatedAt' in entity.schema.properties ? { ...record, updatedAt: now() } : record;
   return replaceDocument(sql, entity.name, stored, next);
 }
 
-type Work<T> = (sql: Writing, caller: Caller) => Promise<T>;
+/** @param found what is stored under the id of the call */
+type Work<T> = (sql: Writing, caller: Caller, found: Found) => Promise<T>;
 
 /** Writes a record. @returns the record for the answer */
-function written(write: Write, right: CallRight, work: Work<Document>): Promise<Answer> {
+function written(write: Write, right: CallRight, id: string | undefined, work: Work<Document>): Promise<Answer> {
   const { shop, entity } = write;
-  return inTransaction(write, right, async (sql, caller) => {
-    const document = await work(sql, caller);
+  return inTransaction(write, right, id, async (sql, caller, found) => {
+    const document = await work(sql, caller, found);
     return answer(sql, seenBy(shop, caller.roles).as(entity), document);
   });
 }
@@ -245,16 +253,16 @@ function written(write: Write, right: CallRight, work: Work<Document>): Promise<
  * @throws {HttpError} 403 for a caller who has lost the role, or the right, since the call began, 409 for a taken unique value, or if
  *   callers would remove their own access
  */
-async function inTransaction<T>(write: Write, right: CallRight, work: Work<T>): Promise<T> {
+async function inTransaction<T>(write: Write, right: CallRight, id: string | undefined, work: Work<T>): Promise<T> {
   const { shop, entity, uid } = write;
   let seen = entity;
   try {
     return await writing(shop, write, async (sql) => {
-      const caller = await findCaller(shop, sql, uid);
+      const [caller, found] = await allOf([findCaller(shop, sql, uid), lookUp(sql, entity, id)]);
       seen = seenBy(shop, caller.roles).as(entity);
       requireStaff(shop, caller);
       requireRight(entity, right, caller);
-      const result = await work(sql, caller);
+      const result = await work(sql, caller, found);
       const changed = new Set(sql.changes.map((change) => change.entity));
       if (decidesAccess(shop, changed) && !(await findCaller(shop, sql, uid)).isStaff) {
         throw new HttpError(409, sentence('ownAccess'));

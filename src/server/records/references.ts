@@ -12,7 +12,7 @@ import { codecOf, decodeRecord, type EntityRecord, isRecord, type WireRecord } f
 import { sentence } from '../api/sentences.ts';
 import { invalid } from '../http/httpError.ts';
 import { limits } from '../http/limits.ts';
-import type { Sql } from '../store/database.ts';
+import { allOf, type Sql } from '../store/database.ts';
 import { existing, findDocument } from '../store/documents.ts';
 import { levelsBelow } from '../store/referenceTable.ts';
 import { titleOf } from './titleOf.ts';
@@ -100,10 +100,14 @@ export async function checkReferences(
   stored?: WireRecord,
 ): Promise<void> {
   const fields: Record<string, string> = {};
-  for (const reference of referencesOf(entity)) {
-    if (isExternal(entities.get(reference.to)?.api?.base ?? '')) continue;
-    const ids = referredIn(entity, reference, record);
-    const found = await existing(sql, reference.to, ids);
+  const served = referencesOf(entity).filter(({ to }) => !isExternal(entities.get(to)?.api?.base ?? ''));
+  const referred = await allOf(
+    served.map(async (reference) => {
+      const ids = referredIn(entity, reference, record);
+      return { reference, ids, found: await existing(sql, reference.to, ids) };
+    }),
+  );
+  for (const { reference, ids, found } of referred) {
     const had = new Set(stored ? referredIn(entity, reference, stored) : []);
     const isThere = (one: string) => found.get(one) === false || (found.has(one) && had.has(one));
     const unknown = ids.find((one) => !isThere(one));
@@ -122,6 +126,18 @@ export async function checkReferences(
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
+/** Whether a record has the references that it had, and what says which ones are offered. */
+export const keepsReferences = (entity: Entity, record: WireRecord, stored: WireRecord): boolean =>
+  referencesOf(entity)
+    .flatMap((reference) => [reference.field, ...offeredBy(entity, reference).map(({ from }) => from)])
+    .every((field) => equal(record[field], stored[field]));
+
+/** The fields that say which records the form offers for a reference (`where` of its widget), and those of the records. */
+function offeredBy(entity: Entity, { key }: Reference): { readonly field: string; readonly from: string }[] {
+  const where = objectOf(getProp(getProp(uiAt(entity.uiSchema, key), 'ui:options'), 'where'));
+  return Object.entries(where).map(([field, from]) => ({ field, from: String(from) }));
+}
+
 /**
  * Checks that referenced records are among those that the form offers (`where` of its widget). An unchanged reference
  * with unchanged conditions is not checked: it may be older than the rule.
@@ -135,8 +151,7 @@ async function unfitFor(
   record: WireRecord,
   stored?: WireRecord,
 ): Promise<string | undefined> {
-  const where = objectOf(getProp(getProp(uiAt(entity.uiSchema, reference.key), 'ui:options'), 'where'));
-  const all = Object.entries(where).map(([field, from]) => ({ field, from: String(from) }));
+  const all = offeredBy(entity, reference);
   const isSame = (field: string) => stored !== undefined && equal(record[field], stored[field]);
   const kept = all.every(({ from }) => isSame(from)) && stored ? referredIn(entity, reference, stored) : [];
   const ids = referredIn(entity, reference, record).filter((id) => !kept.includes(id));

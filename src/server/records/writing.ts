@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts';
-import { type Author, logChanges, timeOfNext, type Writing } from '../store/changes.ts';
+import { type Author, logChanges, type Writing } from '../store/changes.ts';
 import { allOf } from '../store/database.ts';
 import { bump } from '../store/revisions.ts';
 import { moveIndexes } from './indexes.ts';
@@ -10,16 +10,24 @@ import { moveIndexes } from './indexes.ts';
  */
 export function writing<T>({ database, entities }: Shop, by: Author, work: (sql: Writing) => Promise<T>): Promise<T> {
   return database.transaction(async ({ rows }) => {
-    const sql: Writing = { rows, dialect: database.dialect, changes: [] };
-    const result = await work(sql);
-    if (sql.changes.length > 0) {
-      const [revisions, at] = await allOf([
-        bump(sql, new Set(sql.changes.map(({ entity }) => entity))),
-        timeOfNext(sql),
-        moveIndexes(sql, entities),
-      ]);
-      await logChanges(sql, sql.changes, revisions, at, by);
+    const sent: Promise<unknown>[] = [];
+    const send: Writing['send'] = (statements) => {
+      // Its failure is told below.
+      statements.catch(() => undefined);
+      sent.push(statements);
+    };
+    const sql: Writing = { rows, dialect: database.dialect, changes: [], send };
+    try {
+      const result = await work(sql);
+      if (sql.changes.length > 0) {
+        send(bump(sql, new Set(sql.changes.map(({ entity }) => entity))));
+        send(logChanges(sql, by));
+        send(moveIndexes(sql, entities));
+      }
+      return result;
+    } finally {
+      // The first that fails is the reason why others do.
+      await allOf(sent);
     }
-    return result;
   });
 }

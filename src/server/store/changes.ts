@@ -16,6 +16,8 @@ export interface Change {
 export interface Writing extends Sql {
   readonly dialect: Dialect;
   readonly changes: Change[];
+  /** Statements that were sent, and that only the end of the transaction waits for: it fails with them. */
+  send(statements: Promise<unknown>): void;
 }
 
 /** Who writes. */
@@ -57,37 +59,25 @@ export async function setUpChangesByTime(sql: Sql): Promise<void> {
 }
 
 /**
- * Writes what a transaction has changed into the log.
- * @param revisions the new revision of each entity
- * @param at the time of the entries (`timeOfNext`)
+ * Writes what a transaction has changed into the log: at the revisions that it has counted (`bump`), and now, or at the
+ * time of the newest entry if the clock was set back, so that entries stay in the order of time.
  */
-export async function logChanges(
-  sql: Sql,
-  changes: readonly Change[],
-  revisions: ReadonlyMap<string, string>,
-  at: string,
-  by: Author,
-): Promise<void> {
-  const rows = changes.map(({ entity, seq, id, before, after }): SqlValue[] => {
+export async function logChanges({ rows, dialect, changes }: Writing, by: Author): Promise<void> {
+  const logged = changes.map(({ entity, seq, id, before, after }): SqlValue[] => {
     const action = before ? (after ? 'update' : 'delete') : 'create';
     const [was, became] = before && after ? differing(before, after) : [before ?? {}, after ?? {}];
-    const sides = [JSON.stringify(was), JSON.stringify(became)];
-    return [entity, revisions.get(entity) ?? '0', seq, id, action, at, by.uid, by.email ?? null, ...sides];
+    return [entity, seq, id, action, JSON.stringify(was), JSON.stringify(became)];
   });
-  await inBatches(rows, (places, values) =>
-    sql.rows(
-      `insert into "_changes" (entity, revision, seq, id, action, at, uid, email, "before", "after") values ${places}`,
-      values,
-    ),
+  const { json, collate } = dialect;
+  await inBatches(
+    logged,
+    (places, values) =>
+      rows(
+        `with changed (entity, seq, id, action, was, became) as (values ${places}), newest (at) as (select at from "_changes" order by change desc limit 1) insert into "_changes" (entity, revision, seq, id, action, at, uid, email, "before", "after") select entity, (select revision from "_revisions" where "_revisions".entity = changed.entity), cast(seq as bigint), id, action, coalesce((select at from newest where at${collate} > $1), $1), $2, $3, cast(was as ${json}), cast(became as ${json}) from changed`,
+        values,
+      ),
+    [new Date().toISOString(), by.uid, by.email ?? null],
   );
-}
-
-/** Now, or the time of the newest entry if the clock was set back, so that entries stay in the order of time. */
-export async function timeOfNext(sql: Sql): Promise<string> {
-  const now = new Date().toISOString();
-  const [row] = await sql.rows('select at from "_changes" order by change desc limit 1');
-  const last = String(row?.['at'] ?? '');
-  return last > now ? last : now;
 }
 
 /** The fields in which two states of a record differ, in each of them. */

@@ -171,11 +171,26 @@ export async function findWhere(
 
 /** The records whose field holds the text, in upper or lower case. */
 export async function findFolded(sql: Sql, entity: string, field: string, text: string): Promise<Document[]> {
-  const where = `lower(${fieldText(field)}) = lower($1) and ${fieldText(field)} <> ''`;
-  return (await sql.rows(`select ${columns} from ${tableOf(entity)} where ${where} order by seq`, [text])).map(
-    documentOf,
-  );
+  const statement = `select ${columns} from ${tableOf(entity)} where ${isFolded(field)} order by seq`;
+  return (await sql.rows(statement, [text])).map(documentOf);
 }
+
+/**
+ * The records of a source that hold the id of one that `findFolded` finds, oldest first.
+ * @param via the field that holds it
+ */
+export async function findHolders(
+  sql: Sql,
+  source: string,
+  via: string,
+  [entity, field, text]: readonly [entity: string, field: string, text: string],
+): Promise<Document[]> {
+  const ids = `select id from ${tableOf(entity)} where ${isFolded(field)}`;
+  const statement = `select ${columns} from ${tableOf(source)} where ${fieldText(via)} in (${ids}) order by seq`;
+  return (await sql.rows(statement, [text])).map(documentOf);
+}
+
+const isFolded = (field: string): string => `lower(${fieldText(field)}) = lower($1) and ${fieldText(field)} <> ''`;
 
 /**
  * Every record, oldest first, in batches: other calls run in between.
@@ -264,40 +279,35 @@ export async function insertDocument(sql: Writing, entity: string, added: NewDoc
   return stored;
 }
 
-/** Replaces a record. @returns it as it is stored now */
-export async function replaceDocument(
-  sql: Writing,
-  entity: string,
-  stored: Document,
-  record: WireRecord,
-): Promise<Document> {
-  const [replaced] = await replaceDocuments(sql, entity, [{ stored, record }]);
-  if (!replaced) throw new Error(`The record ${stored.id} of ${entity} is gone.`);
-  return replaced;
+/**
+ * Replaces a record, without waiting for it.
+ * @param stored the record as this transaction has read or replaced it
+ * @returns it as it is stored now
+ */
+export function replaceDocument(sql: Writing, entity: string, stored: Document, record: WireRecord): Document {
+  sql.send(replaceDocuments(sql, entity, [{ stored, record }]));
+  return { ...stored, record, version: stored.version + 1 };
 }
 
-/** Replaces records, in batches. @returns them as they are stored now */
+/** Replaces records, in batches. */
 export async function replaceDocuments(
   sql: Writing,
   entity: string,
   changes: readonly { readonly stored: Document; readonly record: WireRecord }[],
-): Promise<Document[]> {
+): Promise<void> {
+  for (const { stored, record } of changes) {
+    sql.changes.push({ entity, seq: stored.seq, id: stored.id, before: stored.record, after: record });
+  }
   const rows = await inBatches(
     changes.map(({ stored, record }) => [stored.id, JSON.stringify(record)]),
     (places, values) =>
       sql.rows(
-        `with changed (id, doc) as (values ${places}) update ${tableOf(entity)} set doc = cast(changed.doc as ${sql.dialect.json}), version = version + 1, updated_at = $1 from changed where ${tableOf(entity)}.id = changed.id returning ${tableOf(entity)}.id, version`,
+        `with changed (id, doc) as (values ${places}) update ${tableOf(entity)} set doc = cast(changed.doc as ${sql.dialect.json}), version = version + 1, updated_at = $1 from changed where ${tableOf(entity)}.id = changed.id returning ${tableOf(entity)}.id`,
         values,
       ),
     [new Date().toISOString()],
   );
-  const versions = new Map(rows.map(({ id, version }) => [String(id), Number(version)]));
-  return changes.flatMap(({ stored: { seq, id, record: before }, record }) => {
-    const version = versions.get(id);
-    if (version === undefined) return [];
-    sql.changes.push({ entity, seq, id, before, after: record });
-    return [{ seq, id, record, version }];
-  });
+  if (rows.length < changes.length) throw new Error(`A record of ${entity} is gone.`);
 }
 
 /** Deletes records. */

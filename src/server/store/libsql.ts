@@ -20,8 +20,6 @@ const dialect: Dialect = {
   tables: `select name from sqlite_master where type = 'table'`,
 };
 
-const numbered = (text: string) => text.replace(/\$(\d+)/g, '?$1');
-
 /** The page cache of the writer, in kB. */
 const writerCache = 131_072;
 
@@ -74,13 +72,13 @@ export async function openLibsql(dataDir: string, patience: number): Promise<Dat
     }
     return reading.reduce((least, one) => (one.load < least.load ? one : least));
   };
-  const read: Sql['rows'] = (text, values) => patiently(() => reader().rows(numbered(text), values));
+  const read: Sql['rows'] = (text, values) => patiently(() => reader().rows(text, values));
   const transaction = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
     mustBeThere();
     const thread = writing();
     await patiently(() => thread.rows('begin immediate')).catch(rethrow);
     try {
-      const sql: Sql = { rows: (text, values) => thread.rows(numbered(text), values).catch(rethrow) };
+      const sql: Sql = { rows: (text, values) => thread.rows(text, values).catch(rethrow) };
       const result = await work(sql);
       mustBeThere();
       await thread.rows('commit').catch(rethrow);
@@ -104,7 +102,7 @@ export async function openLibsql(dataDir: string, patience: number): Promise<Dat
       const own = new LibsqlThread(file, patience);
       try {
         await own.rows('begin deferred');
-        return await work({ rows: (text, values) => own.rows(numbered(text), values).catch(rethrow) });
+        return await work({ rows: (text, values) => own.rows(text, values).catch(rethrow) });
       } finally {
         await own.close();
       }

@@ -51,7 +51,10 @@ export class LibsqlThread {
   #sent = 0;
   #isClosing = false;
   #isOver = false;
-  /** Statements of this moment: they are sent as one message, which costs as much as the one of a single statement. */
+  /**
+   * Statements of this moment, of all calls that go on in it: they are sent as one message, which costs as much as the one
+   * of a single statement.
+   */
   #unsent: Statement[] = [];
   readonly #patience: number | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -103,7 +106,8 @@ export class LibsqlThread {
     }
     return new Promise((done, fail) => {
       this.#waiting.set(id, { done, fail });
-      if (this.#unsent.push({ id, text, values }) === 1) queueMicrotask(() => this.#send());
+      // After all that goes on without waiting.
+      if (this.#unsent.push({ id, text, values }) === 1) process.nextTick(() => this.#send());
     });
   }
 

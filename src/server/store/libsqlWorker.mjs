@@ -31,7 +31,7 @@ function run(text, values) {
 }
 
 function prepare(text) {
-  const statement = database.prepare(text);
+  const statement = database.prepare(text.replace(/\$(\d+)/g, '?$1'));
   const columns = columnsOf(statement);
   return { columns, run: (values) => statement.run(values), all: (values) => statement.all(values) };
 }

@@ -73,10 +73,18 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
   const limitsOf = (longest: number) =>
     `set local statement_timeout = ${longest}; set local idle_in_transaction_session_timeout = 60000`;
   const limits = limitsOf(patience);
-  const on = (client: pg.PoolClient, longest = patience): Sql => ({
-    rows: (text, values: readonly SqlValue[] = []) =>
-      client.query(patiently(longest, text, [...values])).then(({ rows }) => rows, rethrow),
-  });
+  const on = (client: pg.PoolClient, longest = patience): Sql => {
+    let reason: unknown;
+    const fail = (error: unknown) => {
+      // Those that were sent after one that failed tell its reason.
+      if (codeOf(error) !== afterFailure) reason = error;
+      return rethrow(reason ?? error);
+    };
+    return {
+      rows: (text, values: readonly SqlValue[] = []) =>
+        client.query(patiently(longest, text, [...values])).then(({ rows }) => rows, fail),
+    };
+  };
   const turn = inTurn();
 
   /** Runs work with a connection. One that broke, or is that of a read-only database, is not used again. */
@@ -217,6 +225,9 @@ function isConflict(error: unknown): boolean {
   if (error instanceof Duplicate) return error.index.startsWith('pg_');
   return ['40001', '40P01', '42P07', '42710'].includes(codeOf(error) ?? '');
 }
+
+/** A statement was ignored, because one before it has failed the transaction. */
+const afterFailure = '25P02';
 
 /** Error classes: connection, resources, operator intervention; and a read-only database, such as a standby. */
 const broken = /^(08|53|57P|25006$)/;

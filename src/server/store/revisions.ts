@@ -1,4 +1,4 @@
-import { type Database, type Dialect, type Sql, Unavailable } from './database.ts';
+import { allOf, type Database, type Dialect, type Sql, Unavailable } from './database.ts';
 import { migrations } from './migrations.ts';
 
 /**
@@ -33,19 +33,19 @@ export async function startRevision(sql: Sql, entity: string): Promise<void> {
 
 /**
  * Counts a change of records of these entities.
- * @returns their new revisions
  * @throws {Unavailable} when a newer server has brought the database up to date meanwhile: this one no longer knows all
  *   that a write has to keep
  */
-export async function bump(sql: Sql, entities: Iterable<string>): Promise<ReadonlyMap<string, string>> {
-  const bumped = new Map<string, string>();
-  for (const entity of [...entities].sort()) {
-    const [row] = await sql.rows(
-      'update "_revisions" set revision = revision + 1 where entity = $1 returning cast(revision as text) as revision, (select max(version) from "_schema") as version',
-      [entity],
+export async function bump(sql: Sql, entities: Iterable<string>): Promise<void> {
+  const bumped = [...entities]
+    .sort()
+    .map((entity) =>
+      sql.rows(
+        'update "_revisions" set revision = revision + 1 where entity = $1 returning (select max(version) from "_schema") as version',
+        [entity],
+      ),
     );
+  for (const [row] of await allOf(bumped)) {
     if (Number(row?.['version']) > migrations.length) throw new Unavailable('A newer server has used the database.');
-    bumped.set(entity, String(row?.['revision']));
   }
-  return bumped;
 }

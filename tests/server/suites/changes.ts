@@ -17,7 +17,7 @@ import { beginRemoval, finishRemovals } from '../../../src/server/records/remove
 import { writing } from '../../../src/server/records/writing.ts';
 import { type Shop, setUpShop } from '../../../src/server/shop.ts';
 import { pruneChanges, readChanges } from '../../../src/server/store/changes.ts';
-import { findDocument, tableOf } from '../../../src/server/store/documents.ts';
+import { findDocument, replaceDocument, tableOf } from '../../../src/server/store/documents.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
 import { revisions } from '../../../src/server/store/revisions.ts';
 
@@ -121,6 +121,90 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
       await expect(removeRecord(write('categories'), 'cat-06')).rejects.toThrow(/uses? this/);
       await expect(createRecord(write('products'), {}, { name: 'x' })).rejects.toThrow();
       expect([await newest(), await revisions(shop.database)]).toEqual(before);
+    });
+
+    test('the entries of one write are in its order, of one time, with the revisions of its lists', async () => {
+      const roles = ['USER', 'MANAGER', 'ADMIN'];
+      const body = { email: 'of-one-write@shop.example', name: 'One Write', roles, isActive: true };
+      const { record } = await createRecord(write('users'), {}, body);
+      const entries = (await newest(4)).reverse();
+      expect(entries.map(({ entity, after }) => [entity, after['role'] ?? after['name']])).toEqual([
+        ['users', 'One Write'],
+        ...roles.map((role) => ['roles', role]),
+      ]);
+      expect(new Set(entries.map(({ at }) => at)).size).toBe(1);
+      const rows = await shop.database.rows(
+        'select entity, cast(revision as text) as revision from "_changes" order by change desc limit 4',
+      );
+      const counted = await revisions(shop.database);
+      for (const { entity, revision } of rows) expect(revision).toBe(counted.get(String(entity)));
+      await removeRecord(write('users'), String(record['id']));
+    });
+
+    test('a write that fails after a statement that it did not wait for leaves nothing', async () => {
+      const product = await stored('products', 'prd-0021');
+      const state = async () => [await stored('products', 'prd-0021'), await newest(), await revisions(shop.database)];
+      const before = await state();
+      const record = { ...product.record, stock: 77 };
+      const replaced = (seen: typeof product, then: () => void) =>
+        writing(shop, by, async (sql) => {
+          replaceDocument(sql, 'products', seen, record);
+          then();
+        });
+      const refuse = () => {
+        throw new Error('No.');
+      };
+      await expect(replaced(product, refuse)).rejects.toThrow('No.');
+      // The statement is why the rest fails.
+      for (const then of [refuse, () => undefined]) {
+        await expect(replaced({ ...product, id: 'none' }, then)).rejects.toThrow('A record of products is gone.');
+      }
+      // A name that another has, found by the last statements of a write.
+      const slug = (await stored('products', 'prd-0022')).record['slug'];
+      const change = changeRecord(write('products'), 'prd-0021', { slug, stock: 77 }, { merge: true });
+      await expect(change).rejects.toMatchObject({ status: 409, fields: { slug: expect.any(String) } });
+      expect(await state()).toEqual(before);
+    });
+
+    test('a reference to a record that is not there is refused, also where it is not what changes', async () => {
+      const product = await stored('products', 'prd-0023');
+      const categories = [{ categoryId: 'none' }];
+      const change = (body: object) => changeRecord(write('products'), 'prd-0023', body, { merge: true });
+      await expect(change({ categories })).rejects.toMatchObject({ status: 422 });
+      // As only somebody can leave it who writes into the database.
+      await writing(shop, by, async (sql) => {
+        replaceDocument(sql, 'products', product, { ...product.record, categories });
+      });
+      const state = async () => [await stored('products', 'prd-0023'), await newest(), await revisions(shop.database)];
+      const before = await state();
+      await expect(change({ stock: 78 })).rejects.toMatchObject({
+        status: 422,
+        fields: { categories: expect.any(String) },
+      });
+      expect(await state()).toEqual(before);
+      await change({ stock: 78, categories: product.record['categories'] });
+      expect((await stored('products', 'prd-0023')).record).toMatchObject({ stock: 78 });
+    });
+
+    // Shows no one in 3.
+    test('who loses the role in a write before, of those that are committed together, writes nothing', async () => {
+      const { record: role } = await createRecord(write('roles'), {}, { userId: 'usr-02', role: 'ADMIN' });
+      const theirs = { ...write('discounts'), uid: 'demo-manager' };
+      const body = { code: 'TOGETHER', discountType: 'AMOUNT', value: 1 };
+      const begun = changeRecord(write('discounts'), 'dsc-01', { value: 3 }, { merge: true });
+      const settled = await Promise.allSettled([
+        begun,
+        changeRecord(theirs, 'dsc-01', { value: 4 }, { merge: true }),
+        removeRecord(write('roles'), String(role['id'])),
+        changeRecord(theirs, 'dsc-01', { value: 5 }, { merge: true }),
+        createRecord(theirs, {}, body),
+        removeRecord(theirs, 'none'),
+      ]);
+      expect(settled.map((one) => (one.status === 'rejected' ? one.reason.status : 'done'))).toEqual([
+        ...['done', 'done', 'done'],
+        ...[403, 403, 403],
+      ]);
+      expect((await stored('discounts', 'dsc-01')).record['value']).toBe(4);
     });
 
     // Shows nothing frozen 2.
