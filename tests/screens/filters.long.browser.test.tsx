@@ -295,6 +295,14 @@ describe('The filters', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  test('are no wider than a phone, however long their labels are', async () => {
+    await page.viewport(320, 900);
+    await show(parcels([{ field: 'weight', label: 'Weight with all of its packing' }]));
+    await page.getByText(panel.texts.filters, { exact: true }).click();
+    await expect.element(input('Weight with all of its packing from')).toBeVisible();
+    expect(document.querySelector('.filters .text')?.getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  });
+
   test('are all below the button that shows them on a phone', async () => {
     await page.viewport(390, 900);
     await show(all);
