@@ -3,19 +3,15 @@ import { useEffect, useRef } from 'react';
 import { type Action, selectionActions } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useStore } from '../../config/useStore.ts';
 import { useBatchJob } from '../../data/batch/useBatchJob.ts';
-import { Icon } from '../../look/Icon.tsx';
-import { DOWN } from '../../look/icons.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
-import { LazyPopup } from '../../look/LazyPopup.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
 import { whenIdle } from '../../look/whenIdle.ts';
 import type { EntityTableInstance } from '../table/useEntityTable.ts';
 import { AskedDialog, ChangeDialog } from './AskedDialog.tsx';
+import { ChoiceButtons, ChoiceMenu } from './ChoiceButtons.tsx';
 import { changeableFields } from './changeable.ts';
-import { choiceFields } from './choices.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import type { SelectionStore } from './selection.ts';
 import { useActOnAll } from './useActOnAll.ts';
@@ -26,7 +22,6 @@ import { useRemoveAll } from './useRemoveAll.ts';
 import { useSelected } from './useSelected.ts';
 
 const BatchDialog = themedComponent(async () => ({ default: (await import('./BatchDialog.tsx')).BatchDialog }));
-const ChoiceMenu = themedComponent(async () => ({ default: (await import('./ChoiceMenu.tsx')).ChoiceMenu }));
 
 /** What takes less time than this in ms ends without a dialog that comes and goes. */
 const SHORT = 1000;
@@ -110,28 +105,11 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
           doneButton={doneButton}
           onEnd={onEnd}
         >
-          {choiceFields(entity, texts).map((one) => (
-            <LazyPopup
-              key={one.field}
-              kind="menu"
-              className="button plain"
-              aria-label={fillBlanks(texts.changeOf, { field: one.title })}
-              disabled={isDisabled}
-              preload={ChoiceMenu.preload}
-              draw={(opened) => (
-                <ChoiceMenu
-                  {...opened}
-                  of={one}
-                  onChoose={(value) =>
-                    act(selected, (records) => setField(records, { field: one.field, to: () => value }))
-                  }
-                />
-              )}
-            >
-              {one.title}
-              <Icon path={DOWN} />
-            </LazyPopup>
-          ))}
+          <ChoiceButtons
+            entity={entity}
+            disabled={isDisabled}
+            onChoose={(field, value) => act(selected, (records) => setField(records, { field, to: () => value }))}
+          />
           {changeableFields(entity).length > 0 && tool(texts.change, () => ask({ kind: 'change', many: selected }))}
           {selectionActions(entity).map((action) => tool(action.title, () => askOrAct(action), isActing(action)))}
           {entity.endpoints.remove && tool(texts.delete, () => ask({ kind: 'remove', many: selected }))}

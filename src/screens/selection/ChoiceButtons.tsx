@@ -1,0 +1,36 @@
+import { usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
+import { Icon } from '../../look/Icon.tsx';
+import { DOWN } from '../../look/icons.ts';
+import { LazyPopup } from '../../look/LazyPopup.tsx';
+import { themedComponent } from '../../look/themedComponent.tsx';
+import { choiceFields } from './choices.ts';
+
+/** The menu of one of them. */
+export const ChoiceMenu = themedComponent(async () => ({ default: (await import('./ChoiceMenu.tsx')).ChoiceMenu }));
+
+interface ChoiceButtonsProps {
+  readonly entity: Entity;
+  readonly disabled: boolean;
+  readonly onChoose: (field: string, value: unknown) => void;
+}
+
+/** A button with a menu for each field whose values can be chosen for all selected records at once. */
+export function ChoiceButtons({ entity, disabled, onChoose }: ChoiceButtonsProps) {
+  const { texts } = usePanel();
+  return choiceFields(entity, texts).map((one) => (
+    <LazyPopup
+      key={one.field}
+      kind="menu"
+      className="button plain"
+      aria-label={fillBlanks(texts.changeOf, { field: one.title })}
+      disabled={disabled}
+      preload={ChoiceMenu.preload}
+      draw={(opened) => <ChoiceMenu {...opened} of={one} onChoose={(value) => onChoose(one.field, value)} />}
+    >
+      {one.title}
+      <Icon path={DOWN} />
+    </LazyPopup>
+  ));
+}
