@@ -3,6 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } fr
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import pg from 'pg';
 
 /** A PostgreSQL of the tests' own. */
@@ -124,13 +125,27 @@ async function once(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
+/**
+ * The ports that tests choose from: below those that the system gives to connections and to servers without a port of
+ * their own, which could take one before it is used.
+ */
+export const testPorts = { first: 11_000, count: 20_000 } as const;
+
+/** Each process and thread begins elsewhere. */
+let tried = process.pid * 97 + threadId * 31;
+
+/** A port that nobody listens on, and another one each time. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    tried += 1;
+    const port = testPorts.first + (tried % testPorts.count);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer().once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
   });
 }
