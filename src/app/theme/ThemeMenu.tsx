@@ -1,12 +1,12 @@
 import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId } from 'react';
 import { useSession } from '../../auth/session.tsx';
 import { useConfig, useOpenedTexts } from '../../config/context.ts';
 import { chooseLanguage } from '../../config/language.ts';
 import { useStore } from '../../config/useStore.ts';
+import { ButtonMenu } from '../../look/ButtonMenu.tsx';
 import { chooseMode, chosenMode, type Mode } from '../../look/colorScheme.ts';
 import { FilledText } from '../../look/FilledText.tsx';
 import type { OpenedPopup } from '../../look/LazyPopup.tsx';
@@ -29,15 +29,7 @@ export function ThemeMenu({ anchor, onClose }: OpenedPopup) {
   const mode = useStore(chosenMode);
   const id = useId();
   return (
-    <Menu
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
-      slotProps={{
-        root: { role: 'region', 'aria-labelledby': anchor?.id },
-        list: { 'aria-labelledby': anchor?.id, 'aria-describedby': id },
-      }}
-    >
+    <ButtonMenu anchor={anchor} onClose={onClose} said={{ 'aria-describedby': id }}>
       <SignedIn id={id} />
       <Divider sx={{ mb: 1 }} />
       {choices.map(([name, text]) => (
@@ -64,7 +56,7 @@ export function ThemeMenu({ anchor, onClose }: OpenedPopup) {
             {nameOf(language)}
           </MenuItem>
         ))}
-    </Menu>
+    </ButtonMenu>
   );
 }
 

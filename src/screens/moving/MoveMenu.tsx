@@ -1,6 +1,6 @@
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useOpenedTexts } from '../../config/context.ts';
+import { ButtonMenu } from '../../look/ButtonMenu.tsx';
 import type { OpenedPopup } from '../../look/LazyPopup.tsx';
 import type { Target } from './moves.ts';
 
@@ -22,12 +22,7 @@ export default function MoveMenu({ anchor, place, count, onClose, onMove }: Move
     [moveLast, isLast, (_, last) => last],
   ];
   return (
-    <Menu
-      anchorEl={anchor}
-      open
-      onClose={onClose}
-      slotProps={{ list: { 'aria-label': anchor?.getAttribute('aria-label') ?? undefined } }}
-    >
+    <ButtonMenu anchor={anchor} onClose={onClose}>
       {items.map(([text, isThere, target]) => (
         <MenuItem
           key={text}
@@ -40,6 +35,6 @@ export default function MoveMenu({ anchor, place, count, onClose, onMove }: Move
           {text}
         </MenuItem>
       ))}
-    </Menu>
+    </ButtonMenu>
   );
 }

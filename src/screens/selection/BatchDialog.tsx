@@ -38,54 +38,54 @@ export function BatchDialog({ entity, work, after = 0, more, onRetry, onClose }:
     const timer = setTimeout(show, after, true);
     return () => clearTimeout(timer);
   }, [after]);
-  const guard = (
-    <LeaveGuard
-      isChanged={() => batch.get().isRunning}
-      saving={false}
-      onDiscard={batch.stop}
-      question={{ title: texts.stopTitle, text: texts.stopText, cancel: texts.goOn, submit: texts.stop }}
-    />
-  );
 
-  if (!isShown) return guard;
   return (
-    <TitledDialog
-      title={title}
-      maxWidth="sm"
-      onClose={isRunning ? undefined : onClose}
-      actions={
-        isRunning ? (
-          <Button key="stop" onClick={batch.stop} disabled={isStopping} autoFocus>
-            {texts.stop}
-          </Button>
-        ) : (
-          <>
-            {more}
-            {failed > 0 && <Button onClick={onRetry}>{texts.retryFailed}</Button>}
-            <Button key="close" onClick={onClose} variant="contained" autoFocus>
-              {texts.close}
-            </Button>
-          </>
-        )
-      }
-    >
-      <LinearProgress
-        variant="determinate"
-        aria-label={title}
-        color={failed > 0 ? 'error' : 'primary'}
-        value={all.length > 0 ? Math.floor((100 * ended) / all.length) : 100}
-      />
-      {isRunning && (
-        <Typography variant="body2" sx={{ my: 1 }}>
-          {counted(manyProgress, batch)}
-          {left !== undefined && ` ${fillBlanks(manyLeft, { time: roughTime(left) })}`}
-        </Typography>
+    <>
+      {isShown && (
+        <TitledDialog
+          title={title}
+          maxWidth="sm"
+          onClose={isRunning ? undefined : onClose}
+          actions={
+            isRunning ? (
+              <Button key="stop" onClick={batch.stop} disabled={isStopping} autoFocus>
+                {texts.stop}
+              </Button>
+            ) : (
+              <>
+                {more}
+                {failed > 0 && <Button onClick={onRetry}>{texts.retryFailed}</Button>}
+                <Button key="close" onClick={onClose} variant="contained" autoFocus>
+                  {texts.close}
+                </Button>
+              </>
+            )
+          }
+        >
+          <LinearProgress
+            variant="determinate"
+            aria-label={title}
+            color={failed > 0 ? 'error' : 'primary'}
+            value={all.length > 0 ? Math.floor((100 * ended) / all.length) : 100}
+          />
+          {isRunning && (
+            <Typography variant="body2" sx={{ my: 1 }}>
+              {counted(manyProgress, batch)}
+              {left !== undefined && ` ${fillBlanks(manyLeft, { time: roughTime(left) })}`}
+            </Typography>
+          )}
+          <Typography variant="body2" sx={{ my: isRunning ? 0 : 1 }} aria-live="polite">
+            {!isRunning && doneText(panel, entity, work)}
+          </Typography>
+          <Results entity={entity} all={all} isRunning={isRunning} name={title} />
+        </TitledDialog>
       )}
-      <Typography variant="body2" sx={{ my: isRunning ? 0 : 1 }} aria-live="polite">
-        {!isRunning && doneText(panel, entity, work)}
-      </Typography>
-      <Results entity={entity} all={all} isRunning={isRunning} name={title} />
-      {guard}
-    </TitledDialog>
+      <LeaveGuard
+        isChanged={() => batch.get().isRunning}
+        saving={false}
+        onDiscard={batch.stop}
+        question={{ title: texts.stopTitle, text: texts.stopText, cancel: texts.goOn, submit: texts.stop }}
+      />
+    </>
   );
 }

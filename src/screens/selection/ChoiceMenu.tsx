@@ -1,5 +1,5 @@
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { ButtonMenu } from '../../look/ButtonMenu.tsx';
 import type { OpenedPopup } from '../../look/LazyPopup.tsx';
 import type { ChoiceField } from './choices.ts';
 
@@ -10,15 +10,7 @@ interface ChoiceMenuProps extends OpenedPopup {
 
 /** The values that the selected records can get by one click. */
 export const ChoiceMenu = ({ of, anchor, onClose, onChoose }: ChoiceMenuProps) => (
-  <Menu
-    anchorEl={anchor}
-    open={anchor !== null}
-    onClose={onClose}
-    slotProps={{
-      root: { role: 'region', 'aria-labelledby': anchor?.id },
-      list: { 'aria-labelledby': anchor?.id },
-    }}
-  >
+  <ButtonMenu anchor={anchor} onClose={onClose}>
     {of.choices.map(({ value, title }) => (
       <MenuItem
         key={title}
@@ -30,5 +22,5 @@ export const ChoiceMenu = ({ of, anchor, onClose, onChoose }: ChoiceMenuProps) =
         {title}
       </MenuItem>
     ))}
-  </Menu>
+  </ButtonMenu>
 );

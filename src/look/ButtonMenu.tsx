@@ -1,0 +1,25 @@
+import Menu from '@mui/material/Menu';
+import type { AriaAttributes, PropsWithChildren } from 'react';
+import type { OpenedPopup } from './LazyPopup.tsx';
+
+interface ButtonMenuProps extends OpenedPopup, PropsWithChildren {
+  /** What describes the list, besides its name. */
+  readonly said?: AriaAttributes;
+}
+
+/** The menu of a button, named as that is; a region, as all content is in one. */
+export function ButtonMenu({ anchor, said, onClose, children }: ButtonMenuProps) {
+  const name = anchor?.id
+    ? { 'aria-labelledby': anchor.id }
+    : { 'aria-label': anchor?.getAttribute('aria-label') ?? undefined };
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ root: { role: 'region', ...name }, list: { ...name, ...said } }}
+    >
+      {children}
+    </Menu>
+  );
+}
