@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Entity } from '../../src/config/entity.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
@@ -7,6 +7,7 @@ import { held } from '../support/held.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button, choose, combobox, dialog, listed, number, open, options, shown, told } from '../support/staff.ts';
+import { holdPolls } from '../support/time.ts';
 import { type VersionedShop, versionedShop } from '../support/versionedShop.ts';
 import { parcels } from './parcels.ts';
 
@@ -133,6 +134,27 @@ describe('A change of many', () => {
     const leaving = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(true);
+    answer.resolve(json({}));
+    await expect.element(told('State changed for 2 parcels.')).toBeVisible();
+  });
+
+  test('never shows its dialog over another one', async () => {
+    const clock = holdPolls();
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const answer = held<Response>();
+    shop.api.on('PUT /parcels/{id}', () => answer.promise.then((response) => response.clone()));
+    await select(some(2));
+    await inBar('Change State').click();
+    await page.getByRole('menuitem', { name: 'Arrived' }).click();
+    await expect.poll(() => shop.api.changes().length).toBe(2);
+    await page.getByText('Street 2', { exact: true }).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await clock.pass(1000);
+    await expect.element(dialog('Change State')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await clock.pass(1000);
+    await expect.element(dialog('Change State')).toBeVisible();
     answer.resolve(json({}));
     await expect.element(told('State changed for 2 parcels.')).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isCovered } from '../../look/isCovered.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
@@ -8,8 +9,6 @@ const KeyList = themedComponent(async () => ({ default: (await import('./KeyList
 
 /** Elements in which a key types a character. */
 const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]';
-/** An open overlay: it takes all keys. A closing one is hidden already. */
-const OVER = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):not([aria-hidden=true] *)';
 
 /** A dialog that a key opens, and the text typed before it was ready. */
 interface Opened {
@@ -22,7 +21,7 @@ export function Keys({ onLogout }: { readonly onLogout: () => void }) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   useWindowEvent('keydown', (event) => {
-    if (document.querySelector(OVER)) return;
+    if (isCovered()) return;
     if (opened) {
       event.preventDefault();
       if (event.key === 'Escape') close();

@@ -7,6 +7,7 @@ import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useStore } from '../../config/useStore.ts';
 import { type BatchEnd, counted, doneText, roughTime } from '../../data/batch/batchTexts.ts';
+import { isCovered } from '../../look/isCovered.ts';
 import { LeaveGuard } from '../address/LeaveGuard.tsx';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import { Results } from './Results.tsx';
@@ -32,12 +33,7 @@ export function BatchDialog({ entity, work, after = 0, more, onRetry, onClose }:
   const failed = all.filter(({ state }) => state === 'failed').length;
   const done = all.filter(({ state }) => state === 'done').length;
   const ended = failed + done;
-  const [isShown, show] = useState(after === 0);
-  if (!isShown && !isRunning && done < all.length) show(true);
-  useEffect(() => {
-    const timer = setTimeout(show, after, true);
-    return () => clearTimeout(timer);
-  }, [after]);
+  const isShown = useShown(after, !isRunning && done < all.length);
 
   return (
     <>
@@ -88,4 +84,20 @@ export function BatchDialog({ entity, work, after = 0, more, onRetry, onClose }:
       />
     </>
   );
+}
+
+/**
+ * Whether it is shown: after so many ms, or before that if something is left. It never comes over another dialog, which waits
+ * for an answer or is typed into.
+ */
+function useShown(after: number, isLeft: boolean): boolean {
+  const [isShown, setShown] = useState(after === 0);
+  useEffect(() => {
+    if (isShown) return undefined;
+    const show = () => setShown(!isCovered());
+    if (isLeft) show();
+    const timer = setInterval(show, after);
+    return () => clearInterval(timer);
+  }, [isShown, isLeft, after]);
+  return isShown;
 }
