@@ -7,6 +7,7 @@ import { useSession } from '../auth/session.tsx';
 import { useConfig, usePanel } from '../config/context.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
 import { pagesIn, pathOf } from '../config/menu.ts';
+import { useStore } from '../config/useStore.ts';
 import { DataProvider } from '../data/context.ts';
 import type { DraftsOf } from '../data/drafts/draftsOf.ts';
 import { createQueryClient } from '../data/queryClient.ts';
@@ -128,6 +129,7 @@ export function Shell({ draftsOf }: ShellProps) {
 /** The page. It gets the focus if the navigation removed the focused element, so that `Tab` goes on from here. */
 function Content() {
   const { pathname, key } = useLocation();
+  const asked = useStore(useSession().again);
   const main = useRef<HTMLElement>(null);
   // After a page load the browser starts at the top.
   const before = useRef(key === 'default' ? pathname : undefined);
@@ -138,7 +140,8 @@ function Content() {
   }, [pathname]);
   return (
     <main ref={main} id={CONTENT} key={pathname} tabIndex={-1} className="content">
-      <Outlet />
+      {/* Who has signed in instead is told first: a form in the address would open over that. */}
+      {asked?.kind !== 'other' && <Outlet />}
     </main>
   );
 }

@@ -114,8 +114,11 @@ describe('A save that is refused because the session has ended', () => {
     signingInBecomes(eve);
     await signIn().click();
     await expect.element(question).toHaveTextContent('You are now signed in as eve@shop.example.');
+    // A form, which is in the address, would be over that.
+    await expect.element(page.getByRole('main')).toBeEmptyDOMElement();
+    await expect.element(dialog('Edit Category')).not.toBeInTheDocument();
     await question.getByRole('button', { name: 'Close' }).click();
-    // The form is in the address: it opens anew, for the other person.
+    // It opens anew, for the other person.
     await expect.element(dialog('Edit Category')).toBeVisible();
     await allFields();
     expect(puts()).toHaveLength(1);
