@@ -57,6 +57,17 @@ async function selectAll(entity = crossing): Promise<void> {
   await box('Select all').click();
 }
 
+/** Chooses a state for two in the menu. @returns what answers the calls */
+async function changeHeld() {
+  const answer = held<Response>();
+  shop.api.on('PUT /parcels/{id}', () => answer.promise.then((response) => response.clone()));
+  await select(some(2));
+  await inBar('Change State').click();
+  await page.getByRole('menuitem', { name: 'Arrived' }).click();
+  await expect.poll(() => shop.api.changes().length).toBe(2);
+  return answer;
+}
+
 /** Chooses a state for all that is selected. */
 async function changeState(state: string): Promise<void> {
   await inBar('Edit…').click();
@@ -125,12 +136,7 @@ describe('A change of many', () => {
   });
 
   test('asks before the page is left also while no dialog is shown yet', async () => {
-    const answer = held<Response>();
-    shop.api.on('PUT /parcels/{id}', () => answer.promise.then((response) => response.clone()));
-    await select(some(2));
-    await inBar('Change State').click();
-    await page.getByRole('menuitem', { name: 'Arrived' }).click();
-    await expect.poll(() => shop.api.changes().length).toBe(2);
+    const answer = await changeHeld();
     const leaving = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(true);
@@ -141,12 +147,7 @@ describe('A change of many', () => {
   test('never shows its dialog over another one', async () => {
     const clock = holdPolls();
     onTestFinished(() => void vi.unstubAllGlobals());
-    const answer = held<Response>();
-    shop.api.on('PUT /parcels/{id}', () => answer.promise.then((response) => response.clone()));
-    await select(some(2));
-    await inBar('Change State').click();
-    await page.getByRole('menuitem', { name: 'Arrived' }).click();
-    await expect.poll(() => shop.api.changes().length).toBe(2);
+    const answer = await changeHeld();
     await page.getByText('Street 2', { exact: true }).click();
     await expect.element(page.getByRole('dialog')).toBeVisible();
     await clock.pass(1000);

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import type { AllTexts } from '../../config/grammar.ts';
@@ -41,7 +41,7 @@ interface ChangeDialogProps {
 export function ChangeDialog({ entity, many, title, cancel, onCancel, onChange }: ChangeDialogProps) {
   const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
   const id = useId();
-  const fields = useMemo(() => changeableFields(entity), [entity]);
+  const fields = changeableFields(entity);
   const [field = '', setField] = useState(fields[0]);
   const [how, setHow] = useState<How>('set');
   const [formula, setFormula] = useState('');

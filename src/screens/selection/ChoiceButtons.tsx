@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
@@ -19,7 +20,8 @@ interface ChoiceButtonsProps {
 /** A button with a menu for each field whose values can be chosen for all selected records at once. */
 export function ChoiceButtons({ entity, disabled, onChoose }: ChoiceButtonsProps) {
   const { texts } = usePanel();
-  return choiceFields(entity, texts).map((one) => (
+  const fields = useMemo(() => choiceFields(entity, texts), [entity, texts]);
+  return fields.map((one) => (
     <LazyPopup
       key={one.field}
       kind="menu"

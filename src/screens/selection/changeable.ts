@@ -3,13 +3,14 @@ import { editsInPlace } from '../../cells/index.ts';
 import type { Entity } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
+import { perObject } from '../../config/perObject.ts';
 import { formUi, isEditable } from '../form/formUi.ts';
 
 /**
  * The fields of which many records can get the same value, those with few values first: what a person may change in a
  * single record, by one widget, and what may be the same in several.
  */
-export function changeableFields(entity: Entity): readonly string[] {
+export const changeableFields = perObject((entity: Entity): readonly string[] => {
   const { endpoints, form, schema, list, wire } = entity;
   if (!endpoints.update) return [];
   const ui = formUi(entity, true);
@@ -20,7 +21,7 @@ export function changeableFields(entity: Entity): readonly string[] {
   return [...found.filter(([, field]) => hasFew(field)), ...found.filter(([, field]) => !hasFew(field))].map(
     ([name]) => name,
   );
-}
+});
 
 /** Whether a field is edited by a widget, and not by a part of the form that only a single record can have. */
 const hasWidget = (ui: UiSchema[string] = {}): boolean => !ui['ui:field'] && ui['ui:widget'] !== 'files';

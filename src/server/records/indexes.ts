@@ -59,11 +59,7 @@ export async function moveIndexes(sql: Writing, entities: ReadonlyMap<string, En
   const { changes, dialect } = sql;
   const added: StoredReference[] = [];
   const dropped: StoredReference[] = [];
-  const moves = [
-    // The first, because it may refuse.
-    () => moveKeys(sql, entities, changes),
-    () => dropReferences(sql, dropped).then(() => addReferences(sql, added)),
-  ];
+  const searched: (() => Promise<void>)[] = [];
   for (const entity of entities.values()) {
     const own = changes.filter((change) => change.entity === entity.name);
     if (own.length === 0) continue;
@@ -83,13 +79,18 @@ export async function moveIndexes(sql: Writing, entities: ReadonlyMap<string, En
       }
     }
     const isRestricted = searchedRestricted(entity).length > 0;
-    moves.push(() =>
+    searched.push(() =>
       putSearched(sql, dialect, entity.name, [...texts.values()]).then(() =>
         dropSearched(sql, dialect, entity.name, gone, isRestricted),
       ),
     );
   }
-  await allOf(moves.map((move) => move()));
+  await allOf([
+    // The first, because it may refuse.
+    moveKeys(sql, entities, changes),
+    dropReferences(sql, dropped).then(() => addReferences(sql, added)),
+    ...searched.map((move) => move()),
+  ]);
 }
 
 function without(references: readonly StoredReference[], others: readonly StoredReference[]): StoredReference[] {

@@ -54,7 +54,7 @@ interface Wanted {
 export async function day(wanted: Wanted): Promise<string> {
   if (!wanted.isAlone) await preparePeer('react-admin', 'day');
   const apps = wanted.isAlone ? [ours] : [ours, theirs];
-  const days = new Map(apps.map(({ app }) => [app.name, [] as Efforts[]]));
+  const days = new Map<string, Efforts[]>(apps.map(({ app }) => [app.name, []]));
   for (let rep = 0; rep < wanted.reps; rep += 1) {
     // Another one begins each time.
     const inTurn = rep % 2 === 0 ? apps : apps.toReversed();
