@@ -17,6 +17,8 @@ export function ButtonMenu({ anchor, said, onClose, children }: ButtonMenuProps)
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}
+      // The second of a double click comes while it closes.
+      onClickCapture={(event) => anchor === null && event.stopPropagation()}
       slotProps={{ root: { role: 'region', ...name }, list: { ...name, ...said } }}
     >
       {children}

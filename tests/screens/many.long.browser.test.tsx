@@ -129,6 +129,21 @@ describe('A change of many', () => {
     await expect.element(inBar('Done')).toHaveFocus();
   });
 
+  test('is made once by a double click in the menu', async () => {
+    await select(some(3));
+    await inBar('Change State').click();
+    const item = page.getByRole('menuitem', { name: 'Arrived' });
+    await expect.element(item).toBeVisible();
+    const element = item.element();
+    for (let click = 0; click < 2; click += 1) {
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      // As between two clicks of a person, React draws.
+      await new Promise((drawn) => setTimeout(drawn));
+    }
+    await expect.element(told('State changed for 3 parcels.')).toBeVisible();
+    expect(shop.api.changes()).toHaveLength(3);
+  });
+
   test('has no such menu where it cannot be undone', async () => {
     await select(some(2), { ...crossing, undo: 'never' });
     await expect.element(inBar('Edit…')).toBeEnabled();
