@@ -101,7 +101,16 @@ function reloading(server: ViteDevServer): { current(): Promise<FastifyInstance>
     }
     if (module !== loaded && isApp(module) && opened) {
       loaded = module;
-      app = opened.then((database) => module.shopApp(settings, database, ''));
+      const [before, next] = [app, opened.then((database) => module.shopApp(settings, database, ''))];
+      app = next;
+      before?.then(
+        (replaced) => replaced.close(),
+        () => undefined,
+      );
+      next.catch(() => {
+        // The next call tries again.
+        if (app === next) loaded = undefined;
+      });
     }
     return app ?? Promise.reject(new Error('The shop server is not loaded.'));
   };

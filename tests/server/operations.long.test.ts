@@ -6,6 +6,7 @@ import { version } from '../../package.json';
 import { builtForTests, type Running, ready, stop } from './builtServer.ts';
 import { clusterForTests } from './clusterForTests.ts';
 import { admin, signIn } from './startShop.ts';
+import { writeDirectly } from './writeDirectly.ts';
 
 const cluster = await clusterForTests();
 const built = await builtForTests();
@@ -124,7 +125,7 @@ describe('the log', () => {
     expect(linesOf(server)).toEqual([]);
     const { openDatabase } = await import('../../src/server/store/openDatabase.ts');
     const database = await openDatabase(undefined, DATA_DIR);
-    await database.rows('drop table "orders"');
+    await writeDirectly(database, 'drop table "orders"');
     await database.close();
     const failed = await fetch(`${server.url}/api/orders?limit=5`, { headers: { authorization } });
     expect([failed.status, await failed.json()]).toMatchObject([500, { message: expect.stringContaining('logged') }]);

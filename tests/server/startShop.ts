@@ -12,6 +12,7 @@ import { tableOf } from '../../src/server/store/documents.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
 import { shopApp } from '../../src/start/shopApp.ts';
 import type { Keyed } from '../../src/wire/names.ts';
+import { writeDirectly } from './writeDirectly.ts';
 
 /** A shop server of a test's own. */
 export interface StartedShop {
@@ -109,24 +110,28 @@ export async function startShop({
       };
     },
     forgetKeys: async () => {
-      for (const table of ['_unique', '_unique_rules']) await database.rows(`delete from "${table}"`);
+      for (const table of ['_unique', '_unique_rules']) await writeDirectly(database, `delete from "${table}"`);
     },
     forgetIndexes: async () => {
       for (const name of entities.keys()) {
         for (const row of await database.rows(database.dialect.indexes, [name])) {
           const index = String(row['index_name']);
-          if (index.startsWith('ix_')) await database.rows(`drop index "${index}"`);
+          if (index.startsWith('ix_')) await writeDirectly(database, `drop index "${index}"`);
         }
         const { columns } = database.dialect;
         for (const { name: column } of columns ? await database.rows(columns, [name]) : []) {
-          if (String(column).startsWith('key_')) await database.rows(`alter table "${name}" drop column "${column}"`);
+          if (String(column).startsWith('key_'))
+            await writeDirectly(database, `alter table "${name}" drop column "${column}"`);
         }
       }
     },
     sweep: (now) => sweepUploads({ panel, entities, database }, openPictures(settings), now),
     write: async (entity, record) => {
       const { id } = record;
-      await database.rows(`update ${tableOf(entity)} set doc = $1 where id = $2`, [JSON.stringify(record), String(id)]);
+      await writeDirectly(database, `update ${tableOf(entity)} set doc = $1 where id = $2`, [
+        JSON.stringify(record),
+        String(id),
+      ]);
     },
     close: async () => {
       await listener.drain(1000);

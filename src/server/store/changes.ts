@@ -1,7 +1,7 @@
 import equal from 'fast-deep-equal';
 import { type WireRecord, wireRecord } from '../../wire/record.ts';
 import { inBatches } from './batches.ts';
-import { type Dialect, type Sql, type SqlRow, type SqlValue, storedRecord } from './database.ts';
+import { type Database, type Dialect, type Sql, type SqlRow, type SqlValue, storedRecord } from './database.ts';
 
 /** A record that a transaction has changed, before and after. A new one has no before, a deleted one no after. */
 export interface Change {
@@ -176,10 +176,12 @@ export async function changedSince(sql: Sql, entity: string, revision: number): 
 const pruned = 200;
 
 /** Deletes entries older than a time, in small batches. @returns whether there may be more */
-export async function pruneChanges(sql: Sql, olderThan: string): Promise<boolean> {
-  const old = await sql.rows(
-    `delete from "_changes" where change in (select change from "_changes" where at < $1 order by at, change limit ${pruned}) returning change`,
-    [olderThan],
+export async function pruneChanges(database: Database, olderThan: string): Promise<boolean> {
+  const old = await database.transaction((sql) =>
+    sql.rows(
+      `delete from "_changes" where change in (select change from "_changes" where at < $1 order by at, change limit ${pruned}) returning change`,
+      [olderThan],
+    ),
   );
   return old.length === pruned;
 }

@@ -43,6 +43,8 @@ export interface Dialect {
 
 /** A database of either engine. */
 export interface Database extends Sql {
+  /** Reads. What writes is in a transaction: libSQL refuses it here. */
+  readonly rows: Sql['rows'];
   readonly dialect: Dialect;
   /**
    * Runs work as one transaction, or as a part of one that others wait for, too: one at a time, all of it or nothing, and

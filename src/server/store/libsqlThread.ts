@@ -59,10 +59,10 @@ export class LibsqlThread {
   readonly #patience: number | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param patience how long a statement may run, in milliseconds; unlimited by default */
+  /** @param patience how long a statement may run, in milliseconds: the thread only reads. Without it, it writes */
   constructor(file: string, patience?: number) {
     this.#patience = patience;
-    this.#worker = new Worker(program, { workerData: { file, stop: this.#stop } });
+    this.#worker = new Worker(program, { workerData: { file, stop: this.#stop, isReader: patience !== undefined } });
     // Does not keep the process alive.
     this.#worker.unref();
     this.#worker.on('message', (replies: readonly Reply[]) => {

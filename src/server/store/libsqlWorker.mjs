@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'libsql';
 
-const { file, stop } = workerData;
+const { file, stop, isReader } = workerData;
 
 /** Opened by the first statement, so that it fails like one. */
 let database;
@@ -14,8 +14,15 @@ const most = 200;
 /** Statements about the transaction itself; the driver would leave a prepared one open when it is refused. */
 const isControl = /^(begin|commit|rollback|savepoint|release)\b/;
 
+function open() {
+  const opened = new Database(file);
+  // A write beside the writer's is refused, and the statement that is left open then keeps everybody from writing.
+  if (isReader) opened.exec('pragma query_only = on');
+  return opened;
+}
+
 function run(text, values) {
-  database ??= new Database(file);
+  database ??= open();
   if (isControl.test(text)) {
     database.exec(text);
     return { columns: [], rows: [] };

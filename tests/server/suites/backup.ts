@@ -25,6 +25,7 @@ import type { Database } from '../../../src/server/store/database.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
 import { tableNames } from '../../../src/server/store/revisions.ts';
 import { admin, type StartedShop, startShop } from '../startShop.ts';
+import { writeDirectly } from '../writeDirectly.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -127,7 +128,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       expect((await change('AFTER-BACKUP')).status).toBe(201);
       const before = await entries(shop.database);
       // Some are known from the backup alone.
-      await shop.database.rows('delete from "_changes" where change in (select min(change) from "_changes")');
+      await writeDirectly(shop.database, 'delete from "_changes" where change in (select min(change) from "_changes")');
       await restore(shop, pictures(), made, () => undefined);
       expect(await entries(shop.database)).toEqual(before);
       while (await pruneChanges(shop.database, '2000-01-01'));
@@ -194,7 +195,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       expect(await seed(['--force'], env)).toMatch(/ 62 products/);
       await (await startShop(options)).close();
       // What says that it is a shop is lost.
-      await database.rows('delete from "_revisions"');
+      await writeDirectly(database, 'delete from "_revisions"');
       await expect(
         startShop({ ...options, dataDir: mkdtempSync(join(folder, 'half-')), ...(!databaseUrl && { dataDir }) }),
       ).rejects.toThrow(/^The database has tables with records \(.*62 products/);

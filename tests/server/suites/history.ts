@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
 import { admin, guest, manager, type StartedShop, startShop, stranger } from '../startShop.ts';
+import { writeDirectly } from '../writeDirectly.ts';
 
 /** Who changed what and when, as the API tells it. */
 export function historySuite(newDatabase: () => Promise<string | undefined>): void {
@@ -147,7 +148,7 @@ export function historySuite(newDatabase: () => Promise<string | undefined>): vo
       const database = await openDatabase(databaseUrl, shop.dataDir);
       const old = new Date(Date.now() - 31 * 24 * 3_600_000).toISOString();
       const [last] = rows.slice(-1);
-      await database.rows('update "_changes" set at = $1 where change <= $2', [old, Number(last?.['id'])]);
+      await writeDirectly(database, 'update "_changes" set at = $1 where change <= $2', [old, Number(last?.['id'])]);
       const again = await startShop({
         dataDir: shop.dataDir,
         ...(databaseUrl && { databaseUrl }),

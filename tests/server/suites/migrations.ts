@@ -6,6 +6,7 @@ import type { Database } from '../../../src/server/store/database.ts';
 import { type Migration, migrate, migrations, schemaVersion } from '../../../src/server/store/migrations.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
 import { startShop } from '../startShop.ts';
+import { writeDirectly } from '../writeDirectly.ts';
 
 /** A step that adds a table with one row, and counts how often it ran to its end. */
 function stepFor(name: string, ran: string[]): Migration {
@@ -86,7 +87,7 @@ export function migrationsSuite(newDatabase: () => Promise<string | undefined>):
       const database = await openDatabase(url, options.dataDir);
       const ready = async () => (await shop.call('GET', '/readyz', { as: null })).status;
       expect(await ready()).toBe(200);
-      await database.rows('insert into "_schema" (version, name, applied_at) values ($1, $2, $3)', [
+      await writeDirectly(database, 'insert into "_schema" (version, name, applied_at) values ($1, $2, $3)', [
         migrations.length + 1,
         'newer',
         'now',
@@ -111,7 +112,7 @@ export function migrationsSuite(newDatabase: () => Promise<string | undefined>):
       const database = await openDatabase(url, options.dataDir);
       const tables = ['schema', 'changes', 'references', 'indexed', 'unique', 'unique_rules', 'removals', 'identity'];
       for (const table of tables) {
-        await database.rows(`drop table "_${table}"`);
+        await writeDirectly(database, `drop table "_${table}"`);
       }
       await database.close();
       const again = await startShop(options);

@@ -14,6 +14,7 @@ import { fillTable, tableOf } from '../../../src/server/store/documents.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
 import { wireRecord } from '../../../src/wire/record.ts';
 import { guest, manager, type StartedShop, startShop, stranger } from '../startShop.ts';
+import { writeDirectly } from '../writeDirectly.ts';
 
 /** How people come into the list of people, and with them into the shop. */
 export function peopleSuite(newDatabase: () => Promise<string | undefined>): void {
@@ -81,7 +82,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
     test('who is there already gets the role, and is let in again', async () => {
       const before = await all();
       const manager = before['users'][1];
-      await shop.database.rows(`update ${tableOf('users')} set doc = $1 where id = $2`, [
+      await writeDirectly(shop.database, `update ${tableOf('users')} set doc = $1 where id = $2`, [
         JSON.stringify({ ...manager, isActive: false }),
         manager.id,
       ]);
@@ -100,7 +101,9 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       });
       expect(await all()).toEqual(before);
       const waiting = { id: 'usr-99', email: 'nina@shop.example', isActive: true };
-      await fillTable(shop.database, 'users', [{ id: waiting.id, record: wireRecord(waiting) }]);
+      await shop.database.transaction((sql) =>
+        fillTable(sql, 'users', [{ id: waiting.id, record: wireRecord(waiting) }]),
+      );
       await letInAsStaff(shop, 'uid-9', 'Nina@shop.example');
       expect((await all())['users']).toEqual([...before['users'], { ...waiting, firebaseUid: 'uid-9' }]);
     });

@@ -78,15 +78,12 @@ export function sweepSuite(newDatabase: () => Promise<string | undefined>): void
       const database = await openDatabase(databaseUrl, shop.dataDir);
       try {
         // As a newer server has made it.
-        await setUpTable(database, database.dialect, 'banners', {
-          folded: [],
-          lookups: [],
-          sorted: [],
-          found: [],
-          filtered: [],
+        await database.transaction(async (sql) => {
+          const none = { folded: [], lookups: [], sorted: [], found: [], filtered: [] };
+          await setUpTable(sql, database.dialect, 'banners', none);
+          await fillTable(sql, 'banners', [{ id: 'ban-01', record: wireRecord({ image: `/uploads/${held}` }) }]);
+          await startRevision(sql, 'banners');
         });
-        await fillTable(database, 'banners', [{ id: 'ban-01', record: wireRecord({ image: `/uploads/${held}` }) }]);
-        await startRevision(database, 'banners');
         expect(await shop.sweep(now)).toEqual([unused]);
         expect(readdirSync(folder)).toContain(held);
       } finally {

@@ -12,6 +12,7 @@ import { type Shop, setUpShop } from '../../../src/server/shop.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
 import { startRevision } from '../../../src/server/store/revisions.ts';
 import { entityNamed } from '../../support/entityNamed.ts';
+import { writeDirectly } from '../writeDirectly.ts';
 
 const entity = entityNamed('products');
 
@@ -135,7 +136,7 @@ export function totalsSuite(newDatabase: () => Promise<string | undefined>): voi
       const [{ last } = { last: 0 }] = await shop.database.rows('select max(change) as last from "_changes"');
       await changed(String(record['id']), { stock: 5 });
       // The log of two revisions is left, and not all that is before them.
-      await shop.database.rows('delete from "_changes" where change < $1', [Number(last)]);
+      await writeDirectly(shop.database, 'delete from "_changes" where change < $1', [Number(last)]);
       expect(await totalsOf([{}])).toEqual([Number(before) + 1]);
       expect(counted).toHaveLength(1);
     });
