@@ -8,6 +8,7 @@ import { type PropsWithChildren, Suspense, useState } from 'react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Look } from '../../src/app/theme/Look.tsx';
 
 beforeAll(() => {
   document.documentElement.dir = 'rtl';
@@ -75,4 +76,20 @@ test('MUI’s parts are turned round where one reads from right to left', async 
   // Switched on it is where the line ends.
   const [track, thumb] = [boxOf(first('.MuiSwitch-track')), boxOf(first('.MuiSwitch-thumb'))];
   expect(thumb.left).toBeLessThan(track.left + track.width / 2);
+});
+
+test('what is typed keeps its own order, at the edge where the line begins', async () => {
+  const types = ['text', 'email', 'tel', 'url', 'date', 'datetime-local', 'time', 'number', 'search'];
+  await render(
+    <Look>
+      {types.map((type) => (
+        <input key={type} type={type} aria-label={type} />
+      ))}
+      <textarea aria-label="lines" />
+    </Look>,
+  );
+  for (const type of [...types, 'lines']) {
+    const { textAlign, unicodeBidi } = getComputedStyle(page.getByLabelText(type, { exact: true }).element());
+    expect([type, textAlign, unicodeBidi]).toEqual([type, 'right', 'plaintext']);
+  }
 });
