@@ -39,6 +39,24 @@ describe('On a phone', () => {
     expect(buttons?.top).toBeGreaterThanOrEqual(name?.bottom ?? 0);
   });
 
+  test('a yes that reads as its title is told once, and a no keeps the title', async () => {
+    await page.viewport(390, 844);
+    const entity = entityNamed('users');
+    const state = { field: 'isActive', title: 'Active', cell: 'yesNo', yes: 'Active', no: 'No' };
+    const [user] = samples.users ?? [];
+    shop.api.set(
+      'users',
+      [true, false].map((isActive, id) => ({ ...user, id: `u${id}`, isActive })),
+    );
+    await renderScreen({ ...entity, list: { ...entity.list, columns: [{ field: 'email', title: 'Email' }, state] } });
+    await listed();
+    const cells = [...document.querySelectorAll('tbody td[data-title=Active]')];
+    expect(cells.map((cell) => [getComputedStyle(cell, '::before').content, cell.textContent])).toEqual([
+      ['none', 'Active'],
+      ['"Active"', 'No'],
+    ]);
+  });
+
   test('a long e-mail is broken behind its @', async () => {
     await page.viewport(390, 844);
     shop.api.set('users', [{ ...samples.users?.[0], email: 'noor.haddad@workshop.example' }]);

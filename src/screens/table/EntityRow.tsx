@@ -101,7 +101,8 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
       {columns.map(({ id, columnDef: { meta } }, place) => {
         if (!meta) return null;
         const { config, cell, Component } = meta;
-        const shown = { Component, value: valueIn(record, config), record, column: config, entity };
+        const value = valueIn(record, config);
+        const shown = { Component, value, record, column: config, entity };
         const isOpen = edits && isEdited(config) && isChangeable(entity, config.field) && !isEmpty(record['id']);
         return (
           <td
@@ -109,6 +110,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
             data-align={cell.align}
             data-label={isLabelField(entity, config.field) || undefined}
             data-title={config.title}
+            data-titled={(value === true && cell.text?.(value, config, record) === config.title) || undefined}
             data-picture={cell.height ? true : undefined}
             data-edit={isOpen ? cellKey(record['id'], config.field) : undefined}
             aria-keyshortcuts={isOpen ? 'Enter F2' : undefined}
