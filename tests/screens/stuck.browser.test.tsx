@@ -9,7 +9,7 @@ import { listed } from '../support/staff.ts';
 
 const shop = freshShop();
 
-const jars = (): Entity =>
+const jars = (...others: readonly string[]): Entity =>
   entityFrom(
     'jars',
     {
@@ -23,7 +23,7 @@ const jars = (): Entity =>
     },
     {
       endpoints: { list: 'GET /jars' },
-      actions: [{ title: 'Refill', call: 'POST /jars/{id}/refill' }],
+      actions: ['Refill', ...others].map((title) => ({ title, call: 'POST /jars/{id}/refill' })),
       list: {
         title: 'Jars',
         label: 'name',
@@ -37,10 +37,10 @@ const jars = (): Entity =>
   );
 
 /** The list of many jars, in a window of that width. */
-async function show(width: number) {
+async function show(width: number, ...others: readonly string[]) {
   await page.viewport(width, 700);
   shop.api.on('GET /jars', () => json(Array.from({ length: 60 }, (_, id) => ({ id: `${id}`, name: `Jar ${id}` }))));
-  await renderScreen(jars());
+  await renderScreen(jars(...others));
   await listed();
   await expect.poll(() => document.querySelector('tfoot')).not.toBeNull();
 }
@@ -69,4 +69,21 @@ test('The shadows of all rows follow one timeline, and are there while something
   const timelines = document.getAnimations().map(({ timeline }) => timeline);
   expect(timelines.length).toBeGreaterThan(20);
   expect(new Set(timelines).size).toBe(1);
+});
+
+test('Buttons that would take half of the window scroll with the values, and are reached by the focus', async () => {
+  await show(700, 'Move to another shelf', 'Print a label');
+  const frame = document.querySelector('.table') ?? document.body;
+  const isInView = (selector: string) => boxOf(selector).right <= boxOf('.table').right;
+  const name = boxOf('tbody [data-label]').left;
+  expect([isInView('th[data-actions]'), isInView('tbody [data-actions]')]).toEqual([false, false]);
+  document.querySelector<HTMLElement>('tbody [data-actions] button:last-child')?.focus();
+  expect(isInView('tbody [data-actions] button:last-child')).toBe(true);
+  // What is scrolled goes below the name.
+  frame.scrollLeft = 500;
+  const { left, top } = boxOf('th[data-label]');
+  expect(left).toBe(name);
+  expect(document.elementFromPoint(left + 100, top + 20)?.closest('[data-label]')).not.toBeNull();
+  await page.viewport(1280, 700);
+  await expect.poll(() => isInView('tbody [data-actions]')).toBe(true);
 });

@@ -6,7 +6,7 @@ import { isPaged } from '../../config/paging.ts';
 import { Progress } from '../../look/Progress.tsx';
 import { actionsWidthOf, type RowHandlers } from '../table/EntityRow.tsx';
 import { firstRows } from '../table/rowWindow.ts';
-import { HEAD_HEIGHT, useRowHeight } from '../table/tableParts.ts';
+import { HEAD_HEIGHT, useCrowded, useRowHeight } from '../table/tableParts.ts';
 import type { EntityList } from './useEntityList.ts';
 
 interface ComingListProps {
@@ -26,6 +26,7 @@ export function ComingList({ entity, list, rows }: ComingListProps) {
   const { texts } = usePanel();
   const columns = list.table.getVisibleLeafColumns();
   const actionsWidth = actionsWidthOf(entity, rows);
+  const isCrowded = useCrowded(actionsWidth);
   const height = useRowHeight(columns, list.columnState.density);
   const sizes = [...columns.map((column) => column.getSize()), ...(actionsWidth > 0 ? [actionsWidth] : [])];
   const tracks = sizes.map((size) => `minmax(${size}px, ${size}fr)`);
@@ -52,7 +53,7 @@ export function ComingList({ entity, list, rows }: ComingListProps) {
         </div>
       )}
       {entity.list.summary && !isPaged(entity) && <div className="plot" />}
-      <div className="coming-list" style={style}>
+      <div className="coming-list" style={style} data-crowded={isCrowded}>
         <Progress />
         <div className="paper" aria-hidden>
           <div>

@@ -11,7 +11,7 @@ import type { TableRows } from './rowWindow.ts';
 import { TableBody, type TableBodyProps } from './TableBody.tsx';
 import { TableHead, type TableHeadProps } from './TableHead.tsx';
 import type { RowKeys } from './tableKey.ts';
-import { HEAD_HEIGHT, useRowHeight } from './tableParts.ts';
+import { HEAD_HEIGHT, useCrowded, useRowHeight } from './tableParts.ts';
 import { configOf, type RowColumn } from './useEntityTable.ts';
 import { useRepeatedClicks } from './useRepeatedClicks.ts';
 import { useTableKeys } from './useTableKeys.ts';
@@ -71,6 +71,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   const isCards = cards !== undefined;
   const actionsWidth = actionsWidthOf(entity, props);
   const hasActions = actionsWidth > 0;
+  const isCrowded = useCrowded(actionsWidth);
   const rowHeight = useRowHeight(columns, density);
   const height = cards?.height ?? rowHeight;
   const span = columns.length + (hasActions ? 1 : 0) + (lead ? 1 : 0);
@@ -87,6 +88,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
       role="region"
       aria-label={entity.list.title}
       data-cards={isCards || undefined}
+      data-crowded={isCrowded}
       {...keys}
       onPaste={edits && ((event) => pasteInto(event, edits, configOf(shown), recordAt))}
       style={{
