@@ -67,22 +67,30 @@ describe("'Previous' and 'Next'", () => {
 });
 
 describe('The head of a dialog', () => {
-  const tools = ['Previous', 'Next', 'Copy link', 'Duplicate', 'History'];
+  const beside = ['Previous', 'Next'];
+  const tools = [...beside, 'Copy link', 'Duplicate', 'History'];
 
-  test('is one line on a phone, with the same buttons', async () => {
+  test('is one line on a phone, with the same buttons there and below the form', async () => {
     await page.viewport(390, 844);
     await show('/');
     await openDialog('Edit Lantern', 'Change lamp');
-    const title = page.getByRole('heading', { name: 'Change lamp' }).element().getBoundingClientRect();
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const title = boxOf(page.getByRole('heading', { name: 'Change lamp' }).element());
+    const cancel = boxOf(button('Cancel').element());
     expect(title.height).toBeLessThan(64);
+    expect(title.width).toBeGreaterThan(200);
     for (const name of tools) {
       await expect.element(button(name)).toBeVisible();
-      const { top, bottom, width, height } = button(name).element().getBoundingClientRect();
-      expect([name, top >= title.top - 4 && bottom <= title.bottom + 4]).toEqual([name, true]);
+      const { top, bottom, width, height } = boxOf(button(name).element());
+      const line = beside.includes(name) ? cancel : title;
+      expect([name, top >= line.top - 4 && bottom <= line.bottom + 4]).toEqual([name, true]);
       expect([name, Math.min(width, height) >= 44]).toEqual([name, true]);
     }
+    expect(boxOf(next.element()).right).toBeLessThanOrEqual(cancel.left);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     expect(await violationsInBothSchemes()).toEqual([]);
+    await previous.click();
+    await expect.element(name()).not.toHaveValue('Lantern');
     await page.viewport(1280, 900);
   });
 

@@ -5,7 +5,9 @@ import type { Entity } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { useCompiledForm } from '../../data/saving/validation.ts';
+import { NARROW } from '../../look/breakpoints.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
+import { useMedia } from '../../look/useMedia.ts';
 import { applyComputedDefaults } from '../../widgets/form/computedDefaults.ts';
 import { type FormAbove, type FormScope, FormScopeProvider, useUploads } from '../../widgets/form/formScope.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
@@ -19,7 +21,7 @@ import { duplicateValues } from './duplicateValues.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormHead } from './FormHead.tsx';
 import { formUi } from './formUi.ts';
-import { besideByKey } from './Neighbours.tsx';
+import { besideByKey, Neighbours } from './Neighbours.tsx';
 import type { Beside } from './useBeside.ts';
 import { useFormFocus } from './useFormFocus.ts';
 import { useLeaving } from './useLeaving.ts';
@@ -87,6 +89,7 @@ export default function EntityForm(props: EntityFormProps) {
   const { isChanged, leaveTo, leaving, stay, cancel } = useLeaving(form, isUploading);
   const [above, setAbove] = useState<FormAbove>();
   const isAbove = below !== undefined;
+  const isNarrow = useMedia(NARROW);
   const scope = useMemo(
     (): FormScope => ({ entity, original, ...reports, openAbove: isAbove ? undefined : setAbove }),
     [entity, original, reports, isAbove],
@@ -109,6 +112,9 @@ export default function EntityForm(props: EntityFormProps) {
 
   if (!entity.form) return null;
   const Frame = isPage ? TitledPage : TitledDialog;
+  const neighbours = original && edit && entity.form.neighbours && (
+    <Neighbours beside={beside} disabled={saving} onGo={edit} />
+  );
   return (
     <Frame
       title={
@@ -116,15 +122,19 @@ export default function EntityForm(props: EntityFormProps) {
           entity={entity}
           texts={entity.form}
           form={form}
-          beside={beside}
           isPage={isPage}
           isAbove={isAbove}
           isUploading={isUploading}
-          onEdit={edit}
           onDuplicate={opening(forms.duplicate)}
-        />
+        >
+          {!isNarrow && neighbours}
+        </FormHead>
       }
-      actions={<FormActions id={id} texts={entity.form} form={form} isUploading={isUploading} onCancel={cancel} />}
+      actions={
+        <FormActions id={id} texts={entity.form} form={form} isUploading={isUploading} onCancel={cancel}>
+          {isNarrow && neighbours}
+        </FormActions>
+      }
       {...(isSmall(entity, uiSchema) ? SMALL : { maxWidth: 'md' })}
       {...(isInPlace && { transitionDuration: 0 })}
       onClose={cancel}

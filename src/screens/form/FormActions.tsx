@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { PropsWithChildren } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { useSubmitButton } from './useFormFocus.ts';
@@ -14,8 +16,11 @@ interface FormActionsProps {
   readonly onCancel: ReturnType<typeof useLeaving>['cancel'];
 }
 
-/** The buttons below a form. */
-export function FormActions({ id, texts, form, isUploading, onCancel }: FormActionsProps) {
+/**
+ * The buttons below a form.
+ * @param children other buttons, at the edge where the line begins
+ */
+export function FormActions({ id, texts, form, isUploading, onCancel, children }: PropsWithChildren<FormActionsProps>) {
   const panel = usePanel();
   const { original, saving, withdraw, ready } = form;
   const submitButton = useSubmitButton(saving);
@@ -23,6 +28,8 @@ export function FormActions({ id, texts, form, isUploading, onCancel }: FormActi
   return (
     <>
       {' '}
+      {/* Its icons begin at the edge of the content, and it is narrower than they are by what is empty in the last. */}
+      {children && <Box sx={{ flex: '1 0 80px', display: 'flex', marginInlineStart: '-10px' }}>{children}</Box>}
       {isUploading && (
         <span role="status" style={{ marginInlineEnd: 'auto' }}>
           {panel.texts.uploadRunning}

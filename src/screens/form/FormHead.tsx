@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type PropsWithChildren, Suspense } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { canDuplicate } from '../../config/duplicate.ts';
 import type { Entity } from '../../config/entity.ts';
@@ -9,8 +9,6 @@ import type { EntityRecord } from '../../wire/record.ts';
 import { formAddress } from '../address/formAddress.ts';
 import { DialogHead } from '../dialogs/DialogHead.tsx';
 import { HeadButton } from '../list/HeadButton.tsx';
-import { Neighbours } from './Neighbours.tsx';
-import type { Beside } from './useBeside.ts';
 import type { RecordFormState } from './useRecordForm.ts';
 import { useRestore } from './useRestore.ts';
 
@@ -20,27 +18,27 @@ interface FormHeadProps {
   readonly entity: Entity;
   readonly texts: NonNullable<Entity['form']>;
   readonly form: RecordFormState;
-  readonly beside: Beside;
   readonly isPage: boolean;
   readonly isAbove: boolean;
   readonly isUploading: boolean;
-  /** Open another form in its place. */
-  readonly onEdit: ((record: EntityRecord) => void) | undefined;
+  /** Opens another form in its place. */
   readonly onDuplicate: ((record: EntityRecord) => void) | undefined;
 }
 
-/** The title of a form, and the buttons for its record. */
+/**
+ * The title of a form, and the buttons for its record.
+ * @param children other buttons, before them
+ */
 export function FormHead({
   entity,
   texts,
   form,
-  beside,
   isPage,
   isAbove,
   isUploading,
-  onEdit,
   onDuplicate,
-}: FormHeadProps) {
+  children,
+}: PropsWithChildren<FormHeadProps>) {
   const panel = usePanel();
   const { original, saving } = form;
   const restore = useRestore(entity, form);
@@ -52,7 +50,7 @@ export function FormHead({
       record={original}
       onRestore={texts.restore && !saving && !isUploading ? restore : undefined}
     >
-      {original && onEdit && texts.neighbours && <Neighbours beside={beside} disabled={saving} onGo={onEdit} />}
+      {children}
       {original && texts.copyLink && !isAbove && (
         <Suspense>
           <CopyLink to={isPage ? '.' : formAddress('edit', String(original['id']))} />
