@@ -8,6 +8,7 @@ import { useConfig, usePanel } from '../config/context.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
 import { pagesIn, pathOf } from '../config/menu.ts';
 import { useStore } from '../config/useStore.ts';
+import { createPendingChanges } from '../data/batch/pendingChanges.ts';
 import { DataProvider } from '../data/context.ts';
 import type { DraftsOf } from '../data/drafts/draftsOf.ts';
 import { createQueryClient } from '../data/queryClient.ts';
@@ -50,6 +51,7 @@ export function Shell({ draftsOf }: ShellProps) {
   const [toasts] = useState(createToasts);
   const [conflicts] = useState(createConflicts);
   const [pendingRemovals] = useState(createPendingRemovals);
+  const [pendingChanges] = useState(createPendingChanges);
   const data = useMemo(
     () =>
       session.api && {
@@ -58,9 +60,10 @@ export function Shell({ draftsOf }: ShellProps) {
         drafts: draftsOf(session.user.uid),
         conflicts,
         pendingRemovals,
+        pendingChanges,
         signInAgain: () => session.again.ask(session.user),
       },
-    [session, toasts, draftsOf, conflicts, pendingRemovals],
+    [session, toasts, draftsOf, conflicts, pendingRemovals, pendingChanges],
   );
   useFreshLists(queryClient);
   const { pathname } = useLocation();

@@ -1,12 +1,13 @@
 import { use } from 'react';
 import { requiredContext } from '../config/requiredContext.ts';
 import type { Api } from '../wire/api.ts';
+import type { PendingChanges } from './batch/pendingChanges.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { PendingRemovals } from './removing/pendingRemovals.ts';
 import type { Conflicts } from './saving/conflicts.ts';
 import type { Toasts } from './toasts/toasts.ts';
 
-/** What components share in a session: the API, the user, toasts, drafts, conflicts and pending deletes. */
+/** What components share in a session: the API, the user, toasts, drafts, conflicts, pending deletions and changes. */
 export interface SessionData {
   readonly api: Api;
   readonly user: { readonly uid: string };
@@ -18,6 +19,7 @@ export interface SessionData {
   readonly drafts: () => Promise<Drafts>;
   readonly conflicts: Conflicts;
   readonly pendingRemovals: PendingRemovals;
+  readonly pendingChanges: PendingChanges;
   /** Asks the user to sign in again after an expired session. @returns whether they have */
   readonly signInAgain: () => Promise<boolean>;
 }
@@ -50,6 +52,9 @@ export const useConflicts = (): Conflicts => useData().conflicts;
 
 /** The deletions that can still be undone. */
 export const usePendingRemovals = (): PendingRemovals => useData().pendingRemovals;
+
+/** What rows show of records that a batch changes. */
+export const usePendingChanges = (): PendingChanges => useData().pendingChanges;
 
 /** Asks the user to sign in again after an expired session. @returns whether they have */
 export const useSignInAgain = (): (() => Promise<boolean>) => useData().signInAgain;

@@ -33,6 +33,18 @@ export const expectText = (what: Locator, text: string): Promise<void> =>
 export const expectUsable = (what: Locator): Promise<void> =>
   expect.poll(async () => (await what.isVisible()) && what.isEnabled(), often(what, 'can be used')).toBe(true);
 
+/** Waits until the last of forty records show that status, or until they do not any more. */
+export const expectArchived = (statuses: Locator, isArchived: boolean): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const texts = await statuses.allInnerTexts();
+        return texts.length > 0 && texts.every((text) => /^archived$/i.test(text.trim()));
+      },
+      often(statuses, isArchived ? 'are archived' : 'are as they were'),
+    )
+    .toBe(isArchived);
+
 /** Waits until the first names of a list all have what was looked for. */
 export const expectFound = (names: Locator): Promise<void> =>
   expect

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Entity } from '../../src/config/entity.ts';
+import { objectOf } from '../../src/config/json.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
@@ -40,6 +41,10 @@ const results = () =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog] li')].map(({ innerText }) => innerText.split('\n'));
 const failing = (id: string) => (call: { params: Readonly<Record<string, string>>; body: unknown }) =>
   call.params['id'] === id ? json({ message: 'The lorry is full.' }, 409) : json(call.body);
+
+/** What the rows show. */
+const states = () =>
+  [...document.querySelectorAll('tbody td[data-title="State"]')].map(({ textContent }) => textContent);
 
 /** Also what has a dialog in it. */
 const isDialog = (node: Node) =>
@@ -100,8 +105,6 @@ describe('A change of many', () => {
     await changeState('Arrived');
     await expect.element(told('State changed for 3 parcels.')).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    const states = () =>
-      [...document.querySelectorAll('tbody td[data-title="State"]')].map(({ textContent }) => textContent);
     expect(states()).toEqual(['Arrived', 'Arrived', 'Arrived']);
     list.resolve(json(some(3)));
   });
@@ -148,6 +151,46 @@ describe('A change of many', () => {
     await select(some(2), { ...crossing, undo: 'never' });
     await expect.element(inBar('Edit…')).toBeEnabled();
     await expect.element(inBar('Change State')).not.toBeInTheDocument();
+  });
+
+  test('shows in its rows at once, and can be taken back before it is saved', async () => {
+    const answer = held<Response>();
+    shop.api.on('PUT /parcels/{id}', () => answer.promise.then((response) => response.clone()));
+    await select(some(9));
+    await inBar('Change State').click();
+    await page.getByRole('menuitem', { name: 'Arrived' }).click();
+    await expect.poll(states).toEqual(Array(9).fill('Arrived'));
+    await expect.element(told('Saving 9 parcels…')).toBeVisible();
+    expect(shop.api.changes()).toHaveLength(5);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(states).toEqual(Array(9).fill('Waiting'));
+    answer.resolve(json({}));
+    await expect.element(told('State changed back for 9 parcels.')).toBeVisible();
+    // Four were never sent.
+    const sent = shop.api.changes().map(({ call, body }) => [call, objectOf(body)['state']]);
+    const five = ['k1', 'k2', 'k3', 'k4', 'k5'].map((id) => `PUT /parcels/${id}`);
+    expect(sent).toEqual([...five.map((call) => [call, 'B']), ...five.map((call) => [call, 'A'])]);
+    expect(states()).toEqual(Array(9).fill('Waiting'));
+    await expect.element(told('Saving')).not.toBeInTheDocument();
+  });
+
+  test('that is refused shows the former values again', async () => {
+    shop.api.on('PUT /parcels/{id}', failing('k2'));
+    await select(some(3));
+    await inBar('Change State').click();
+    await page.getByRole('menuitem', { name: 'Arrived' }).click();
+    await expect.element(dialog('Change State')).toHaveTextContent('The lorry is full.');
+    await expect.poll(states).toEqual(['Arrived', 'Waiting', 'Arrived']);
+    await expect.element(told('Saving')).not.toBeInTheDocument();
+  });
+
+  test('has one message, which says first that it is under way', async () => {
+    const answer = await changeHeld();
+    await expect.element(told('Saving 2 parcels…')).toBeVisible();
+    const message = told('Saving 2 parcels…').element();
+    answer.resolve(json({}));
+    await expect.element(told('State changed for 2 parcels.')).toBeVisible();
+    expect(told('State changed for 2 parcels.').element()).toBe(message);
   });
 
   test('asks before the page is left also while no dialog is shown yet', async () => {

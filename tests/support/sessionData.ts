@@ -1,4 +1,5 @@
 import { trackPromise } from '../../src/config/memoizeAsync.ts';
+import { createPendingChanges } from '../../src/data/batch/pendingChanges.ts';
 import type { SessionData } from '../../src/data/context.ts';
 import { createDrafts, type Drafts } from '../../src/data/drafts/drafts.ts';
 import { createPendingRemovals } from '../../src/data/removing/pendingRemovals.ts';
@@ -25,6 +26,7 @@ export const testData = (given: Partial<SessionData> = {}): SessionData => ({
   drafts: testDrafts(),
   conflicts: createConflicts(),
   pendingRemovals: createPendingRemovals(),
+  pendingChanges: createPendingChanges(),
   signInAgain: async () => false,
   ...given,
 });

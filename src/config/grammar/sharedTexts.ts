@@ -258,6 +258,10 @@ const openedTexts = {
   moveLast: ['To the last place.', 'Move to the bottom'],
   moved: ['What screen readers say of a moved row: {name}, {place}, {count}.', '{name} is now {place} of {count}'],
   moveDone: ['Shown when its new place is saved: {name}.', '{name} moved.'],
+  changeSaving: [
+    'Shown while many records are being changed, when their rows show the new values already: {what}.',
+    'Saving {what}…',
+  ],
   changeDone: ['The result of a change of many records: {field}, {what}.', '{field} changed for {what}.'],
   undoDone: ['The result of its undo: {field}, {what}.', '{field} changed back for {what}.'],
   emptyAdd: ['The button in a list that has no records yet: {title}.', 'Add the first {title}'],

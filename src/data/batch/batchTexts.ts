@@ -3,6 +3,7 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
 import { labelOf } from '../../config/label.ts';
 import { formatCount, pageLocale } from '../../config/language.ts';
+import type { EntityRecord } from '../../wire/record.ts';
 import { type Batch, recordsOf } from './batch.ts';
 
 /** Some records by their number: '6 lamps', '4 of 6 lamps'. */
@@ -10,6 +11,17 @@ export function countText(panel: Panel, entity: Entity, count: number, of = coun
   const { texts } = panel;
   const number = count < of ? fillBlanks(texts.count, { shown: count, total: of }) : formatCount(count);
   return fillBlanks(texts.countOf, { count: number, ...titleBlanks(entity) });
+}
+
+/** Some records, of so many: the name of the one, or how many they are. */
+export function recordsText(
+  panel: Panel,
+  entity: Entity,
+  records: readonly EntityRecord[],
+  of = records.length,
+): string {
+  const [only] = of === 1 ? records : [];
+  return only ? labelOf(entity, only) : countText(panel, entity, records.length, of);
 }
 
 /** The message at the end of a batch. */
@@ -30,8 +42,7 @@ export function doneText(panel: Panel, entity: Entity, { title, sentence, batch,
   const { texts } = panel;
   const done = recordsOf(batch, true);
   const count = batch.get().all.length + leftOut;
-  const [only] = count === 1 ? done : [];
-  const what = only ? labelOf(entity, only) : countText(panel, entity, done.length, count);
+  const what = recordsText(panel, entity, done, count);
   const others = fillBlanks(texts.manyLeftOut, { count: count - done.length });
   const ended = fillBlanks(sentence ?? texts.manyDone, { action: title, what });
   return [ended, ...(isStopped(batch) ? [texts.manyStopped] : []), ...(leftOut > 0 ? [others] : [])].join(' ');

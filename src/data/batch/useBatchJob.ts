@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { usePanel } from '../../config/context.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import { useToasts } from '../context.ts';
+import { usePendingChanges, useToasts } from '../context.ts';
 import { recordsOf } from './batch.ts';
-import { type BatchEnd, doneText, isStopped } from './batchTexts.ts';
+import { type BatchEnd, doneText, isStopped, recordsText } from './batchTexts.ts';
+import { showPending } from './pendingChanges.ts';
 
 /** A batch job. Its title is that of the dialog. */
 export interface BatchJob extends BatchEnd {
@@ -13,8 +15,10 @@ export interface BatchJob extends BatchEnd {
   readonly removes?: boolean;
   /** Shows what was saved in the list; without it the result waits until the list is fetched again. */
   readonly show?: (() => void) | undefined;
-  /** Undoes it, for the finished records. */
-  readonly undo?: ((done: readonly EntityRecord[]) => void) | undefined;
+  /** What rows show of a record from the beginning on; what can be undone can be so from then on, too. */
+  readonly becomes?: (record: EntityRecord) => EntityRecord;
+  /** Undoes it, for the finished records, or for all of them while it runs. */
+  readonly undo?: ((records: readonly EntityRecord[]) => void) | undefined;
 }
 
 /** The result of a finished batch. */
@@ -29,7 +33,8 @@ interface BatchResult {
  * out it closes by itself; otherwise it stays open with the results until `close`. A toast shows the result.
  */
 export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: BatchJob) => void) {
-  const [toasts, panel, client] = [useToasts(), usePanel(), useQueryClient()];
+  const [toasts, panel, client, pending] = [useToasts(), usePanel(), useQueryClient(), usePendingChanges()];
+  const { changeSaving } = useOpenedTexts();
   const [work, setWork] = useState<BatchJob>();
   /** What runs now, for when the page is left. */
   const running = useRef<BatchJob>(undefined);
@@ -45,8 +50,10 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
     };
   }, [toasts]);
 
-  const end = (ended: BatchJob) => {
-    setWork((now) => (now === ended ? undefined : now));
+  const leave = (left: BatchJob) => setWork((now) => (now === left ? undefined : now));
+  /** @param replaces the message that it is under way */
+  const end = (ended: BatchJob, replaces?: number) => {
+    leave(ended);
     const [done, left] = [recordsOf(ended.batch, true), recordsOf(ended.batch, false)];
     const { undo, leftOut = 0 } = ended;
     const button =
@@ -57,25 +64,47 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
     const kind = isFailure ? 'error' : button ? 'undo' : left.length > 0 ? 'info' : 'success';
     const about = `${entity.name} ${ended.title}`;
     toasts.succeeded(about);
-    const shown = toasts.show(kind, doneText(panel, entity, ended), { button, about });
+    const shown = toasts.show(kind, doneText(panel, entity, ended), { button, about, replaces });
     if (button) toast.current = shown;
     onEnd({ done, left }, ended);
   };
   const run = async (now: BatchJob, how: () => Promise<void>) => {
     running.current = now;
+    const { batch, becomes, undo } = now;
+    const left = recordsOf(batch, false);
+    let endShown = becomes && showPending(pending, entity, left, becomes);
+    let isTakenBack = false;
+    let saving: number | undefined;
+    if (becomes && undo) {
+      const takeBack = () => {
+        isTakenBack = true;
+        endShown = showPending(pending, entity, left, (record) => record);
+        batch.stop();
+        leave(now);
+      };
+      const button = { text: panel.texts.undo, press: takeBack, undoes: true };
+      const text = fillBlanks(changeSaving, { what: recordsText(panel, entity, left) });
+      saving = toast.current = toasts.show('notice', text, { button });
+    }
     await how();
     now.show?.();
+    // After the list has told what was saved: its rows would show the old values in between.
+    if (endShown) notifyManager.schedule(endShown);
     const fetched = client.invalidateQueries({ queryKey: [entity.name] });
     if (!now.show) await fetched;
     running.current = undefined;
-    if (isGone.current || (recordsOf(now.batch, false).length === 0 && !now.leftOut)) end(now);
+    const isAllDone = recordsOf(batch, false).length === 0 && !now.leftOut;
+    if (isTakenBack && !isGone.current) undo?.(batch.get().all.map(({ record }) => record));
+    else if (isGone.current || isAllDone) end(now, saving);
+    else if (saving !== undefined) toasts.dismiss(saving);
+  };
+  const start = (next: BatchJob) => {
+    setWork(next);
+    void run(next, next.batch.run);
   };
   return {
     work,
-    start(next: BatchJob) {
-      setWork(next);
-      void run(next, next.batch.run);
-    },
+    start,
     /** The button that shows the results of a batch that ran in the background; none when the page is left. */
     resultsButton: (ended: BatchJob) =>
       isGone.current ? undefined : { text: panel.texts.show, press: () => setWork(ended) },

@@ -10,7 +10,7 @@ import type { EntityRecord } from '../../wire/record.ts';
 import { useApi, usePendingRemovals, useToasts } from '../context.ts';
 import { listedRecord } from '../lists/fetchedList.ts';
 import { type ListPage, useListPage } from '../lists/listPage.ts';
-import { aboutRecord } from '../saving/save.ts';
+import { aboutRecord } from '../saving/aboutRecord.ts';
 import { useRunning } from '../saving/useRunning.ts';
 import type { ToastLink } from '../toasts/toasts.ts';
 import { removalFailure, removeRecord } from './removeRecord.ts';

@@ -25,8 +25,12 @@ interface Changing {
   readonly apply: (record: EntityRecord) => Promise<unknown>;
   /** Restores the values that it changed. @throws {ApiError} when somebody else has changed some since: those stay */
   readonly takeBack: (record: EntityRecord) => Promise<unknown>;
-  /** Whether it has changed the record at all. */
-  readonly isChanged: (record: EntityRecord) => boolean;
+  /** Whether the record had the values before. */
+  readonly isUnchanged: (record: EntityRecord) => boolean;
+  /** What a record becomes, as far as that is known before: one that is refused stays as it is. */
+  readonly becomes: (record: EntityRecord) => EntityRecord;
+  /** What it becomes when that is taken back. */
+  readonly becomesAgain: (record: EntityRecord) => EntityRecord;
 }
 
 interface Made {
@@ -83,14 +87,29 @@ export function changing(
         if (!isOpenAt(entity, now, paths)) throw new ApiError(403, mayNot);
         theirs = differing(now, is);
         if (theirs.length === paths.length) throw refuse(theirs);
-        const ours = paths.filter((path) => !theirs.includes(path));
-        return ours.reduce<EntityRecord>((record, path) => withValueAt(record, path, valueAt(was, path)), now);
+        return withValuesOf(
+          was,
+          now,
+          paths.filter((path) => !theirs.includes(path)),
+        );
       });
       const left = paths.filter((path) => theirs.includes(path) || differing(back, was).includes(path));
       made.set(id, { ...done, paths: left });
       if (left.length > 0) throw refuse(left);
     },
-    isChanged: (record) => (made.get(record['id'])?.paths ?? []).length > 0,
+    isUnchanged: (record) => made.get(record['id'])?.paths.length === 0,
+    becomes(record) {
+      try {
+        return changed(record);
+      } catch {
+        // Why is told when it is sent.
+        return record;
+      }
+    },
+    becomesAgain(record) {
+      const { was = record, paths = [] } = made.get(record['id']) ?? {};
+      return withValuesOf(was, record, paths);
+    },
   };
 }
 
@@ -113,6 +132,10 @@ function isOpenAt(entity: Entity, record: EntityRecord, paths: readonly Path[]):
   const own = entityFor(entity, record);
   return own.endpoints.update !== undefined && paths.every(([field]) => isChangeable(own, field));
 }
+
+/** A record with the values that another one has at these paths. */
+const withValuesOf = (other: EntityRecord, record: EntityRecord, paths: readonly Path[]): EntityRecord =>
+  paths.reduce<EntityRecord>((next, path) => withValueAt(next, path, valueAt(other, path)), record);
 
 const valueAt = (record: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, name) => objectOf(value)[name], record);

@@ -20,6 +20,7 @@ import {
 import { useApi, useConflicts, useToasts } from '../context.ts';
 import { listedRecord, replaceListed } from '../lists/fetchedList.ts';
 import type { Toasts } from '../toasts/toasts.ts';
+import { aboutRecord } from './aboutRecord.ts';
 import type { Conflicts } from './conflicts.ts';
 
 /** What is to be saved: the edited record, and the one it was made from (none for a new record). */
@@ -314,10 +315,6 @@ function keepTogether(client: QueryClient): Pick<Saver, 'keep'> & { show(): void
   };
   return { keep, show };
 }
-
-/** The subject of a record's failure toasts; a new record has no id yet. */
-export const aboutRecord = ({ name }: Entity, record: EntityRecord | undefined): string =>
-  `${name}/${record?.['id'] ?? ''}`;
 
 /** The subject of the failure toasts of a record's field. */
 const aboutField = (entity: Entity, record: EntityRecord, field: string): string =>

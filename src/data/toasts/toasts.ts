@@ -33,6 +33,8 @@ interface ToastMore {
   readonly button?: ToastButton | undefined;
   /** What failed, and of what record, as 'parcels/k1', or of one of its fields, 'parcels/k1/state'. `succeeded` takes the message away. */
   readonly about?: string;
+  /** The id of a message on the page in whose place it is shown. */
+  readonly replaces?: number | undefined;
 }
 
 /** One message at the bottom of the page. */
@@ -71,10 +73,15 @@ export function createToasts(): Toasts {
     return taken;
   };
   return {
-    show(kind, text, more = {}) {
+    show(kind, text, { replaces, ...more } = {}) {
+      const made = (id: number): Toast => ({ links: [], ...more, id, kind, text });
+      if (replaces !== undefined && get().some(({ id }) => id === replaces)) {
+        set(get().map((shown) => (shown.id === replaces ? made(replaces) : shown)));
+        return replaces;
+      }
       lastId += 1;
       const others = get().filter((shown) => shown.button || shown.text !== text || shown.kind !== kind);
-      set([...others, { links: [], ...more, id: lastId, kind, text }]);
+      set([...others, made(lastId)]);
       return lastId;
     },
     succeeded(about) {

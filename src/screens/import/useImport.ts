@@ -50,7 +50,7 @@ export function useImport(entity: Entity, { title, sentence, undone }: Saying) {
       const rowOf = new Map(rows.map((row) => [row.record, row]));
       const rowsById = new Map(rows.map((row) => [row.record['id'], row]));
       const added = new Map<EntityRecord, EntityRecord>();
-      const { apply, takeBack, isChanged } = changing(config, entity, saves, {
+      const { apply, takeBack, isUnchanged } = changing(config, entity, saves, {
         title,
         changed(now) {
           const { record = {}, changes = [] } = rowsById.get(now['id']) ?? {};
@@ -79,7 +79,7 @@ export function useImport(entity: Entity, { title, sentence, undone }: Saying) {
       };
       const whyNot = (error: unknown) => (isOutdated(error) ? texts.changedFirst : reasonOf(error));
       const undo: BatchJob['undo'] = (done) => {
-        const some = done.filter((record) => added.has(record) || isChanged(record));
+        const some = done.filter((record) => added.has(record) || !isUnchanged(record));
         const undoTitle = fillBlanks(texts.undoOf, { action: title });
         start({ title: undoTitle, sentence: undone, batch: createBatch(some, sendBack, whyNot) });
       };

@@ -77,14 +77,17 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
   );
 
   const isFinding = state.running !== undefined;
-  const isCovered = asked !== undefined || job.work !== undefined;
+  const [isAsked, isWorking] = [asked !== undefined, job.work !== undefined];
   const doneButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that was pressed may be disabled now, or gone as 'Stop' is when all are found, and have lost the focus.
-    if (!isCovered && document.activeElement === document.body) doneButton.current?.focus();
-  }, [isCovered, isFinding]);
+    const { activeElement: now, body } = document;
+    // The button that was pressed may be disabled now, or gone as 'Stop' is when all are found. The menu or dialog in which
+    // it was keeps the focus while it closes.
+    const isLost = now === body || (isWorking && now?.closest('[role=menu], [role=dialog]'));
+    if (!isAsked && isLost) doneButton.current?.focus();
+  }, [isAsked, isWorking, isFinding]);
 
-  const isDisabled = selected.count === 0 || isLoading || job.work !== undefined;
+  const isDisabled = selected.count === 0 || isLoading || isWorking;
   const tool = (text: string, onClick: () => void, isBusy = false) => (
     <button key={text} type="button" className="button plain" disabled={isDisabled || isBusy} onClick={onClick}>
       {text}
@@ -115,7 +118,7 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
           {entity.endpoints.remove && tool(texts.delete, () => ask({ kind: 'remove', many: selected }))}
         </SelectionBar>
       )}
-      <LazyOverlay open={isCovered} onFailed={cancel}>
+      <LazyOverlay open={isAsked || isWorking} onFailed={cancel}>
         {asked && (
           <AskedDialog
             entity={entity}

@@ -20,15 +20,19 @@ export function useChangeAll({ entity, loader, job }: ManyWork) {
 
   const changeAll = (records: readonly EntityRecord[], made: RecordsChange) => {
     const { title, sentence, undone } = made;
-    const { apply, takeBack, isChanged } = changing(config, entity, saves, made);
-    const undo = (done: readonly EntityRecord[]) => {
+    const { apply, takeBack, isUnchanged, becomes, becomesAgain } = changing(config, entity, saves, made);
+    const undo = (some: readonly EntityRecord[]) => {
       const undoTitle = fillBlanks(texts.undoOf, { action: title });
-      const batch = createBatch(done.filter(isChanged), takeBack, reasonOf);
-      job.start({ title: undoTitle, sentence: undone, batch, show: saves.show });
+      const batch = createBatch(
+        some.filter((record) => !isUnchanged(record)),
+        takeBack,
+        reasonOf,
+      );
+      job.start({ title: undoTitle, sentence: undone, batch, show: saves.show, becomes: becomesAgain });
     };
     const batch = createBatch(records, apply, reasonOf, loader(records));
     const canUndo = entity.undo !== 'never';
-    job.start({ title, sentence, batch, show: saves.show, undo: canUndo ? undo : undefined });
+    job.start({ title, sentence, batch, show: saves.show, becomes, undo: canUndo ? undo : undefined });
   };
   const setField = (records: readonly EntityRecord[], { field, to, left }: FieldChange) => {
     const blanks = { field: fieldTitle(entity.schema, field) };

@@ -9,6 +9,7 @@ import { type Action, rowActions, withSet } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import { type Entity, entityFor, isChangeable } from '../../config/entity.ts';
 import { isLabelField, labelOf } from '../../config/label.ts';
+import { useShownRecord } from '../../data/batch/useShownRecord.ts';
 import { actKey } from '../../data/saving/useActions.ts';
 import { EDIT, REMOVE, SHOW } from '../../look/icons.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
@@ -72,9 +73,10 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
   const { Lead, columns, record, index, measure, removing, onShow, onEdit, onRemove, acting, onAct, edits } = props;
   const { texts } = usePanel();
   const entity = entityFor(props.entity, record);
+  const shownRecord = useShownRecord(entity, record);
   const { list, endpoints } = entity;
   const label = labelOf(entity, record);
-  const tone = toneOf(entity, record);
+  const tone = toneOf(entity, shownRecord);
   const shows = list.rowClick === 'show';
   const opens = list.rowClick === 'edit' ? onEdit : shows ? onShow : undefined;
   const onClick = (target: EventTarget) => {
@@ -101,8 +103,8 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
       {columns.map(({ id, columnDef: { meta } }, place) => {
         if (!meta) return null;
         const { config, cell, Component } = meta;
-        const value = valueIn(record, config);
-        const shown = { Component, value, record, column: config, entity };
+        const value = valueIn(shownRecord, config);
+        const shown = { Component, value, record: shownRecord, column: config, entity };
         const isOpen = edits && isEdited(config) && isChangeable(entity, config.field) && !isEmpty(record['id']);
         return (
           <td
@@ -129,7 +131,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
                 type="button"
                 className="button little plain"
                 aria-label={`${action.title} ${label}`}
-                disabled={removing || acting.split(BETWEEN).includes(action.title) || isDone(action, record)}
+                disabled={removing || acting.split(BETWEEN).includes(action.title) || isDone(action, shownRecord)}
                 onClick={() => onAct(action, record)}
               >
                 {action.title}
