@@ -7,13 +7,38 @@ const SLICE = 8;
  */
 export const FIRST_ROWS = 250;
 
+/** So long after the last key, press or turn of the wheel nobody waits for the page, in ms. */
+const QUIET = 500;
+
+let lastUsed = Number.NEGATIVE_INFINITY;
+for (const kind of ['keydown', 'pointerdown', 'wheel'] as const) {
+  window.addEventListener(
+    kind,
+    () => {
+      lastUsed = performance.now();
+    },
+    { capture: true, passive: true },
+  );
+}
+
 /**
  * Runs work after the next paint, when the page is idle.
  * @param work gets the remaining milliseconds of its time slice
- * @param wait the minimum delay, in ms
  * @returns cancels it
  */
-export function whenIdle(work: (timeLeft: () => number) => void, wait = 0): () => void {
+export const whenIdle = (work: (timeLeft: () => number) => void): (() => void) => afterPaints(work, () => 0);
+
+/**
+ * The same, but not while somebody types, presses or scrolls: for what is only needed later.
+ * @param wait the minimum delay, in ms
+ */
+export function whenQuiet(work: () => void, wait = 0): () => void {
+  const earliest = performance.now() + wait;
+  return afterPaints(work, () => Math.max(earliest, lastUsed + QUIET) - performance.now());
+}
+
+/** @param left how long it is too early, in ms */
+function afterPaints(work: (timeLeft: () => number) => void, left: () => number): () => void {
   let takeBack: () => void;
   const nextFrame = (then: () => void) => {
     const frame = requestAnimationFrame(then);
@@ -32,11 +57,13 @@ export function whenIdle(work: (timeLeft: () => number) => void, wait = 0): () =
       takeBack = () => window.cancelIdleCallback(asked);
     }
   };
-  const later = () => {
-    const timer = setTimeout(askForIdle, wait);
+  const whenDue = () => {
+    const wait = left();
+    if (wait <= 0) return askForIdle();
+    const timer = setTimeout(whenDue, wait);
     takeBack = () => clearTimeout(timer);
   };
   // The first frame is the one that is painted.
-  nextFrame(() => nextFrame(wait > 0 ? later : askForIdle));
+  nextFrame(() => nextFrame(whenDue));
   return () => takeBack();
 }

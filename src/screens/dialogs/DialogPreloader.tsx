@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { themedComponent } from '../../look/themedComponent.tsx';
-import { FIRST_ROWS, whenIdle } from '../../look/whenIdle.ts';
+import { FIRST_ROWS, whenQuiet } from '../../look/whenIdle.ts';
 import { dialogPieces } from './dialogs.ts';
 
 const FormRehearsal = themedComponent(() => import('../form/FormRehearsal.tsx'));
@@ -32,7 +32,7 @@ export function DialogPreloader({ entity }: { readonly entity: Entity }) {
           );
         else if (entity.form && !isRehearsed) startTransition(() => setRehearsing(true));
       };
-      takeBack = whenIdle(work, wait);
+      takeBack = whenQuiet(work, wait);
     };
     goOn(dialogPieces(entity, config), FIRST_ROWS);
     return () => {
