@@ -19,7 +19,7 @@ import { createToasts } from '../data/toasts/toasts.ts';
 import { ChoiceList } from '../look/Choice.tsx';
 import { themedComponent } from '../look/themedComponent.tsx';
 import { useWindowEvent } from '../look/useWindowEvent.ts';
-import { FIRST_ROWS, whenQuiet } from '../look/whenIdle.ts';
+import { FIRST_ROWS, whenQuiet } from '../look/whenQuiet.ts';
 import { ToastStack, Toasts } from '../screens/toasts/Toasts.tsx';
 import { Keys } from './keys/Keys.tsx';
 import { BarMenu } from './menu/BarMenu.tsx';

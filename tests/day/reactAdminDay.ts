@@ -63,7 +63,7 @@ export const reactAdminDay: Day = {
     await expectCount(rowsIn(page), 50);
   },
 
-  async copy({ page, hands }) {
+  async copy({ page, hands, products }) {
     await hands.press(rowsIn(page).first().getByRole('link', { name: 'Clone' }));
     await hands.type(page.getByLabel('Name', { exact: false }).first(), copied[hands.kind].name);
     await hands.type(page.getByLabel('Slug'), copied[hands.kind].slug);
@@ -76,7 +76,9 @@ export const reactAdminDay: Day = {
       await hands.key('Enter');
     }
     await expectShown(told(page, 'Element created'));
-    await expectShown(namesIn(page).first());
+    // As in the other app: until the list has it.
+    const range = page.locator('.MuiTablePagination-displayedRows');
+    await expect.poll(() => range.innerText(), OFTEN).toMatch(new RegExp(` of ${products.length + 1}$`));
   },
 
   async table({ page, hands, products }) {

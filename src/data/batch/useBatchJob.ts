@@ -39,16 +39,16 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
   /** What runs now, for when the page is left. */
   const running = useRef<BatchJob>(undefined);
   const isGone = useRef(false);
-  /** The message with the button 'Undo'. */
-  const toast = useRef<number>(undefined);
+  /** The messages with the button 'Undo'. */
+  const [undoable] = useState(() => new Set<number>());
   useEffect(() => {
     isGone.current = false;
     return () => {
       isGone.current = true;
       running.current?.batch.stop();
-      if (toast.current !== undefined) toasts.dismiss(toast.current);
+      for (const id of undoable) toasts.dismiss(id);
     };
-  }, [toasts]);
+  }, [toasts, undoable]);
 
   const leave = (left: BatchJob) => setWork((now) => (now === left ? undefined : now));
   /** @param replaces the message that it is under way */
@@ -65,7 +65,7 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
     const about = `${entity.name} ${ended.title}`;
     toasts.succeeded(about);
     const shown = toasts.show(kind, doneText(panel, entity, ended), { button, about, replaces });
-    if (button) toast.current = shown;
+    if (button) undoable.add(shown);
     onEnd({ done, left }, ended);
   };
   const run = async (now: BatchJob, how: () => Promise<void>) => {
@@ -84,7 +84,8 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
       };
       const button = { text: panel.texts.undo, press: takeBack, undoes: true };
       const text = fillBlanks(changeSaving, { what: recordsText(panel, entity, left) });
-      saving = toast.current = toasts.show('notice', text, { button });
+      saving = toasts.show('notice', text, { button });
+      undoable.add(saving);
     }
     await how();
     now.show?.();

@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { themedComponent } from '../../look/themedComponent.tsx';
-import { FIRST_ROWS, whenQuiet } from '../../look/whenIdle.ts';
+import { FIRST_ROWS, whenQuiet } from '../../look/whenQuiet.ts';
 import { dialogPieces } from './dialogs.ts';
 
 const FormRehearsal = themedComponent(() => import('../form/FormRehearsal.tsx'));
