@@ -6,11 +6,11 @@ import { afterPaints } from './whenIdle.ts';
  */
 export const FIRST_ROWS = 250;
 
-/** So long after the last key, press or turn of the wheel nobody waits for the page, in ms. */
+/** So long after the last key, press or scrolling nobody waits for the page, in ms. */
 const QUIET = 500;
 
 let lastUsed = Number.NEGATIVE_INFINITY;
-for (const kind of ['keydown', 'pointerdown', 'wheel'] as const) {
+for (const kind of ['keydown', 'pointerdown', 'wheel', 'scroll'] as const) {
   window.addEventListener(
     kind,
     () => {

@@ -98,17 +98,17 @@ function reloading(server: ViteDevServer): { current(): Promise<FastifyInstance>
         store.openDatabase(settings.databaseUrl, settings.dataDir, settings.databasePatience),
       );
       loaded = undefined;
+      opened.catch(() => {
+        // The next call tries again.
+        if (store === loadedStore) loadedStore = undefined;
+      });
     }
     if (module !== loaded && isApp(module) && opened) {
       loaded = module;
       const [before, next] = [app, opened.then((database) => module.shopApp(settings, database, ''))];
       app = next;
-      before?.then(
-        (replaced) => replaced.close(),
-        () => undefined,
-      );
+      before?.then((replaced) => replaced.close()).catch(() => undefined);
       next.catch(() => {
-        // The next call tries again.
         if (app === next) loaded = undefined;
       });
     }

@@ -50,27 +50,36 @@ const states = () =>
 const isDialog = (node: Node) =>
   node instanceof Element && (node.matches('[role=dialog]') || node.querySelector('[role=dialog]') !== null);
 
-async function select(rows: readonly object[], entity = crossing): Promise<void> {
+/** @returns the screen with the list */
+async function select(rows: readonly object[], entity = crossing) {
   shop.api.set('parcels', rows);
-  await selectAll(entity);
+  return selectAll(entity);
 }
 
-async function selectAll(entity = crossing): Promise<void> {
-  await renderScreen(entity);
+async function selectAll(entity = crossing) {
+  const screen = await renderScreen(entity);
   await listed();
   await button('Select').click();
   await box('Select all').click();
+  return screen;
 }
 
-/** Chooses a state for two in the menu. @returns what answers the calls */
+/** Chooses a state for two in the menu. @returns what answers the calls, and the list's cache */
 async function changeHeld() {
   const answer = held<Response>();
   shop.api.on('PUT /parcels/{id}', () => answer.promise.then((response) => response.clone()));
-  await select(some(2));
+  const { client } = await select(some(2));
   await inBar('Change State').click();
   await page.getByRole('menuitem', { name: 'Arrived' }).click();
   await expect.poll(() => shop.api.changes().length).toBe(2);
-  return answer;
+  return { ...answer, client };
+}
+
+/** Whether the browser asks before the page is closed. */
+function asksBeforeLeaving(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
 }
 
 /** Chooses a state for all that is selected. */
@@ -164,6 +173,8 @@ describe('A change of many', () => {
     expect(shop.api.changes()).toHaveLength(5);
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect.poll(states).toEqual(Array(9).fill('Waiting'));
+    // What was sent is still to be taken back.
+    expect(asksBeforeLeaving()).toBe(true);
     answer.resolve(json({}));
     await expect.element(told('State changed back for 9 parcels.')).toBeVisible();
     // Four were never sent.
@@ -172,6 +183,34 @@ describe('A change of many', () => {
     expect(sent).toEqual([...five.map((call) => [call, 'B']), ...five.map((call) => [call, 'A'])]);
     expect(states()).toEqual(Array(9).fill('Waiting'));
     await expect.element(told('Saving')).not.toBeInTheDocument();
+  });
+
+  test('can be taken back while it runs where one was refused', async () => {
+    const answer = held<Response>();
+    const refused = failing('k2');
+    shop.api.on('PUT /parcels/{id}', (call) =>
+      call.params['id'] === 'k2' ? refused(call) : answer.promise.then((response) => response.clone()),
+    );
+    await select(some(9));
+    await inBar('Change State').click();
+    await page.getByRole('menuitem', { name: 'Arrived' }).click();
+    await expect.poll(() => shop.api.changes().length).toBe(6);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    answer.resolve(json({}));
+    await expect.element(told('State changed back for 9 parcels.')).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(shop.api.changes()).toHaveLength(11);
+  });
+
+  test('hides nothing that is changed meanwhile', async () => {
+    const answer = await changeHeld();
+    await expect.poll(states).toEqual(['Arrived', 'Arrived']);
+    shop.api.set('parcels', [{ ...parcel(1), street: 'Other street' }, parcel(2)]);
+    await answer.client.invalidateQueries({ queryKey: ['parcels'] });
+    await expect.element(page.getByText('Other street', { exact: true })).toBeVisible();
+    expect(states()).toEqual(['Arrived', 'Arrived']);
+    answer.resolve(json({}));
+    await expect.element(told('State changed for 2 parcels.')).toBeVisible();
   });
 
   test('that is refused shows the former values again', async () => {
@@ -195,9 +234,7 @@ describe('A change of many', () => {
 
   test('asks before the page is left also while no dialog is shown yet', async () => {
     const answer = await changeHeld();
-    const leaving = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(leaving);
-    expect(leaving.defaultPrevented).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     answer.resolve(json({}));
     await expect.element(told('State changed for 2 parcels.')).toBeVisible();
   });

@@ -7,7 +7,8 @@ import type { EntityRecord } from '../../wire/record.ts';
 import { usePendingChanges, useToasts } from '../context.ts';
 import { recordsOf } from './batch.ts';
 import { type BatchEnd, doneText, isStopped, recordsText } from './batchTexts.ts';
-import { showPending } from './pendingChanges.ts';
+import type { Values } from './pendingChanges.ts';
+import { showPending, valuesBefore } from './showPending.ts';
 
 /** A batch job. Its title is that of the dialog. */
 export interface BatchJob extends BatchEnd {
@@ -16,7 +17,7 @@ export interface BatchJob extends BatchEnd {
   /** Shows what was saved in the list; without it the result waits until the list is fetched again. */
   readonly show?: (() => void) | undefined;
   /** What rows show of a record from the beginning on; what can be undone can be so from then on, too. */
-  readonly becomes?: (record: EntityRecord) => EntityRecord;
+  readonly gets?: (record: EntityRecord) => Values;
   /** Undoes it, for the finished records, or for all of them while it runs. */
   readonly undo?: ((records: readonly EntityRecord[]) => void) | undefined;
 }
@@ -36,9 +37,12 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
   const [toasts, panel, client, pending] = [useToasts(), usePanel(), useQueryClient(), usePendingChanges()];
   const { changeSaving } = useOpenedTexts();
   const [work, setWork] = useState<BatchJob>();
+  /** The job whose 'Undo' was pressed while it ran. */
+  const [takenBack, setTakenBack] = useState<BatchJob>();
   /** What runs now, for when the page is left. */
   const running = useRef<BatchJob>(undefined);
   const isGone = useRef(false);
+  const last = useRef(Promise.resolve());
   /** The messages with the button 'Undo'. */
   const [undoable] = useState(() => new Set<number>());
   useEffect(() => {
@@ -50,10 +54,9 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
     };
   }, [toasts, undoable]);
 
-  const leave = (left: BatchJob) => setWork((now) => (now === left ? undefined : now));
   /** @param replaces the message that it is under way */
   const end = (ended: BatchJob, replaces?: number) => {
-    leave(ended);
+    setWork((now) => (now === ended ? undefined : now));
     const [done, left] = [recordsOf(ended.batch, true), recordsOf(ended.batch, false)];
     const { undo, leftOut = 0 } = ended;
     const button =
@@ -70,17 +73,18 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
   };
   const run = async (now: BatchJob, how: () => Promise<void>) => {
     running.current = now;
-    const { batch, becomes, undo } = now;
+    const { batch, gets, undo } = now;
     const left = recordsOf(batch, false);
-    let endShown = becomes && showPending(pending, entity, left, becomes);
+    let endShown = gets && showPending(pending, entity, left, gets);
     let isTakenBack = false;
     let saving: number | undefined;
-    if (becomes && undo) {
+    if (gets && undo) {
       const takeBack = () => {
         isTakenBack = true;
-        endShown = showPending(pending, entity, left, (record) => record);
+        setTakenBack(now);
+        const all = batch.get().all.map(({ record }) => record);
+        endShown = showPending(pending, entity, all, (record) => valuesBefore(record, gets(record)));
         batch.stop();
-        leave(now);
       };
       const button = { text: panel.texts.undo, press: takeBack, undoes: true };
       const text = fillBlanks(changeSaving, { what: recordsText(panel, entity, left) });
@@ -91,20 +95,27 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
     now.show?.();
     // After the list has told what was saved: its rows would show the old values in between.
     if (endShown) notifyManager.schedule(endShown);
+    running.current = undefined;
+    if (isTakenBack) return undo?.(batch.get().all.map(({ record }) => record));
     const fetched = client.invalidateQueries({ queryKey: [entity.name] });
     if (!now.show) await fetched;
-    running.current = undefined;
     const isAllDone = recordsOf(batch, false).length === 0 && !now.leftOut;
-    if (isTakenBack && !isGone.current) undo?.(batch.get().all.map(({ record }) => record));
-    else if (isGone.current || isAllDone) end(now, saving);
+    if (isGone.current || isAllDone) end(now, saving);
     else if (saving !== undefined) toasts.dismiss(saving);
   };
-  const start = (next: BatchJob) => {
+  const begin = async (next: BatchJob, before: Promise<void>) => {
+    await before;
     setWork(next);
-    void run(next, next.batch.run);
+    await run(next, next.batch.run);
+  };
+  /** An 'Undo' of a message can be pressed while another job runs. */
+  const start = (next: BatchJob) => {
+    last.current = begin(next, last.current);
   };
   return {
     work,
+    /** Whether it is about to be taken back: its result is of no interest. */
+    isTakenBack: work !== undefined && work === takenBack,
     start,
     /** The button that shows the results of a batch that ran in the background; none when the page is left. */
     resultsButton: (ended: BatchJob) =>

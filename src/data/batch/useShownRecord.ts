@@ -4,8 +4,8 @@ import type { EntityRecord } from '../../wire/record.ts';
 import { usePendingChanges } from '../context.ts';
 import { aboutRecord } from '../saving/aboutRecord.ts';
 
-/** A record as its row shows it: by a batch that is under way it may be about to change. */
+/** A record as its row shows it: a batch that is under way may be about to change it. */
 export function useShownRecord(entity: Entity, record: EntityRecord): EntityRecord {
-  const pending = usePendingChanges();
-  return useStorePart(pending, (all) => all.get(aboutRecord(entity, record))) ?? record;
+  const pending = useStorePart(usePendingChanges(), (all) => all.get(aboutRecord(entity, record)));
+  return pending ? { ...record, ...pending } : record;
 }

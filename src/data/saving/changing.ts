@@ -5,7 +5,8 @@ import { ApiError } from '../../wire/apiError.ts';
 import { withValueAt } from '../../wire/getPath.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { isSameValue } from '../../wire/sameValue.ts';
-import type { useRecordChanges } from './save.ts';
+import type { Values } from '../batch/pendingChanges.ts';
+import { SaveCancelledError, type useRecordChanges } from './save.ts';
 import { type CompiledForm, compiledForm, newErrors, recordErrors } from './validation.ts';
 
 /** A change of records: what each becomes. */
@@ -27,10 +28,8 @@ interface Changing {
   readonly takeBack: (record: EntityRecord) => Promise<unknown>;
   /** Whether the record had the values before. */
   readonly isUnchanged: (record: EntityRecord) => boolean;
-  /** What a record becomes, as far as that is known before: one that is refused stays as it is. */
-  readonly becomes: (record: EntityRecord) => EntityRecord;
-  /** What it becomes when that is taken back. */
-  readonly becomesAgain: (record: EntityRecord) => EntityRecord;
+  /** The values that a record gets, as far as that is known before: one that is refused gets none. */
+  readonly gets: (record: EntityRecord) => Values;
 }
 
 interface Made {
@@ -58,13 +57,19 @@ export function changing(
       const form = compiledForm(entity, await config.validators(entity.name));
       const { mayNot } = await config.texts();
       const id = record['id'];
-      const saved = await saves.change(record, (now) => {
-        const is = changed(now);
-        const [mistake] = changeMistakes(form, now, is, mayNot);
-        if (mistake !== undefined) throw new ApiError(422, mistake);
-        if (!made.has(id)) made.set(id, { was: now, is, paths: differences(now, is) });
-        return is;
-      });
+      const saved = await saves
+        .change(record, (now) => {
+          const is = changed(now);
+          const [mistake] = changeMistakes(form, now, is, mayNot);
+          if (mistake !== undefined) throw new ApiError(422, mistake);
+          if (!made.has(id)) made.set(id, { was: now, is, paths: differences(now, is) });
+          return is;
+        })
+        .catch((error: unknown) => {
+          // Nothing was changed, if it is known.
+          if (error instanceof SaveCancelledError || isClientError(error)) made.delete(id);
+          throw error;
+        });
       const done = made.get(id);
       if (done) made.set(id, { ...done, saved });
     },
@@ -86,32 +91,32 @@ export function changing(
       const back = await saves.changeBack(saved, (now) => {
         if (!isOpenAt(entity, now, paths)) throw new ApiError(403, mayNot);
         theirs = differing(now, is);
+        // Whether a change without an answer was made is not known.
+        if (!done.saved) theirs = theirs.filter((path) => !isSameValue(valueAt(now, path), valueAt(was, path)));
         if (theirs.length === paths.length) throw refuse(theirs);
-        return withValuesOf(
-          was,
-          now,
-          paths.filter((path) => !theirs.includes(path)),
-        );
+        const ours = paths.filter((path) => !theirs.includes(path));
+        return ours.reduce<EntityRecord>((record, path) => withValueAt(record, path, valueAt(was, path)), now);
       });
       const left = paths.filter((path) => theirs.includes(path) || differing(back, was).includes(path));
       made.set(id, { ...done, paths: left });
       if (left.length > 0) throw refuse(left);
     },
     isUnchanged: (record) => made.get(record['id'])?.paths.length === 0,
-    becomes(record) {
+    gets(record) {
       try {
-        return changed(record);
+        const is = changed(record);
+        return Object.fromEntries(differences(record, is).map(([field]) => [field, is[field]]));
       } catch {
         // Why is told when it is sent.
-        return record;
+        return {};
       }
-    },
-    becomesAgain(record) {
-      const { was = record, paths = [] } = made.get(record['id']) ?? {};
-      return withValuesOf(was, record, paths);
     },
   };
 }
+
+/** Whether the API has refused a call: what it was to change is as before. */
+const isClientError = (error: unknown): boolean =>
+  error instanceof ApiError && error.status !== undefined && error.status < 500;
 
 /**
  * Why a change is refused: the person has no right to it, or it newly breaks a rule of the form.
@@ -132,10 +137,6 @@ function isOpenAt(entity: Entity, record: EntityRecord, paths: readonly Path[]):
   const own = entityFor(entity, record);
   return own.endpoints.update !== undefined && paths.every(([field]) => isChangeable(own, field));
 }
-
-/** A record with the values that another one has at these paths. */
-const withValuesOf = (other: EntityRecord, record: EntityRecord, paths: readonly Path[]): EntityRecord =>
-  paths.reduce<EntityRecord>((next, path) => withValueAt(next, path, valueAt(other, path)), record);
 
 const valueAt = (record: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, name) => objectOf(value)[name], record);

@@ -17,6 +17,8 @@ interface BatchDialogProps {
   readonly work: BatchEnd;
   /** How long it runs in ms before it is shown; what is all done by then never is. */
   readonly after?: number;
+  /** Whether it is not shown at all: leaving is asked about as always. */
+  readonly isHidden?: boolean;
   /** More buttons for when it is over. */
   readonly more?: ReactNode;
   readonly onRetry: () => void;
@@ -24,7 +26,7 @@ interface BatchDialogProps {
 }
 
 /** The progress of a batch, and the result for each record. While it runs it can only be stopped. */
-export function BatchDialog({ entity, work, after = 0, more, onRetry, onClose }: BatchDialogProps) {
+export function BatchDialog({ entity, work, after = 0, isHidden = false, more, onRetry, onClose }: BatchDialogProps) {
   const { title, batch } = work;
   const panel = usePanel();
   const { texts } = panel;
@@ -37,7 +39,7 @@ export function BatchDialog({ entity, work, after = 0, more, onRetry, onClose }:
 
   return (
     <>
-      {isShown && (
+      {isShown && !isHidden && (
         <TitledDialog
           title={title}
           maxWidth="sm"

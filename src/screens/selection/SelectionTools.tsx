@@ -81,9 +81,9 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
   const doneButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const { activeElement: now, body } = document;
-    // The button that was pressed may be disabled now, or gone as 'Stop' is when all are found. The menu or dialog in which
-    // it was keeps the focus while it closes.
-    const isLost = now === body || (isWorking && now?.closest('[role=menu], [role=dialog]'));
+    // The button that was pressed may be disabled now, or gone as 'Stop' is when all are found. The menu in which it was
+    // keeps the focus while it closes.
+    const isLost = now === body || (isWorking && now?.closest('[role=menu]'));
     if (!isAsked && isLost) doneButton.current?.focus();
   }, [isAsked, isWorking, isFinding]);
 
@@ -134,6 +134,7 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
             entity={entity}
             work={job.work}
             after={SHORT}
+            isHidden={job.isTakenBack}
             onRetry={job.retry}
             onClose={job.close}
           />

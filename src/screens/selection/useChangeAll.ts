@@ -2,6 +2,7 @@ import { useConfig, useOpenedTexts } from '../../config/context.ts';
 import { fieldTitle } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { createBatch } from '../../data/batch/batch.ts';
+import { valuesBefore } from '../../data/batch/showPending.ts';
 import { changing, type RecordsChange } from '../../data/saving/changing.ts';
 import { useRecordChanges } from '../../data/saving/save.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -20,7 +21,7 @@ export function useChangeAll({ entity, loader, job }: ManyWork) {
 
   const changeAll = (records: readonly EntityRecord[], made: RecordsChange) => {
     const { title, sentence, undone } = made;
-    const { apply, takeBack, isUnchanged, becomes, becomesAgain } = changing(config, entity, saves, made);
+    const { apply, takeBack, isUnchanged, gets } = changing(config, entity, saves, made);
     const undo = (some: readonly EntityRecord[]) => {
       const undoTitle = fillBlanks(texts.undoOf, { action: title });
       const batch = createBatch(
@@ -28,11 +29,17 @@ export function useChangeAll({ entity, loader, job }: ManyWork) {
         takeBack,
         reasonOf,
       );
-      job.start({ title: undoTitle, sentence: undone, batch, show: saves.show, becomes: becomesAgain });
+      job.start({
+        title: undoTitle,
+        sentence: undone,
+        batch,
+        show: saves.show,
+        gets: (record) => valuesBefore(record, gets(record)),
+      });
     };
     const batch = createBatch(records, apply, reasonOf, loader(records));
     const canUndo = entity.undo !== 'never';
-    job.start({ title, sentence, batch, show: saves.show, becomes, undo: canUndo ? undo : undefined });
+    job.start({ title, sentence, batch, show: saves.show, gets, undo: canUndo ? undo : undefined });
   };
   const setField = (records: readonly EntityRecord[], { field, to, left }: FieldChange) => {
     const blanks = { field: fieldTitle(entity.schema, field) };
