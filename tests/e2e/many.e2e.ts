@@ -65,3 +65,17 @@ test('products deleted at once are there again after Undo, and gone when the pag
   await page.reload();
   await expect(count).toHaveText(rest);
 });
+
+test('the box of the row that is pointed at begins the selection, and moves no value', { tag: '@long' }, async ({
+  admin: page,
+}) => {
+  await open(page, 'Products');
+  const [first, second] = [2, 3].map((row) => page.locator(`tr[aria-rowindex="${row}"]`));
+  await first?.hover();
+  await first?.locator('.pick').click();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  const startOf = async (row = first) => (await row?.locator('td[data-label]').boundingBox())?.x;
+  // Pointed at once more, while the checkboxes come.
+  await expect(first?.locator('.pick') ?? page.locator('.pick')).toBeAttached();
+  expect(await startOf()).toBe(await startOf(second));
+});
