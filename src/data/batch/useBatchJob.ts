@@ -103,14 +103,14 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
     if (isGone.current || isAllDone) end(now, saving);
     else if (saving !== undefined) toasts.dismiss(saving);
   };
-  const begin = async (next: BatchJob, before: Promise<void>) => {
-    await before;
-    setWork(next);
-    await run(next, next.batch.run);
-  };
-  /** An 'Undo' of a message can be pressed while another job runs. */
+  /** Begins when the job before it is over: an 'Undo' of a message can be pressed while another one runs. */
   const start = (next: BatchJob) => {
-    last.current = begin(next, last.current);
+    const begin = async () => {
+      setWork(next);
+      await run(next, next.batch.run);
+    };
+    // Also after one that broke off.
+    last.current = last.current.then(begin, begin);
   };
   return {
     work,

@@ -112,7 +112,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
             data-align={cell.align}
             data-label={isLabelField(entity, config.field) || undefined}
             data-title={config.title}
-            data-titled={(value === true && cell.text?.(value, config, record) === config.title) || undefined}
+            data-titled={(value === true && cell.text?.(value, config, shownRecord) === config.title) || undefined}
             data-picture={cell.height ? true : undefined}
             data-edit={isOpen ? cellKey(record['id'], config.field) : undefined}
             aria-keyshortcuts={isOpen ? 'Enter F2' : undefined}
