@@ -11,8 +11,8 @@ const A_MOMENT = 1000;
 /** Shows a lasting message when the server has a newer panel (docs/behaviour.md#new-versions). Renders nothing. */
 export default function NewVersion() {
   const { show, dismiss, get, subscribe } = useToasts();
-  const { unreachable } = usePanel().texts;
-  const { newVersion, reload } = useOpenedTexts();
+  const { unreachable, reload } = usePanel().texts;
+  const { newVersion } = useOpenedTexts();
   useEffect(() => {
     let told: number | undefined;
     const dropUnreachable = () => {

@@ -3,7 +3,7 @@ import { type Backend, isExternal, tokenHeader } from '../config/backend.ts';
 import type { Panel } from '../config/grammar.ts';
 import { localBase } from '../config/speaking.ts';
 import { ApiError, apiErrorOf, unsent } from './apiError.ts';
-import { CALL_LIMIT, jsonOf, limitBody, timeLimit } from './timeLimit.ts';
+import { answerOf, CALL_LIMIT, limitBody, timeLimit } from './timeLimit.ts';
 
 /** The shop's API. */
 export interface Api {
@@ -80,7 +80,7 @@ export function createApi({ host, small, token, inLanguage, isSpoken, ...own }: 
       } catch (error) {
         if (error instanceof HTTPError) {
           limitBody(error.response, limit);
-          throw apiErrorOf(error.response.status, await jsonOf(error.response), backend, inLanguage);
+          throw apiErrorOf(error.response.status, await answerOf(error.response), backend, inLanguage);
         }
         limit.end();
         // It timed out, or there is no token any more.

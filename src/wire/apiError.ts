@@ -1,5 +1,6 @@
 import { type Backend, type FieldErrorPlaces, fieldErrorPlaces } from '../config/backend.ts';
 import { fillBlanks } from '../config/fillBlanks.ts';
+import type { FirstText } from '../config/grammar/sharedTexts.ts';
 import type { Panel } from '../config/grammar.ts';
 import { getPath } from './getPath.ts';
 import { fieldOf } from './names.ts';
@@ -28,9 +29,11 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The setting that the answer contradicts (`WrongAnswer`). */
   readonly mismatch?: Mismatch;
+  /** Whether a web page came in place of an answer, or a redirect to another site: a proxy's sign-in, or a firewall. */
+  readonly isPage: boolean;
 
   /**
-   * @param status the HTTP status; undefined when no answer came at all
+   * @param status the HTTP status; undefined when the API has not answered
    * @param said the server's message, if the answer had one
    * @param fields a sentence per field the server rejected
    * @param needed the records that prevent a deletion
@@ -39,11 +42,16 @@ export class ApiError extends Error {
     readonly status: number | undefined,
     readonly said: string | undefined,
     readonly fields: Readonly<Record<string, string>> = {},
-    options?: ErrorOptions,
+    { isPage = false, ...options }: ApiErrorOptions = {},
     readonly needed: readonly BlockingReferences[] = [],
   ) {
     super(said ?? (status === undefined ? 'No answer' : `HTTP error! Status: ${status}`), options);
+    this.isPage = isPage;
   }
+}
+
+interface ApiErrorOptions extends ErrorOptions {
+  readonly isPage?: boolean;
 }
 
 /** Whether a change was refused because the record has changed since it was read. */
@@ -52,19 +60,50 @@ export const isOutdated = (error: unknown): boolean => error instanceof ApiError
 /** Whether a deletion was refused because other records need the record: a retry fails until these change. */
 export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-/** Whether a call was refused because nobody is signed in any more. */
-export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+/** Whether a call was refused because nobody is signed in any more. A proxy's own sign-in is another matter. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && !error.isPage;
+
+/** Whether a proxy or a firewall has answered in place of the API. */
+export const isPageError = (error: unknown): boolean => error instanceof ApiError && error.isPage;
 
 /**
- * The server's message, else the config's text (docs/behaviour.md#failures), with a note about a time-out, or about an
- * answer that contradicts the config.
+ * The server's message, else the config's text (docs/behaviour.md#failures), with a note about a time-out, about a status
+ * without a message, or about an answer that contradicts the config.
  */
 export function errorText(error: unknown, fallback: string, texts: Panel['texts']): string {
-  const text = (error instanceof ApiError && error.said) || fallback;
-  if (isTimeout(error)) return `${text} ${texts.tookTooLong}`.trim();
-  if (!(error instanceof ApiError) || error.cause !== MALFORMED) return text;
-  const { mismatch } = error;
-  return [text, texts.malformedList, ...(mismatch ? [mismatchText(mismatch, texts)] : [])].join(' ').trim();
+  if (!(error instanceof ApiError)) return fallback;
+  const { said, mismatch } = error;
+  const notes = [
+    ...(error.cause === MALFORMED ? [texts.malformedList] : []),
+    ...(mismatch ? [mismatchText(mismatch, texts)] : []),
+    ...noteOf(error).map((name) => texts[name]),
+  ];
+  return [said || fallback, ...notes].join(' ').trim();
+}
+
+/** What a status means, if the answer has no message: it may come from a proxy, in whose page no message is looked for. */
+const statusNotes: ReadonlyMap<number, FirstText> = new Map([
+  [408, 'tookTooLong'],
+  [413, 'tooLarge'],
+  [414, 'addressTooLong'],
+  [429, 'tooManyCalls'],
+  [431, 'headersTooLarge'],
+  [502, 'notAnswering'],
+  [503, 'notAnswering'],
+  [504, 'notAnswering'],
+  [507, 'noRoom'],
+]);
+
+/** The statuses from 520 on are those of proxies (Cloudflare): the server behind does not answer. */
+const PROXYS_OWN = 520;
+
+function noteOf(error: ApiError): readonly FirstText[] {
+  const { status = 0, said, isPage } = error;
+  if (isTimeout(error)) return ['tookTooLong'];
+  if (isPage) return ['proxyPage'];
+  if (said) return [];
+  return [statusNotes.get(status) ?? (status >= PROXYS_OWN ? 'notAnswering' : [])].flat();
 }
 
 /** The setting that an answer contradicts, and what the answer has. */
@@ -76,6 +115,7 @@ export function mismatchText({ word, said, came, text }: Mismatch, texts: Panel[
 /** The same for a change, which has no 'Retry': with a note when it was not sent, or not answered. */
 export function changeErrorText(error: unknown, fallback: string, texts: Panel['texts']): string {
   const text = errorText(error, fallback, texts);
+  if (isPageError(error)) return text;
   if (isOffline(error)) return `${text} ${texts.offline}`.trim();
   return isUnanswered(error) ? `${text} ${texts.unreachable}`.trim() : text;
 }
@@ -90,14 +130,25 @@ export const unsent = (): ApiError => new ApiError(undefined, undefined, {}, { c
 
 export const isTimeout = (error: unknown): boolean => error instanceof ApiError && error.cause === TIMEOUT;
 
+/** The failure of a call that a proxy has answered with a page, or has redirected to another site. */
+export const answeredByProxy = (status?: number): ApiError => new ApiError(status, undefined, {}, { isPage: true });
+
 /** Whether no answer came at all, and not for its time limit. */
 export const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === undefined && !isTimeout(error);
+  error instanceof ApiError && error.status === undefined && !error.isPage && !isTimeout(error);
 
 const isOffline = (error: unknown): boolean => error instanceof ApiError && error.cause === OFFLINE;
 
+/** Whether an answer is a web page. */
+export const isPage = (answer: unknown): boolean =>
+  typeof answer === 'string' && /^\s*(<\?xml[^>]*>\s*)?<(!doctype )?html\b/i.test(answer);
+
+/** The statuses with which a proxy asks to sign in, or a firewall refuses: 403, 406 and 511, too. */
+const proxyStatuses = [401, 403, 406, 407, 511];
+
 /**
  * The error of a failed answer, whose body may have a message, a sentence for each field, and `needed`.
+ * @param body its JSON, else its text
  * @param backend has their paths; else the message is under `message` or `error`, field errors under `fields`
  * @param inLanguage translates a message of the API
  */
@@ -107,6 +158,7 @@ export function apiErrorOf(
   backend?: Backend,
   inLanguage: (text: string) => string = (text) => text,
 ): ApiError {
+  if (isPage(body) && proxyStatuses.includes(status)) return answeredByProxy(status);
   const places = backend?.error?.split('|') ?? ['message', 'error'];
   const said = places.map((place) => textAt(body, place)).find((text) => text !== undefined);
   const where = fieldErrorPlaces(backend ?? {});

@@ -3,7 +3,7 @@ import type { Endpoint } from '../config/grammar.ts';
 import { numberOf } from '../config/numberText.ts';
 import { canCount } from '../config/paging.ts';
 import type { Api } from './api.ts';
-import { ApiError, type Mismatch } from './apiError.ts';
+import { ApiError, answeredByProxy, isPage, type Mismatch } from './apiError.ts';
 import { getPath } from './getPath.ts';
 import { fromKeys, type Keyed, keyOf, toKeys } from './names.ts';
 import { type EntityRecord, encodeAlone, isEmpty, isRecord, type WireRecord } from './record.ts';
@@ -83,14 +83,12 @@ export async function callEndpoint(
   if (log) console.log(options.json);
   const response = await api.send(path, options, entity.api);
   const json = await answerOf(response);
-  // Something in between has answered, such as the sign-in of a proxy: the API has not.
-  if (isPage(json)) throw new ApiError(undefined, undefined);
+  // The API has not answered.
+  if (isPage(json)) throw answeredByProxy();
   if (isNoRecord(json) && isFilter(entity, endpoint)) throw new ApiError(404, undefined);
   const found = recordIn(json, entity);
   return { id: found?.[keyOf(entity.api, 'id')], version: versionIn(response) };
 }
-
-const isPage = (answer: unknown): boolean => typeof answer === 'string' && /^\s*<(!doctype )?html\b/i.test(answer);
 
 const isNoRecord = (json: unknown): boolean => Array.isArray(json) && json.length === 0;
 
@@ -235,8 +233,8 @@ async function listAt(
   const list = listIn(answer, entity);
   const { rows: said, total: counted, preset } = entity.api ?? {};
   if (!list && (said !== undefined || preset !== undefined))
-    throw new WrongAnswer(response.status, { word: 'rows', said, came: shapeOf(answer) });
-  if (!list) throw new ApiError(response.status, undefined, {}, { cause: 'malformed' });
+    throw new WrongAnswer(response.status, { word: 'rows', said, came: shapeOf(answer) }, isPage(answer));
+  if (!list) throw new ApiError(response.status, undefined, {}, { cause: 'malformed', isPage: isPage(answer) });
   const key = entity.api?.names?.['id'];
   if (key !== undefined && list.length > 0 && !list.some((row) => isRecord(row) && Object.hasOwn(row, key))) {
     throw new WrongAnswer(response.status, { word: 'id', said: key, came: shapeOf(list[0]) });

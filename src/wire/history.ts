@@ -3,9 +3,9 @@ import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import { isObject, objectOf } from '../config/json.ts';
 import type { Api } from './api.ts';
-import { ApiError } from './apiError.ts';
+import { ApiError, isPage } from './apiError.ts';
 import type { Keyed } from './names.ts';
-import { jsonOf } from './timeLimit.ts';
+import { answerOf } from './timeLimit.ts';
 
 /** One change of a record: who made it, when, and the changed fields. */
 export interface HistoryEntry {
@@ -50,8 +50,9 @@ export async function callHistory(
   const asked = Object.entries({ ...of, ...(after && { after }) });
   const searchParams = [...new URLSearchParams(fixed), ...asked];
   const response = await api.send(path, { searchParams, signal });
-  const json = await jsonOf(response);
-  if (!Array.isArray(json)) throw new ApiError(response.status, undefined, {}, { cause: 'malformed' });
+  const json = await answerOf(response);
+  if (!Array.isArray(json))
+    throw new ApiError(response.status, undefined, {}, { cause: 'malformed', isPage: isPage(json) });
   return { entries: json.filter(isObject).map(entryOf), next: nextIn(response) };
 }
 

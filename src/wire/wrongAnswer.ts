@@ -6,8 +6,9 @@ export class WrongAnswer extends ApiError {
   constructor(
     status: number,
     override readonly mismatch: Mismatch,
+    isPage = false,
   ) {
-    super(status, undefined, {}, { cause: 'malformed' });
+    super(status, undefined, {}, { cause: 'malformed', isPage });
   }
 }
 

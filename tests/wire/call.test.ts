@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities, panel } from '../../src/config/files.ts';
 import { type Api, createApi } from '../../src/wire/api.ts';
-import { ApiError, apiErrorOf, changeErrorText, errorText, timedOut } from '../../src/wire/apiError.ts';
+import { ApiError, apiErrorOf, changeErrorText, errorText, isSignedOut, timedOut } from '../../src/wire/apiError.ts';
 import { callEndpoint, callList, prepareCall } from '../../src/wire/call.ts';
 import { wireRecord } from '../../src/wire/record.ts';
 
@@ -165,9 +165,17 @@ describe('against a server', () => {
       await expect(callEndpoint(api, entity, 'PUT /things/{id}', { id: 'a' }, {})).rejects.toMatchObject({
         name: 'ApiError',
         status: undefined,
+        isPage: true,
       });
     },
   );
+
+  test('a page in place of a list is told as one', async () => {
+    answers(200, '<!doctype html><title>Sign in</title>', { 'content-type': 'text/html' });
+    const error: unknown = await callList(api, entity).catch((thrown: unknown) => thrown);
+    const { malformedList, proxyPage } = panel.texts;
+    expect(errorText(error, 'Failed.', panel.texts)).toBe(`Failed. ${malformedList} ${proxyPage}`);
+  });
 
   test.each(['', 'OK', '{}', '[]'])('an answer to a change may say %j', async (body) => {
     answers(200, body, { 'content-type': 'text/html' });
@@ -200,6 +208,36 @@ describe('failures in words', () => {
     expect(told(new ApiError(undefined, undefined))).toBe(`Failed. ${panel.texts.unreachable}`);
     expect(told(new ApiError(500, undefined))).toBe('Failed.');
     expect(told(timedOut())).toBe(`Failed. ${panel.texts.tookTooLong}`);
+  });
+
+  // By status: the text that follows the fallback; none where the status says no more than that it failed.
+  test.each<[number, keyof typeof panel.texts | undefined]>([
+    [400, undefined],
+    [408, 'tookTooLong'],
+    [413, 'tooLarge'],
+    [414, 'addressTooLong'],
+    [429, 'tooManyCalls'],
+    [431, 'headersTooLarge'],
+    [500, undefined],
+    [502, 'notAnswering'],
+    [503, 'notAnswering'],
+    [504, 'notAnswering'],
+    [507, 'noRoom'],
+    [524, 'notAnswering'],
+  ])('a %d without a message is told by its status: %s', (status, name) => {
+    const sentence = name ? ` ${panel.texts[name]}` : '';
+    for (const body of ['<html><h1>nginx</h1></html>', 'Sorry', '', undefined, {}]) {
+      expect(errorText(apiErrorOf(status, body), 'Failed.', panel.texts)).toBe(`Failed.${sentence}`);
+    }
+    expect(changeErrorText(apiErrorOf(status, { message: 'No' }), 'Failed.', panel.texts)).toBe('No');
+  });
+
+  test.each([401, 403, 406, 511])('a page with the status %d is a proxy’s, or a firewall’s', (status) => {
+    const error = apiErrorOf(status, '<!DOCTYPE html>\n<html><body>Sign in</body></html>');
+    expect(changeErrorText(error, 'Failed.', panel.texts)).toBe(`Failed. ${panel.texts.proxyPage}`);
+    expect(isSignedOut(error)).toBe(false);
+    expect(isSignedOut(apiErrorOf(401, {}))).toBe(true);
+    expect(changeErrorText(apiErrorOf(status, ''), 'Failed.', panel.texts)).toBe('Failed.');
   });
 
   test('anything else by its fallback', () => {

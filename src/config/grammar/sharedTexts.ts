@@ -172,6 +172,29 @@ const firstTexts = {
     'You are offline. Try again when you are connected.',
   ],
   tookTooLong: ['The answer of the server did not come in time.', 'The shop server took too long to answer.'],
+  tooLarge: ['The server refused a body for its size (413).', 'This is too large for the shop server.'],
+  addressTooLong: [
+    'The server refused an address for its length (414).',
+    'This asks for too much at once: the address of the call is too long for the shop server.',
+  ],
+  headersTooLarge: [
+    'The server refused the headers for their size (431).',
+    'The browser sends too much with each call. Delete the cookies of this site and try again.',
+  ],
+  tooManyCalls: [
+    'The server refused a call because there were too many (429).',
+    'Too many requests at once. Wait a moment and try again.',
+  ],
+  notAnswering: [
+    'A proxy answered that the server does not (502, 503, 504).',
+    'The shop server does not answer at the moment. Try again later.',
+  ],
+  noRoom: ['The server cannot store more (507).', 'The shop server has no room left to store this.'],
+  proxyPage: [
+    'A web page or a redirect to another site came in place of an answer.',
+    'A proxy or firewall answered in place of the shop server. Your sign-in there may have ended: reload this page to sign in again.',
+  ],
+  reload: ['The button that loads the page again: for a new version, and to sign in at a proxy.', 'Reload'],
   malformedList: ['An answer is not a list.'],
   mismatch: [
     'An answer is otherwise than `api` says: {word}, {said}, {came}.',
@@ -414,7 +437,6 @@ const openedTexts = {
     'The server has a newer version of the panel than the page.',
     'There is a new version of the panel. What you have typed is kept when you reload.',
   ],
-  reload: ['The button that loads it.', 'Reload'],
   leftOut: [
     'A second toast after a save, about rows without a value: {field}, {entries}.',
     '{field} without a value were not saved: {entries}.',
