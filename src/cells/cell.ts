@@ -1,3 +1,4 @@
+import type { Decimal } from '../config/decimal.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Column, FieldSchema, FieldType } from '../config/grammar.ts';
 import type { ItemType, Kind } from '../config/kind.ts';
@@ -12,6 +13,8 @@ import type { EntityRecord } from '../wire/record.ts';
 export interface Cell<Options extends object = object> extends Kind {
   /** The value as text, for the search. Without it the column is not searched. */
   text?(value: unknown, options: Options, record: EntityRecord): string;
+  /** The exact sum of several values as text, if it is not that of the nearest number. */
+  sum?(sum: Decimal, options: Options, record: EntityRecord): string;
   /** The value in an exported file, if it differs from the text: the URL of a picture. */
   plain?(value: unknown): string;
   /** The sort key of a value; undefined comes last. Without it the column cannot be sorted. */
@@ -66,6 +69,7 @@ export interface CellEditorProps {
     readonly 'aria-invalid': true | undefined;
     readonly 'aria-describedby': string | undefined;
   };
+  readonly column: Column;
   /** The value as typed so far: a text while it is not valid for the field. */
   readonly value: unknown;
   readonly onType: (value: unknown) => void;

@@ -1,8 +1,42 @@
+import { exactSum, fixed, numberFrom } from '../config/decimal.ts';
+import { getProp } from '../config/getProp.ts';
 import type { Column } from '../config/grammar.ts';
+import { grouped } from '../config/grouped.ts';
+import type { EntityRecord } from '../wire/record.ts';
 import { cellOf } from './index.ts';
+import { valueIn } from './value.ts';
 
-/** A sum in the number format of its column. 0.1 + 0.2 is shown as 0.3. */
-export function sumText(column: Column | undefined, sum: number): string {
-  const exact = Number(sum.toPrecision(12));
-  return (column && cellOf(column).text?.(exact, column, {})) ?? String(exact);
+/** Amounts that can be added: those of one currency or unit. */
+interface Amounts {
+  /** A record with them, by which the column chooses the unit. */
+  readonly record: EntityRecord;
+  readonly values: readonly unknown[];
+}
+
+/** The values of a column that can be added to each other: with `by`, those of each currency or unit for themselves. */
+export function amountsOf(column: Column, records: readonly EntityRecord[]): Amounts[] {
+  const by = getProp(column, 'by');
+  const filled = records.filter((record) => Number.isFinite(valueIn(record, column)));
+  const groups =
+    typeof by === 'string' && filled.length > 0
+      ? [...grouped(filled, (record) => String(record[by])).values()]
+      : [filled];
+  return groups.map((group) => ({
+    record: typeof by === 'string' ? (group[0] ?? {}) : {},
+    values: group.map((record) => valueIn(record, column)),
+  }));
+}
+
+/** The sum of a column's values, in its number format; of several currencies or units, one of each. */
+export const sumText = (column: Column, records: readonly EntityRecord[]): string =>
+  amountsOf(column, records)
+    .map(({ record, values }) => numbersText(column, values, record))
+    .join(' · ');
+
+/** The sum of numbers in the number format of a column. 0.1 + 0.2 is shown as 0.3. */
+export function numbersText(column: Column | undefined, numbers: Iterable<unknown>, record: EntityRecord = {}): string {
+  const sum = exactSum(numbers);
+  if (!column) return fixed(sum);
+  const cell = cellOf(column);
+  return cell.sum?.(sum, column, record) ?? cell.text?.(numberFrom(sum), column, record) ?? fixed(sum);
 }

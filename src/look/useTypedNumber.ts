@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { usePanel } from '../config/context.ts';
 import { localeOf } from '../config/language.ts';
-import { decimalSign, numberIn, numberText } from '../config/numberText.ts';
+import { decimalSign, numberIn, numberText, type Units } from '../config/numberText.ts';
 
 /**
  * A number as text, written as in the language of the page. What is typed stays as it is while it means the value.
  * @param value a number; any other value is shown as it is
  * @param onChange gets the number, else the typed text, or undefined for an empty one
+ * @param units what may be typed beside it
  */
-export function useTypedNumber(value: unknown, onChange: (value: unknown) => void) {
+export function useTypedNumber(value: unknown, onChange: (value: unknown) => void, units?: Units) {
   const sign = decimalSign(localeOf(usePanel()));
   const [typed, setTyped] = useState<string>();
-  const read = (text: string) => (text.trim() === '' ? undefined : (numberIn(text, sign) ?? text));
+  const read = (text: string) => (text.trim() === '' ? undefined : (numberIn(text, sign, units) ?? text));
   const shown = typeof value === 'number' ? numberText(value, sign) : String(value ?? '');
   return {
     // A value from elsewhere, for example of a draft, replaces the typed text at once.

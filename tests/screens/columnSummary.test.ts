@@ -23,6 +23,31 @@ describe('The summary of a column', () => {
     });
   });
 
+  test('of numbers has exact sums, and half cents rounded as they are written', () => {
+    const price = column({ cell: 'number', prefix: '$', decimals: 2 });
+    expect(columnSummary(price, records(12_345_678_901.23, 1.005, -0.001))).toMatchObject({
+      min: '$0.00',
+      max: '$12345678901.23',
+      sum: '$12345678902.23',
+    });
+    expect(columnSummary({ ...price, locale: 'en' }, records(1.005, 9_999_999_999_999.99)).sum).toBe(
+      '$10,000,000,000,001.00',
+    );
+  });
+
+  test('of several currencies has a sum of each, with the decimals of each', () => {
+    const cases = { EUR: { prefix: '€' }, JPY: { prefix: '¥' }, KWD: { prefix: 'KWD ' } };
+    const total = column({ cell: 'number', by: 'currency', cases, decimals: 2 });
+    const orders = [
+      { id: '1', value: 12.5, currency: 'EUR' },
+      { id: '2', value: 1200, currency: 'JPY' },
+      { id: '3', value: 5.25, currency: 'KWD' },
+      { id: '4', value: 0.1, currency: 'EUR' },
+    ];
+    expect(columnSummary(total, orders)).toMatchObject({ sum: '€12.60 · ¥1,200 · KWD 5.250', max: '¥1,200' });
+    expect(columnSummary(total, orders.slice(0, 1)).sum).toBe('€12.50');
+  });
+
   test('of many numbers counts them in eight spans of one length, without those that nothing is in', () => {
     const { bars } = columnSummary(
       column({ cell: 'number' }),

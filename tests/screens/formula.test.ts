@@ -13,6 +13,11 @@ test.each([
   ['× 110 %', 20, 22],
   ['/ 3', 20, 6.67],
   ['+ 1.234,50', 1, 1235.5],
+  ['+10 %', 0.15, 0.17],
+  ['-5 %', 19.99, 18.99],
+  ['+10 %', 12_345_678_901.23, 13_580_246_791.35],
+  ['＋ ١٠ ٪', 20, 22],
+  ['+ 5 €', 20, 25],
 ])('%s of %d is %d', (text, now, next) => {
   expect(rounded(formulaIn(text, ',')?.(now) ?? Number.NaN, 0.01)).toBe(next);
 });
@@ -27,4 +32,5 @@ test('a result is rounded to the step, or only of the traces of binary fractions
   expect(rounded(-1.005, 0.01)).toBe(-1.01);
   expect(rounded(2.675, 0.01)).toBe(2.68);
   expect(rounded(7.5, 1)).toBe(8);
+  expect(rounded(1_234_567_890_123_456, 1)).toBe(1_234_567_890_123_456);
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test, vi } from 'vitest';
+import type { Units } from '../../src/config/numberText.ts';
 import { readCsv, toCsv } from '../../src/screens/files/csvFile.ts';
 import { readImportFile } from '../../src/screens/files/readImportFile.ts';
 import { numberColumn, readNumber } from '../../src/screens/import/numberColumn.ts';
-import type { Units } from '../../src/screens/import/numberText.ts';
 
 const cellsOf = async (file: Blob) => {
   const read = await readImportFile(file);
@@ -112,6 +112,9 @@ describe('Numbers', () => {
     ['1,29,900.00', 129_900],
     ['0.125', 0.125],
     ['−3,5', -3.5],
+    ['5-', -5],
+    ['(5)', -5],
+    ['١٢٩٩٫٥٠', 1299.5],
     ['1e3', 1000],
     ['.5', 0.5],
   ])('%s is %d', (text, number) => {
@@ -129,7 +132,7 @@ describe('Numbers', () => {
     expect(numberColumn(dollars, ['149,95 €', '$5', 'EUR 7'], undefined).currencies).toEqual(['€', 'eur']);
   });
 
-  test.each(['much', '1.12.2026', '12.50.000', '1,2,3', '--5', '5-', '0x10', 'e5', '.', '5 apples'])(
+  test.each(['much', '1.12.2026', '12.50.000', '1,2,3', '--5', '5+', '0x10', 'e5', '.', '5 apples'])(
     '%s is none',
     (text) => {
       expect(read(dollars, text)).toEqual([undefined]);

@@ -1,9 +1,10 @@
+import { unitsOf } from '../../config/units.ts';
 import { useTypedNumber } from '../../look/useTypedNumber.ts';
 import type { CellEditorProps } from '../cell.ts';
 
 /** A number, written as in the language of the page. Other text stays as typed: the rules refuse it. */
-export default function NumberEditor({ input, value, onType }: CellEditorProps) {
-  const { text, type } = useTypedNumber(value, onType);
+export default function NumberEditor({ input, column, value, onType }: CellEditorProps) {
+  const { text, type } = useTypedNumber(value, onType, unitsOf(column));
   return (
     <input
       {...input}

@@ -1,7 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { currencyPlaces, isCurrency } from '../../config/currency.ts';
+import { type Decimal, fixed } from '../../config/decimal.ts';
 import { currencyCode, object, text } from '../../config/grammar/words.ts';
 import { pageLocale } from '../../config/language.ts';
-import { perObject } from '../../config/perObject.ts';
+import { perObject, perText } from '../../config/perObject.ts';
+import type { EntityRecord } from '../../wire/record.ts';
 import type { Cell } from '../cell.ts';
 import { edit } from '../edit.ts';
 import { locale } from '../locale.ts';
@@ -10,16 +13,16 @@ import { empty, emptyText } from '../text.ts';
 
 const inTheCases = { by: "is never shown beside 'by': put it into the cases." } as const;
 
+const decimals = { type: 'integer', minimum: 0, maximum: 6 } as const;
+
 const options = object('', [], {
   empty,
   edit,
   prefix: { ...text, description: 'Shown before the number.', examples: ['$'], excludes: inTheCases },
   suffix: { ...text, description: 'Shown after the number.', examples: ['%', ' kg'], excludes: inTheCases },
   decimals: {
-    type: 'integer',
-    minimum: 0,
-    maximum: 6,
-    description: 'Always so many; by default as many as there are.',
+    ...decimals,
+    description: 'Always so many; by default as many as there are, and of a currency as many as it has.',
     examples: [2],
   },
   locale,
@@ -42,9 +45,10 @@ const options = object('', [], {
   cases: {
     type: 'object',
     minProperties: 1,
-    description: "Prefix and suffix for each value of the field that 'by' names.",
+    description:
+      "Prefix, suffix and decimals for each value of the field that 'by' names. Where all of them are currencies, each is written as people write money, with its own decimals: JPY without, KWD with three.",
     examples: [{ large: { suffix: ' kg' }, small: { suffix: ' g' } }],
-    additionalProperties: object('', [], { prefix: text, suffix: text }),
+    additionalProperties: object('', [], { prefix: text, suffix: text, decimals }),
     keys: { valuesOf: 'by' },
     requires: { by: "has no effect without 'by', the field that chooses." },
   },
@@ -52,15 +56,58 @@ const options = object('', [], {
 
 type Options = FromSchema<typeof options>;
 
-/** A column's number format, undefined for plain numbers; cached because creating one is slow. */
-const formatOf = perObject(({ locale: tag, currency, decimals }: Options): Intl.NumberFormat | undefined => {
-  if (tag === undefined && typeof currency !== 'string') return undefined;
-  const digits = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return new Intl.NumberFormat(tag ?? pageLocale(), {
-    ...(typeof currency === 'string' ? { style: 'currency', currency } : { maximumFractionDigits: 20 }),
-    ...digits,
+/** How a column writes its numbers. */
+type Writing = Pick<Options, 'prefix' | 'suffix' | 'decimals' | 'locale' | 'currency' | 'by' | 'cases'>;
+
+/** How numbers are written: with a fixed number of decimals, or as many as there are, and as the locale does. */
+interface Format {
+  readonly places?: number | undefined;
+  readonly intl?: Intl.NumberFormat | undefined;
+}
+
+/** A column's number format; cached because creating one is slow. */
+const formatOf = perObject(({ locale: tag, currency, decimals: places }: Writing): Format => {
+  if (tag === undefined && typeof currency !== 'string') return { places };
+  const money = typeof currency === 'string' ? ({ style: 'currency', currency } as const) : undefined;
+  return formatIn(tag, money ?? { maximumFractionDigits: 20 }, places, money !== undefined);
+});
+
+/** The formats of a column's currencies, where all values of the field that chooses are some. */
+const moneyOf = perObject(({ by, cases = {}, locale: tag }: Writing) => {
+  const codes = Object.keys(cases);
+  if (by === undefined || codes.length === 0 || !codes.every(isCurrency)) return undefined;
+  return perText((currency): Format => {
+    const { prefix, suffix, decimals: own } = cases[currency] ?? {};
+    const places = own ?? currencyPlaces(currency);
+    const hasSign = prefix !== undefined || suffix !== undefined;
+    return formatIn(tag, hasSign ? {} : { style: 'currency', currency }, places, true);
   });
 });
+
+function formatIn(
+  tag: string | undefined,
+  style: Intl.NumberFormatOptions,
+  places: number | undefined,
+  isMoney: boolean,
+): Format {
+  const digits = places === undefined ? {} : { minimumFractionDigits: places, maximumFractionDigits: places };
+  const intl = new Intl.NumberFormat(tag ?? pageLocale(), { ...style, ...digits });
+  return { intl, places: isMoney ? intl.resolvedOptions().maximumFractionDigits : places };
+}
+
+/** A number in the format of its column, exactly rounded. */
+function amountText(number: number | Decimal, column: Writing, record: EntityRecord): string {
+  const { by, cases } = column;
+  const chosen = by === undefined ? undefined : String(record[by]);
+  const unit = chosen === undefined ? column : cases?.[chosen];
+  const money = chosen !== undefined && isCurrency(chosen) ? moneyOf(column)?.(chosen) : undefined;
+  const { places, intl } = money ?? formatOf(column);
+  const exact = fixed(number, places);
+  return `${unit?.prefix ?? ''}${intl && isNumeral(exact) ? intl.format(exact) : exact}${unit?.suffix ?? ''}`;
+}
+
+/** Of a text of digits `Intl` formats each, of a number only those that it holds. */
+const isNumeral = (text: string): text is `${number}` => text !== '';
 
 export const definition: Cell<Options> = {
   name: 'number',
@@ -71,13 +118,8 @@ export const definition: Cell<Options> = {
   byDefault: ({ type }) => type === 'number' || type === 'integer',
   align: 'right',
   editor: { types: ['number', 'integer'] },
-  text: (value, column, record) => {
-    if (typeof value !== 'number' || !Number.isFinite(value)) return emptyText(column);
-    const { by, cases, decimals } = column;
-    const unit = by ? cases?.[String(record[by])] : column;
-    const digits =
-      formatOf(column)?.format(value) ?? (decimals === undefined ? String(value) : value.toFixed(decimals));
-    return `${unit?.prefix ?? ''}${digits}${unit?.suffix ?? ''}`;
-  },
+  text: (value, column, record) =>
+    typeof value === 'number' && Number.isFinite(value) ? amountText(value, column, record) : emptyText(column),
+  sum: amountText,
   sort: sortValue,
 };

@@ -53,12 +53,11 @@ export function columnSummary(column: Column, records: readonly EntityRecord[]):
   const sorted = measured.toSorted((a, b) => a.at - b.at);
   const [least, most] = [sorted[0]?.text, sorted.at(-1)?.text];
   const hasSum = filled.every((record) => isNumber(valueIn(record, column)));
-  const sum = sorted.reduce((all, { at }) => all + at, 0);
   return {
     ...counts,
     ...(least !== undefined && { min: least }),
     ...(most !== undefined && { max: most }),
-    ...(hasSum && { sum: sumText(column, sum) }),
+    ...(hasSum && { sum: sumText(column, filled) }),
     ...spread(sorted),
   };
 }

@@ -102,6 +102,7 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
             'aria-invalid': message === undefined ? undefined : true,
             'aria-describedby': message === undefined ? undefined : `${id}-message`,
           }}
+          column={column}
           value={typed ? typed.value : record[field]}
           onType={onType}
         />

@@ -4,6 +4,7 @@ import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Filter } from '../../config/filters.ts';
 import { namedIds } from '../../config/filterWords.ts';
+import { columnOf, unitsOf } from '../../config/units.ts';
 import { usePerson } from '../../data/context.ts';
 import { type FilterValue, type ListQuery, withFilter } from '../../data/lists/listQuery.ts';
 import { Choice } from '../../look/Choice.tsx';
@@ -54,6 +55,7 @@ function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
       return (
         <Numbers
           label={label}
+          units={unitsOf(columnOf(entity.list.columns, field))}
           {...(value && 'least' in value && value)}
           onChange={(least, most) =>
             choose(least === undefined && most === undefined ? undefined : { name, field, least, most })

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
+import type { Units } from '../../config/numberText.ts';
 import { InputField } from '../../look/InputField.tsx';
 import { useTypedNumber } from '../../look/useTypedNumber.ts';
 
@@ -8,17 +9,28 @@ interface NumbersProps {
   readonly label: string;
   readonly least?: number | undefined;
   readonly most?: number | undefined;
+  readonly units: Units;
   readonly onChange: (least: number | undefined, most: number | undefined) => void;
 }
 
 /** A least and a greatest number. */
-export function Numbers({ label, least, most, onChange }: NumbersProps) {
+export function Numbers({ label, least, most, units, onChange }: NumbersProps) {
   const { texts } = usePanel();
   const labelled = (text: string) => fillBlanks(text, { label });
   return (
     <>
-      <NumberField label={labelled(texts.filterFrom)} value={least} onChange={(number) => onChange(number, most)} />
-      <NumberField label={labelled(texts.filterTo)} value={most} onChange={(number) => onChange(least, number)} />
+      <NumberField
+        label={labelled(texts.filterFrom)}
+        value={least}
+        units={units}
+        onChange={(number) => onChange(number, most)}
+      />
+      <NumberField
+        label={labelled(texts.filterTo)}
+        value={most}
+        units={units}
+        onChange={(number) => onChange(least, number)}
+      />
     </>
   );
 }
@@ -26,16 +38,21 @@ export function Numbers({ label, least, most, onChange }: NumbersProps) {
 interface NumberFieldProps {
   readonly label: string;
   readonly value: number | undefined;
+  readonly units: Units;
   readonly onChange: (number: number | undefined) => void;
 }
 
 /** A text, so that what is half typed stays as it is. */
-function NumberField({ label, value, onChange }: NumberFieldProps) {
+function NumberField({ label, value, units, onChange }: NumberFieldProps) {
   const [unread, setUnread] = useState<string>();
-  const { text, type, forget } = useTypedNumber(unread ?? value, (next) => {
-    setUnread(typeof next === 'string' ? next : undefined);
-    if (typeof next !== 'string') onChange(typeof next === 'number' ? next : undefined);
-  });
+  const { text, type, forget } = useTypedNumber(
+    unread ?? value,
+    (next) => {
+      setUnread(typeof next === 'string' ? next : undefined);
+      if (typeof next !== 'string') onChange(typeof next === 'number' ? next : undefined);
+    },
+    units,
+  );
   return (
     <InputField
       type="text"

@@ -8,6 +8,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Entity } from '../../config/entity.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
+import { type FormScope, FormScopeProvider } from '../../widgets/form/formScope.ts';
 import { createFormStore } from '../../widgets/form/formStore.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
 import { formUi } from './formUi.ts';
@@ -36,6 +37,10 @@ export default function FormRehearsal({ entity, onDone }: FormRehearsalProps) {
     const ofEachType = new Map(fields.toReversed().map((field) => [typeOf(field[1]), field]));
     return { type: 'object', properties: Object.fromEntries(ofEachType.values()) } as const;
   }, [entity, schema]);
+  const scope = useMemo(
+    (): FormScope => ({ entity, original: undefined, countUpload: () => undefined, uploadFailed: () => undefined }),
+    [entity],
+  );
   useEffect(onDone, [onDone]);
 
   // No dialog around it: MUI takes the one that was opened last for the one that people see.
@@ -43,7 +48,9 @@ export default function FormRehearsal({ entity, onDone }: FormRehearsalProps) {
     <Paper elevation={24}>
       <DialogTitle>{entity.form?.title.edit}</DialogTitle>
       <DialogContent dividers>
-        <RecordForm id="rehearsal" schema={plain} validator={validator} store={store} />
+        <FormScopeProvider value={scope}>
+          <RecordForm id="rehearsal" schema={plain} validator={validator} store={store} />
+        </FormScopeProvider>
       </DialogContent>
       <DialogActions>
         <Button>{entity.form?.cancel}</Button>

@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useOpenedTexts } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import type { DecimalSign } from '../../config/numberText.ts';
 import { cellText, type ImportFile } from '../files/importFile.ts';
 import { type ImportColumns, keysAmong } from './importColumns.ts';
 import { NumberQuestion } from './NumberQuestion.tsx';
 import { readingText, readNumber } from './numberColumn.ts';
 import type { NumberColumns } from './numberColumns.ts';
-import type { DecimalMark } from './numberText.ts';
 import { targetsOf, targetTitle } from './targets.ts';
 
 interface ColumnChoicesProps {
@@ -21,7 +21,7 @@ interface ColumnChoicesProps {
   readonly by: string | undefined;
   readonly onChange: (columns: ImportColumns, by: string | undefined) => void;
   /** The decimal separator of the column at an index. */
-  readonly onMark: (place: number, mark: DecimalMark) => void;
+  readonly onMark: (place: number, mark: DecimalSign) => void;
 }
 
 /**

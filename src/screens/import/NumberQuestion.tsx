@@ -6,8 +6,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { useOpenedTexts } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
+import type { DecimalSign } from '../../config/numberText.ts';
 import { type NumberColumn, readingText } from './numberColumn.ts';
-import type { DecimalMark } from './numberText.ts';
 
 interface NumberQuestionProps {
   /** The title of the file's column. */
@@ -15,14 +15,14 @@ interface NumberQuestionProps {
   /** An ambiguous number. */
   readonly unsure: string;
   readonly numbers: NumberColumn;
-  readonly onAnswer: (mark: DecimalMark) => void;
+  readonly onAnswer: (mark: DecimalSign) => void;
 }
 
 /** Asks for the decimal separator of a column, with both readings of one of its numbers. */
 export function NumberQuestion({ title, unsure, numbers, onAnswer }: NumberQuestionProps) {
   const { importWhichNumber } = useOpenedTexts();
   const id = useId();
-  const marks: readonly DecimalMark[] = ['.', ','];
+  const marks: readonly DecimalSign[] = ['.', ','];
   return (
     <FormControl required sx={{ pl: 1.5 }}>
       <FormLabel id={id}>{fillBlanks(importWhichNumber, { value: unsure, column: title })}</FormLabel>

@@ -3,6 +3,7 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 import { emptyRecord } from '../../config/formSchema.ts';
 import type { AllTexts, Column } from '../../config/grammar.ts';
 import type { ValidationError } from '../../config/messages.ts';
+import { columnOf } from '../../config/units.ts';
 import { blockingErrors, type CompiledForm, newErrors, recordErrors } from '../../data/saving/validation.ts';
 import { getPath, withValueAt } from '../../wire/getPath.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
@@ -13,7 +14,7 @@ import { formUi } from '../form/formUi.ts';
 import type { ImportColumns } from './importColumns.ts';
 import { hasNumbers, type NamesOf, readValue, valueText } from './importValue.ts';
 import type { NumberColumns } from './numberColumns.ts';
-import { columnOf, isOpenAt, pathOf, targetTitle } from './targets.ts';
+import { isOpenAt, pathOf, targetTitle } from './targets.ts';
 
 /** A value that a row changes, as a person reads it. */
 export interface ImportedChange {

@@ -1,7 +1,8 @@
 import type { Entity } from '../../config/entity.ts';
 import { isObject } from '../../config/json.ts';
+import { columnOf } from '../../config/units.ts';
 import type { Stored } from '../../data/storedFor.ts';
-import { columnOf, targetsOf, targetTitle } from './targets.ts';
+import { targetsOf, targetTitle } from './targets.ts';
 
 /** Which field each column of a file is read into, in the order of its columns; undefined for none. */
 export type ImportColumns = readonly (string | undefined)[];

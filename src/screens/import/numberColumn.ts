@@ -1,13 +1,11 @@
-import { getProp } from '../../config/getProp.ts';
-import type { Column } from '../../config/grammar.ts';
 import { arrow } from '../../config/language.ts';
-import { type DecimalMark, isUnsure, numberText, type Units } from './numberText.ts';
+import { type DecimalSign, isUnsure, numberRead, readNumber as readText, type Units } from '../../config/numberText.ts';
 
 /** How a column of a file writes its numbers, as far as its texts tell. */
 export interface NumberColumn {
   readonly units: Units;
   /** The decimal separator for ambiguous numbers; undefined if unknown. */
-  readonly mark: DecimalMark | undefined;
+  readonly mark: DecimalSign | undefined;
   /** An ambiguous number that the rest of the column does not resolve: the user has to. */
   readonly unsure: string | undefined;
   /** The longest text that is not how we write its number; undefined if there is none. */
@@ -17,11 +15,11 @@ export interface NumberColumn {
 }
 
 /** @param mark the user's answer, for ambiguous texts */
-export function numberColumn(units: Units, texts: readonly string[], mark: DecimalMark | undefined): NumberColumn {
-  const read = texts.map((text) => ({ text, ...numberText(text, units) }));
+export function numberColumn(units: Units, texts: readonly string[], mark: DecimalSign | undefined): NumberColumn {
+  const read = texts.map((text) => ({ text, ...readText(text, units) }));
   const known = read.filter(({ point, comma }) => point !== undefined || comma !== undefined);
   const marks = new Set(
-    known.flatMap(({ point, comma }): DecimalMark[] =>
+    known.flatMap(({ point, comma }): DecimalSign[] =>
       point === undefined ? [','] : comma === undefined ? ['.'] : [],
     ),
   );
@@ -38,37 +36,11 @@ export function numberColumn(units: Units, texts: readonly string[], mark: Decim
 }
 
 /** The number of a column's text; undefined if it is not a number, or still ambiguous. */
-export function readNumber(text: string, { units, mark }: Pick<NumberColumn, 'units' | 'mark'>): number | undefined {
-  const read = numberText(text, units);
-  if (isUnsure(read)) return mark && (mark === ',' ? read.comma : read.point);
-  return read.point ?? read.comma;
-}
+export const readNumber = (text: string, { units, mark }: Pick<NumberColumn, 'units' | 'mark'>): number | undefined =>
+  numberRead(readText(text, units), mark);
 
 /** A text beside the number that it is read as: '1.299,00 → 1299'; alone if it is none. */
 export function readingText(text: string, numbers: NumberColumn): string {
   const number = readNumber(text, numbers);
   return number === undefined ? text : `${text} ${arrow()} ${number}`;
 }
-
-/** Allowed affixes of a field's numbers, from its column in the list. */
-export function unitsOf(column: Column | undefined): Units {
-  const beside = [column, ...Object.values(getProp(column, 'cases') ?? {})].flatMap((one) => [
-    getProp(one, 'prefix'),
-    getProp(one, 'suffix'),
-  ]);
-  const currency = getProp(column, 'currency');
-  const signs = typeof currency === 'string' ? currencySigns(currency, column?.locale) : [];
-  const own = [...beside.filter((unit) => typeof unit === 'string'), ...signs].map((unit) => unit.trim().toLowerCase());
-  return { own, isMoney: signs.length > 0 || own.some((unit) => /\p{Sc}/u.test(unit)) };
-}
-
-const currencySigns = (currency: string, locale: unknown): string[] =>
-  (['symbol', 'narrowSymbol', 'code'] as const).flatMap((currencyDisplay) =>
-    new Intl.NumberFormat(typeof locale === 'string' ? locale : undefined, {
-      style: 'currency',
-      currency,
-      currencyDisplay,
-    })
-      .formatToParts(0)
-      .flatMap(({ type, value }) => (type === 'currency' ? value : [])),
-  );

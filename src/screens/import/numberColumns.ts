@@ -1,17 +1,17 @@
 import type { Entity } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
+import type { DecimalSign } from '../../config/numberText.ts';
+import { columnOf, unitsOf } from '../../config/units.ts';
 import type { ImportFile } from '../files/importFile.ts';
 import type { ImportColumns } from './importColumns.ts';
 import { cellEntries, hasNumbers } from './importValue.ts';
-import { type NumberColumn, numberColumn, unitsOf } from './numberColumn.ts';
-import type { DecimalMark } from './numberText.ts';
-import { columnOf } from './targets.ts';
+import { type NumberColumn, numberColumn } from './numberColumn.ts';
 
 /** How the columns of a file write their numbers, in the order of its columns; undefined for one without numbers. */
 export type NumberColumns = readonly (NumberColumn | undefined)[];
 
 /** The user's decimal separators, by column index. */
-export type ChosenMarks = Readonly<Record<number, DecimalMark>>;
+export type ChosenMarks = Readonly<Record<number, DecimalSign>>;
 
 /** How the columns of a file write their numbers, by all of their texts; in a workbook most are numbers already. */
 export function numberColumns(

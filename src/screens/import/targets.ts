@@ -2,7 +2,8 @@ import type { UiSchema } from '@rjsf/utils';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
 import { editableFields } from '../../config/formSchema.ts';
-import type { Column, FieldSchema, RecordSchema } from '../../config/grammar.ts';
+import type { FieldSchema, RecordSchema } from '../../config/grammar.ts';
+import { columnOf } from '../../config/units.ts';
 import { formUi, isEditable } from '../form/formUi.ts';
 
 /**
@@ -35,10 +36,6 @@ export function targetTitle(entity: Entity, field: string): string {
   const column = Object.hasOwn(properties, field) ? undefined : columnOf(entity.list.columns, field);
   return column?.title ?? fieldTitle(entity.schema, field);
 }
-
-/** The column of the list that shows a field. */
-export const columnOf = (columns: readonly Column[], field: string): Column | undefined =>
-  columns.find((column) => column.field === field && column.template === undefined);
 
 /** Where a field is in a record: ['name'], inside an object ['address', 'city']. */
 export const pathOf = ({ properties }: RecordSchema, field: string): string[] =>

@@ -1,6 +1,6 @@
 import './plot.css';
 import { useMemo, useState } from 'react';
-import { sumText } from '../../cells/sumText.ts';
+import { amountsOf, numbersText } from '../../cells/sumText.ts';
 import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
@@ -41,12 +41,18 @@ export function Plot({ columns, summary, records }: ListSummaryProps) {
   const { title, sum } = summary;
   const found = useMemo(() => countedBy(summary, records), [summary, records]);
   const column = columns.find(({ field }) => field === sum);
-  const textOf = (value: number) => (sum === undefined ? formatCount(value) : sumText(column, value));
+  const [amounts, ...others] = column ? amountsOf(column, records) : [];
+  const textOf = (...values: readonly number[]) =>
+    sum === undefined
+      ? formatCount(values.reduce((all, value) => all + value, 0))
+      : numbersText(column, values, amounts?.record);
   const spans = found?.spans ?? [];
   const dayText = dayTextOf(found?.unit ?? 'day', localeOf(panel));
   const highest = Math.max(0, ...spans.map(({ value }) => value));
   const most = spans.find(({ value }) => value === highest);
   const [first, last] = [spans[0], spans.at(-1)];
+  // Bars of several currencies or units would have no height in common.
+  if (others.length > 0) return null;
   return (
     <figure className="plot paper" aria-label={title}>
       <figcaption className="small">{title}</figcaption>
@@ -58,7 +64,7 @@ export function Plot({ columns, summary, records }: ListSummaryProps) {
             aria-label={fillBlanks(panel.texts.plot, {
               from: dayText(first.from),
               to: dayText(last.from),
-              sum: textOf(spans.reduce((all, { value }) => all + value, 0)),
+              sum: textOf(...spans.map(({ value }) => value)),
               most: textOf(highest),
               when: dayText(most.from),
             })}

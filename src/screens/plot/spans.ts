@@ -1,3 +1,4 @@
+import { exactSum, numberFrom } from '../../config/decimal.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
 /** A day, a week, a month or a year, and what the records in it come to. */
@@ -44,7 +45,7 @@ export function spansOf(
     const values = new Map(starts.map((start) => [start.getTime(), 0]));
     for (const { at, value } of dated) {
       const start = startOf(unit, at).getTime();
-      values.set(start, (values.get(start) ?? 0) + value);
+      values.set(start, numberFrom(exactSum([values.get(start), value])));
     }
     return { unit, spans: starts.slice(-MOST).map((from) => ({ from, value: values.get(from.getTime()) ?? 0 })) };
   }

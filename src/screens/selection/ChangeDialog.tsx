@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import type { AllTexts } from '../../config/grammar.ts';
+import { columnOf, unitsOf } from '../../config/units.ts';
 import { recordErrors } from '../../data/saving/validation.ts';
 import { FormScopeProvider } from '../../widgets/form/formScope.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
@@ -123,6 +124,7 @@ export function ChangeDialog({ entity, many, title, cancel, onCancel, onChange }
           <FormulaForm
             id={id}
             formula={formula}
+            units={unitsOf(columnOf(entity.list.columns, field))}
             onType={setFormula}
             onSubmit={(read) => void showPreview({ field, to: byFormula(entity, field, read) })}
           />

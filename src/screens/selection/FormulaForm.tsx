@@ -2,18 +2,19 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { localeOf } from '../../config/language.ts';
-import { decimalSign } from '../../config/numberText.ts';
+import { decimalSign, type Units } from '../../config/numberText.ts';
 import { type Formula, formulaIn } from './formula.ts';
 
 interface FormulaFormProps {
   readonly id: string;
   readonly formula: string;
+  readonly units: Units;
   readonly onType: (formula: string) => void;
   readonly onSubmit: (formula: Formula) => void;
 }
 
 /** Asks for the formula by which numbers are changed. */
-export function FormulaForm({ id, formula, onType, onSubmit }: FormulaFormProps) {
+export function FormulaForm({ id, formula, units, onType, onSubmit }: FormulaFormProps) {
   const panel = usePanel();
   const { changeFormula, changeFormulas } = useOpenedTexts();
   const [isWrong, setWrong] = useState(false);
@@ -23,7 +24,7 @@ export function FormulaForm({ id, formula, onType, onSubmit }: FormulaFormProps)
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const read = formulaIn(formula, decimalSign(localeOf(panel)));
+        const read = formulaIn(formula, decimalSign(localeOf(panel)), units);
         setWrong(!read);
         if (read) onSubmit(read);
         else document.getElementById(`${id}-formula`)?.focus();

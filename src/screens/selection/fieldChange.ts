@@ -1,5 +1,6 @@
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import type { AllTexts } from '../../config/grammar.ts';
+import { columnOf, placesOf } from '../../config/units.ts';
 import { changeMistakes } from '../../data/saving/changing.ts';
 import type { CompiledForm } from '../../data/saving/validation.ts';
 import { numberOption } from '../../widgets/form/options.ts';
@@ -28,11 +29,13 @@ export function waysFor({ schema }: Entity, field: string): readonly How[] {
   return type === 'array' ? ['set', 'add', 'remove'] : ['set'];
 }
 
-/** Numbers by a formula, rounded to what the field takes. What is no number stays. */
+/** Numbers by a formula, rounded to what the field takes, else to the decimals that it is shown with. What is no number stays. */
 export function byFormula(entity: Entity, field: string, formula: Formula): FieldChange['to'] {
   const { type, multipleOf } = entity.schema.properties[field] ?? {};
   const options = formUi(entity, true)[field]?.['ui:options'] ?? {};
-  const step = multipleOf ?? (numberOption(options, 'step', 0) || (type === 'integer' ? 1 : undefined));
+  const places = placesOf(columnOf(entity.list.columns, field));
+  const shown = places === undefined ? undefined : 10 ** -places;
+  const step = multipleOf ?? (numberOption(options, 'step', 0) || (type === 'integer' ? 1 : shown));
   return (now) => (typeof now === 'number' ? rounded(formula(now), step) : now);
 }
 

@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { sumText } from '../../cells/sumText.ts';
+import { numbersText, sumText } from '../../cells/sumText.ts';
 import { useEntity } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import type { Column } from '../../config/grammar.ts';
 import { labelOf } from '../../config/label.ts';
 import { formatCount } from '../../config/language.ts';
 import type { Card } from '../../config/menu.ts';
@@ -107,14 +108,7 @@ function Shown({ card: { show = 'count', sum, title }, entity, page, path }: Sho
     case 'count':
       return <Figure text={isCounted ? formatCount(found) : `${formatCount(records.length)}+`} />;
     case 'sum':
-      return (
-        <Figure
-          text={sumText(
-            columns.find(({ field }) => field === sum),
-            sumOf(records, sum),
-          )}
-        />
-      );
+      return <Figure text={sumOf(columns, records, sum)} />;
     case 'plot':
       return summary ? <Plot columns={columns} summary={{ ...summary, title }} records={records} /> : null;
     case 'list':
@@ -144,7 +138,13 @@ const Figure = ({ text }: { readonly text: string }) => (
   </Typography>
 );
 
-function sumOf(records: Found['records'], field = ''): number {
-  const numbers = records.map((record) => record[field]);
-  return numbers.reduce<number>((all, number) => all + (typeof number === 'number' ? number : 0), 0);
+/** The sum of a field, as its column writes it. */
+function sumOf(columns: readonly Column[], records: Found['records'], sum = ''): string {
+  const column = columns.find(({ field }) => field === sum);
+  return column
+    ? sumText(column, records)
+    : numbersText(
+        undefined,
+        records.map((record) => record[sum]),
+      );
 }

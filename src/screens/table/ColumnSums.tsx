@@ -1,6 +1,5 @@
 import './columnSums.css';
 import { sumText } from '../../cells/sumText.ts';
-import { valueIn } from '../../cells/value.ts';
 import { usePanel } from '../../config/context.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { TableColumn } from './useEntityTable.ts';
@@ -28,11 +27,7 @@ export function ColumnSums({ columns, records, hasLead, hasActions }: ColumnSums
             <td key={id} data-align={cell.align} data-title={config.sum ? config.title : undefined}>
               {config.sum && (
                 <>
-                  <span className="small">{texts.summarySum}</span>{' '}
-                  {sumText(
-                    config,
-                    records.reduce((all, record) => all + numberIn(valueIn(record, config)), 0),
-                  )}
+                  <span className="small">{texts.summarySum}</span> {sumText(config, records)}
                 </>
               )}
             </td>
@@ -43,5 +38,3 @@ export function ColumnSums({ columns, records, hasLead, hasActions }: ColumnSums
     </tfoot>
   );
 }
-
-const numberIn = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);

@@ -1,3 +1,4 @@
+import { fixed } from '../../config/decimal.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Column } from '../../config/grammar.ts';
 import { isStoredList } from '../../config/pagedFields.ts';
@@ -81,6 +82,6 @@ function fieldTexts(entity: Entity, { field, of, cell, titles = {}, decimals }: 
   const isNumber = of.type === 'number' || of.type === 'integer';
   if (cell !== undefined && !isNumber && !of.enum && !isStoredList(of)) return [];
   const values = idsIn(entity, field, value);
-  if (isNumber && typeof decimals === 'number') return values.map((one) => Number(one).toFixed(decimals));
+  if (isNumber && typeof decimals === 'number') return values.map((one) => fixed(Number(one), decimals));
   return values.map((one) => titles[one] ?? one);
 }

@@ -1,8 +1,10 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import BaseInputTemplate from '@rjsf/mui/lib/BaseInputTemplate/BaseInputTemplate.js';
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
+import { columnOf, unitsOf } from '../../config/units.ts';
 import { dayInWords } from './dayInWords.ts';
 import { describedBy } from './FieldTexts.tsx';
+import { useFormScope } from './formScope.ts';
 import { OwnText } from './OwnText.tsx';
 import { numberOption } from './options.ts';
 import { useNumberInput } from './useNumberInput.ts';
@@ -51,7 +53,9 @@ function DayInput(props: WidgetProps) {
 function NumberInput(props: WidgetProps) {
   const { schema, options } = props;
   const step = numberOption(options, 'step', schema.multipleOf ?? 0) || undefined;
-  const range = { min: schema.minimum, max: schema.maximum, step };
+  const { entity } = useFormScope();
+  const units = unitsOf(columnOf(entity.list.columns, props.name));
+  const range = { min: schema.minimum, max: schema.maximum, step, units };
   const { value, type, onChange, onBlur, ...inputProps } = useNumberInput(props.value, range, props.onChange);
   return (
     <TextInput

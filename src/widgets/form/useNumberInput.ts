@@ -1,11 +1,14 @@
 import type { KeyboardEvent } from 'react';
+import { exactSum, numberFrom } from '../../config/decimal.ts';
+import type { Units } from '../../config/numberText.ts';
 import { useTypedNumber } from '../../look/useTypedNumber.ts';
 
-/** The limits of a number, and the step of the arrow keys. */
+/** The limits of a number, the step of the arrow keys, and what may be typed beside it. */
 interface NumberRange {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly step?: number | undefined;
+  readonly units?: Units | undefined;
 }
 
 /**
@@ -15,12 +18,15 @@ interface NumberRange {
  * @param onChange gets the number, else the typed text, or undefined for an empty input
  * @returns the props of the input
  */
-export function useNumberInput(value: unknown, { min, max, step }: NumberRange, onChange: (value: unknown) => void) {
-  const { text, type, forget } = useTypedNumber(value, onChange);
+export function useNumberInput(
+  value: unknown,
+  { min, max, step, units }: NumberRange,
+  onChange: (value: unknown) => void,
+) {
+  const { text, type, forget } = useTypedNumber(value, onChange, units);
   const stepBy = (direction: 1 | -1) => {
     const from = typeof value === 'number' ? value : 0;
-    // 0.1 + 0.2 must be 0.3.
-    const next = Number((from + direction * (step || 1)).toPrecision(12));
+    const next = numberFrom(exactSum([from, direction * (step || 1)]));
     forget();
     onChange(Math.min(Math.max(next, min ?? next), max ?? next));
   };

@@ -1,0 +1,42 @@
+import { currencyPlaces } from './currency.ts';
+import { getProp } from './getProp.ts';
+import type { Column } from './grammar.ts';
+import { anyUnits, type Units } from './numberText.ts';
+import { perObject } from './perObject.ts';
+
+/** The column of a list that shows a field. */
+export const columnOf = (columns: readonly Column[], field: string): Column | undefined =>
+  columns.find((column) => column.field === field && column.template === undefined);
+
+/** What may stand beside the numbers of a field, by its column in the list; any currency where none is said. */
+export const unitsOf = (column: Column | undefined): Units => (column ? unitsIn(column) : anyUnits);
+
+const unitsIn = perObject((column: Column): Units => {
+  const beside = [column, ...Object.values(getProp(column, 'cases') ?? {})].flatMap((one) => [
+    getProp(one, 'prefix'),
+    getProp(one, 'suffix'),
+  ]);
+  const currency = getProp(column, 'currency');
+  const signs = typeof currency === 'string' ? currencySigns(currency, column.locale) : [];
+  const own = [...beside.filter((unit) => typeof unit === 'string'), ...signs].map((unit) => unit.trim().toLowerCase());
+  const isPlain = own.length === 0 && column.of?.type !== 'integer';
+  return { own, isMoney: isPlain || signs.length > 0 || own.some((unit) => /\p{Sc}/u.test(unit)) };
+});
+
+const currencySigns = (currency: string, locale: unknown): string[] =>
+  (['symbol', 'narrowSymbol', 'code'] as const).flatMap((currencyDisplay) =>
+    new Intl.NumberFormat(typeof locale === 'string' ? locale : undefined, {
+      style: 'currency',
+      currency,
+      currencyDisplay,
+    })
+      .formatToParts(0)
+      .flatMap(({ type, value }) => (type === 'currency' ? value : [])),
+  );
+
+/** How many decimals the numbers of a column are shown with; undefined for as many as there are. */
+export function placesOf(column: Column | undefined): number | undefined {
+  const [decimals, currency] = [getProp(column, 'decimals'), getProp(column, 'currency')];
+  if (typeof decimals === 'number') return decimals;
+  return typeof currency === 'string' ? currencyPlaces(currency) : undefined;
+}
