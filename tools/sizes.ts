@@ -4,9 +4,9 @@ import { buildSizes } from './build/buildSizes.ts';
 
 const { login, list, dialog } = buildSizes(resolve(import.meta.dirname, '../dist/panel'));
 const rows = [
-  ['login, with sign-in', login, 131],
-  ['a list, cumulative', list, 228],
-  ['a dialog, beyond the list', dialog, 217],
+  ['login, with sign-in', login, 136],
+  ['a list, cumulative', list, 235],
+  ['a dialog, beyond the list', dialog, 230],
 ] as const;
 for (const [what, size, budget] of rows) {
   const verdict = size > budget ? 'OVER' : 'ok';

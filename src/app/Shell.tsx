@@ -20,7 +20,7 @@ import { ChoiceList } from '../look/Choice.tsx';
 import { themedComponent } from '../look/themedComponent.tsx';
 import { useWindowEvent } from '../look/useWindowEvent.ts';
 import { FIRST_ROWS, whenQuiet } from '../look/whenQuiet.ts';
-import { ToastStack, Toasts } from '../screens/toasts/Toasts.tsx';
+import { Toasts } from '../screens/toasts/Toasts.tsx';
 import { Keys } from './keys/Keys.tsx';
 import { BarMenu } from './menu/BarMenu.tsx';
 import { DrawerButton, MenuDrawer } from './menu/DrawerButton.tsx';
@@ -32,7 +32,7 @@ const NewVersion = lazyComponent(() => import('./NewVersion.tsx'));
 const IconTips = themedComponent(() => import('../look/IconTips.tsx'));
 
 /** The overlays of the page. */
-const overThePage = [ToastStack, ChoiceList, ThemeMenu, GroupMenu, MenuDrawer, NewVersion, IconTips];
+const overThePage = [ChoiceList, ThemeMenu, GroupMenu, MenuDrawer, NewVersion, IconTips];
 
 const CONTENT = 'content';
 
@@ -172,19 +172,22 @@ function LoadedLater({ awaitsList, drafts }: LoadedLaterProps) {
   const client = useQueryClient();
   const { texts } = useConfig();
   const [isThere, setThere] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useWindowEvent('online', () => setAttempt(attempt + 1));
   const isFetching = useIsFetching() > 0;
   const isReady = !isFetching && (!awaitsList || client.getQueryCache().findAll({ type: 'active' }).length > 0);
   useEffect(() => {
-    if (!isReady) return;
+    if (!isReady || isThere) return;
     const load = () => Promise.all([drafts(), texts(), ...overThePage.map((part) => part.load())]);
     return whenQuiet(() => {
       tellManifest();
       void load().then(
         () => setThere(true),
+        // What is needed before that is fetched when it is used, which tells a failure.
         () => undefined,
       );
     }, FIRST_ROWS);
-  }, [isReady, drafts, texts]);
+  }, [isReady, isThere, attempt, drafts, texts]);
   return (
     isThere && (
       <>

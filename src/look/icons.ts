@@ -19,6 +19,9 @@ export const EMPTY = 'M3 3h18v18H3zm2 2v9h4a3 3 0 0 0 6 0h4V5zm0 11v3h14v-3h-2.5
 /** An exclamation mark in a circle. */
 export const FAILED =
   'M12 2a10 10 0 0 1 0 20 10 10 0 0 1 0-20m0 2a8 8 0 0 0 0 16 8 8 0 0 0 0-16m-1 3h2v6h-2zm0 8h2v2h-2z';
+/** A tick in a circle. */
+export const DONE =
+  'M12 2a10 10 0 0 1 0 20 10 10 0 0 1 0-20m0 2a8 8 0 0 0 0 16 8 8 0 0 0 0-16m4.6 4.2L18 9.6l-7 7-4-4 1.4-1.4 2.6 2.6z';
 /** An arrow head that points down. */
 export const DOWN = 'm7 10 5 5 5-5z';
 /** Three points. */

@@ -758,7 +758,7 @@ describe('A list that the API pages', () => {
       await expect.poll(() => files.length).toBe(1);
       await expect.element(page.getByText('Only 60 of 61 records could be read.')).toBeVisible();
       expect(document.body).not.toHaveTextContent('exported');
-      expect(document.querySelectorAll('.MuiAlert-root')).toHaveLength(1);
+      expect(document.querySelectorAll('.toast')).toHaveLength(1);
     });
 
     test('names what records out of view refer to', async () => {

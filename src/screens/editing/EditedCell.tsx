@@ -1,10 +1,11 @@
 import './editedCell.css';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { CellProps } from '../../cells/cell.ts';
 import type { CellComponent } from '../../cells/components.tsx';
 import { cellOf } from '../../cells/index.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { useStorePart } from '../../config/useStore.ts';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { type CellEdits, cellKey } from './cellEdits.ts';
 
 export const CellEditor = lazyComponent(() => import('./CellEditor.tsx'));
@@ -51,12 +52,12 @@ export function EditedCell({ edits, ...cell }: EditedCellProps) {
   );
   if (state === 'saving') return <span aria-busy="true">{shown}</span>;
   return (
-    <Suspense fallback={shown}>
+    <LazyOverlay fallback={shown} onFailed={() => edits.put(key, undefined)}>
       {/* The editor lies over it: the row stays as high as it is. */}
       <span className="under" aria-hidden="true">
         {shown}
       </span>
       <CellEditor {...cell} edits={edits} cellKey={key} edit={edit} />
-    </Suspense>
+    </LazyOverlay>
   );
 }

@@ -1,9 +1,11 @@
-import { Suspense } from 'react';
 import { useStorePart } from '../../config/useStore.ts';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
 import type { CellEdits } from './cellEdits.ts';
 
-const LeaveGuard = themedComponent(async () => ({ default: (await import('../address/LeaveGuard.tsx')).LeaveGuard }));
+export const LeaveGuard = themedComponent(async () => ({
+  default: (await import('../address/LeaveGuard.tsx')).LeaveGuard,
+}));
 
 interface UnsavedCellsProps {
   readonly edits: CellEdits;
@@ -15,8 +17,8 @@ export function UnsavedCells({ edits }: UnsavedCellsProps) {
   const isUnsaved = useStorePart(edits, isChanged);
   if (!isUnsaved) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyOverlay>
       <LeaveGuard isChanged={isChanged} saving={false} onDiscard={() => undefined} />
-    </Suspense>
+    </LazyOverlay>
   );
 }

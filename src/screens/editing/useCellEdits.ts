@@ -5,6 +5,7 @@ import type { Entity } from '../../config/entity.ts';
 import { memoizeAsync } from '../../config/memoizeAsync.ts';
 import { type CellEdits, createCellEdits } from './cellEdits.ts';
 import { CellEditor } from './EditedCell.tsx';
+import { LeaveGuard } from './UnsavedCells.tsx';
 
 /** What is edited in the table of an entity; undefined if the config says so of no column, or the person may change nothing. */
 export function useCellEdits(entity: Entity): CellEdits | undefined {
@@ -13,7 +14,7 @@ export function useCellEdits(entity: Entity): CellEdits | undefined {
     const columns = entity.list.columns.filter(isEdited);
     if (!entity.endpoints.update || columns.length === 0) return undefined;
     const load = memoizeAsync(async () => {
-      await Promise.all([CellEditor.load(), config.validators(entity.name), config.texts()]);
+      await Promise.all([CellEditor.load(), LeaveGuard.load(), config.validators(entity.name), config.texts()]);
       const { preloadEditors } = await import('./cellEditors.ts');
       await preloadEditors(columns);
     });

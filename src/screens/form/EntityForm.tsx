@@ -1,6 +1,6 @@
 import { dialogClasses } from '@mui/material/Dialog';
 import type { UiSchema } from '@rjsf/utils';
-import { type KeyboardEvent, type MouseEvent, Suspense, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
@@ -17,17 +17,18 @@ import { LeaveGuard } from '../address/LeaveGuard.tsx';
 import type { FormOpener } from '../address/useOpenForm.ts';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import { TitledPage } from '../dialogs/TitledPage.tsx';
+import { DraftBanner } from './DraftBanner.tsx';
 import { duplicateValues } from './duplicateValues.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormHead } from './FormHead.tsx';
 import { formUi } from './formUi.ts';
 import { besideByKey, Neighbours } from './Neighbours.tsx';
+import { useFormCode } from './preloadForm.ts';
 import type { Beside } from './useBeside.ts';
 import { useFormFocus } from './useFormFocus.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useRecordForm } from './useRecordForm.ts';
 
-const DraftBanner = lazyComponent(async () => ({ default: (await import('./DraftBanner.tsx')).DraftBanner }));
 const RelatedRecords = lazyComponent(() => import('../references/RelatedRecords.tsx'));
 
 interface EntityFormProps {
@@ -67,6 +68,7 @@ const FEW = 4;
 export default function EntityForm(props: EntityFormProps) {
   const { entity, beside = ALONE, forms, below, isPage = false, isInPlace = false, onSaved } = props;
   const id = useId();
+  useFormCode(entity);
   const compiled = useCompiledForm(entity);
   const [preset] = useState(() => presetOf(props));
   const { isUploading, failed, forgetFailed, reports } = useUploads();
@@ -164,9 +166,9 @@ export default function EntityForm(props: EntityFormProps) {
         </FormSectionsProvider>
       </FormScopeProvider>
       {entity.related && original && !isAbove && (
-        <Suspense>
+        <LazyOverlay>
           <RelatedRecords related={entity.related} record={original} />
-        </Suspense>
+        </LazyOverlay>
       )}
       {above ? (
         <LazyOverlay onFailed={() => setAbove(undefined)}>

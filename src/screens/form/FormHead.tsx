@@ -1,10 +1,11 @@
-import { type PropsWithChildren, Suspense } from 'react';
+import type { PropsWithChildren } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { canDuplicate } from '../../config/duplicate.ts';
 import type { Entity } from '../../config/entity.ts';
 import { labelOf } from '../../config/label.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { COPY } from '../../look/dialogIcons.ts';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import { formAddress } from '../address/formAddress.ts';
 import { DialogHead } from '../dialogs/DialogHead.tsx';
@@ -52,9 +53,9 @@ export function FormHead({
     >
       {children}
       {original && texts.copyLink && !isAbove && (
-        <Suspense>
+        <LazyOverlay>
           <CopyLink to={isPage ? '.' : formAddress('edit', String(original['id']))} />
-        </Suspense>
+        </LazyOverlay>
       )}
       {original && onDuplicate && canDuplicate(entity) && (
         <HeadButton text={panel.texts.duplicate} icon={COPY} disabled={saving} onClick={() => onDuplicate(original)} />

@@ -1,5 +1,10 @@
+import { use } from 'react';
 import type { Config } from '../../config/config.ts';
+import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { LoadError } from '../../config/lazyComponent.tsx';
+import { memoizeAsync } from '../../config/memoizeAsync.ts';
+import { perObject } from '../../config/perObject.ts';
 import { referenceOf } from '../../config/reference.ts';
 import { preloadWidgets } from '../../widgets/components.ts';
 import { SectionTabs } from '../../widgets/form/SectionList.tsx';
@@ -23,3 +28,22 @@ export async function preloadForm(entity: Entity, config: Config): Promise<void>
     ...targets.filter((to) => to !== undefined).map((to) => config.entity(to)),
   ]);
 }
+
+const codeOf = perObject((config: Config) =>
+  perObject((entity: Entity) =>
+    memoizeAsync(() =>
+      preloadForm(entity, config).catch((cause: unknown) => {
+        throw new LoadError(String(cause), { cause });
+      }),
+    ),
+  ),
+);
+
+/**
+ * Suspends until the code of every field of an entity's form is loaded: a form that is open never closes because a part of it
+ * could not be fetched.
+ * @throws {LoadError}
+ */
+export const useFormCode = (entity: Entity): void => {
+  use(codeOf(useConfig())(entity)());
+};

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { hasBulk } from '../../config/bulk.ts';
 import type { Entity } from '../../config/entity.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
@@ -74,7 +73,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
       )}
       {isWhole && summary && !isEmpty && <LazySummary columns={columns} summary={summary} records={shown} />}
       {selecting.column && (
-        <Suspense fallback={null}>
+        <LazyOverlay>
           <SelectionTools
             entity={entity}
             table={table}
@@ -82,11 +81,11 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
             selection={selecting.selection}
             onEnd={selecting.end}
           />
-        </Suspense>
+        </LazyOverlay>
       )}
       {page.found > 0 ? (
         isGrid ? (
-          <Suspense fallback={null}>{records}</Suspense>
+          <LazyOverlay>{records}</LazyOverlay>
         ) : (
           records
         )

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { hasBulk } from '../../config/bulk.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
@@ -8,6 +7,7 @@ import { canSearch, isPaged } from '../../config/paging.ts';
 import { NARROW } from '../../look/breakpoints.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { ADD } from '../../look/icons.ts';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { LazyPopup } from '../../look/LazyPopup.tsx';
 import { SearchField } from '../../look/SearchField.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
@@ -105,9 +105,9 @@ export function ListHead({ entity, heading, addButton, list, selecting, layout, 
           <SearchField label={texts.search} value={query.search} onChange={(search) => onQuery({ search })} />
         )}
         {!isNarrow && layout.isGrid && !isEmpty && (
-          <Suspense fallback={null}>
+          <LazyOverlay>
             <SortChoice table={table} />
-          </Suspense>
+          </LazyOverlay>
         )}
         {!isNarrow && tools()}
       </div>
@@ -118,7 +118,7 @@ export function ListHead({ entity, heading, addButton, list, selecting, layout, 
         </button>
       )}
       {isNarrow && (
-        <Suspense fallback={<span className="more" />}>
+        <LazyOverlay fallback={<span className="more" />}>
           <MoreTools table={table} isEmpty={isEmpty}>
             {(hide) => (
               <>
@@ -127,7 +127,7 @@ export function ListHead({ entity, heading, addButton, list, selecting, layout, 
               </>
             )}
           </MoreTools>
-        </Suspense>
+        </LazyOverlay>
       )}
     </header>
   );

@@ -26,7 +26,10 @@ export function createMover(): Mover {
         const { moveRow } = await import('./moveRow.ts');
         if (desk) await moveRow({ ...desk, moves }, record, target);
       };
-      last = last.then(move).catch((error: unknown) => console.error(error));
+      last = last.then(move).catch((error: unknown) => {
+        console.error(error);
+        desk?.toasts.show('error', desk.config.panel.texts.unreachable);
+      });
       return last;
     },
   };

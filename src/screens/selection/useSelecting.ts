@@ -12,6 +12,7 @@ import { useConfig } from '../../config/context.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { memoizeAsync } from '../../config/memoizeAsync.ts';
 import { createStore } from '../../config/store.ts';
+import { useToasts } from '../../data/context.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { LeadColumn } from '../table/leadColumn.ts';
 import type { RowKeys } from '../table/tableKey.ts';
@@ -72,24 +73,24 @@ export function useSelecting(table: EntityTableInstance, view: Selection['view']
     wasOn.current = isOn;
   }, [isOn]);
 
-  const { texts } = useConfig();
+  const { texts, panel } = useConfig();
+  const toasts = useToasts();
   const [load, beginWith] = useMemo(() => {
     // All at once: a bar that comes later would move the checkboxes away from a pointer.
     const loadAll = () => Promise.all([loadColumn(), SelectionTools.load(), texts()]);
-    const fail = (error: unknown) =>
-      setOn(() => {
-        throw error;
-      });
     const beginAt = (first?: EntityRecord) => {
-      loadAll().then(([{ selectColumn }]) => {
-        setColumn((known) => known ?? selectColumn(table, selection));
-        setOn(true);
-        const row = first && table.getRowModel().rowsById[String(first['id'])];
-        row?.getToggleSelectedHandler()({ target: { checked: true } });
-      }, fail);
+      loadAll().then(
+        ([{ selectColumn }]) => {
+          setColumn((known) => known ?? selectColumn(table, selection));
+          setOn(true);
+          const row = first && table.getRowModel().rowsById[String(first['id'])];
+          row?.getToggleSelectedHandler()({ target: { checked: true } });
+        },
+        () => toasts.show('error', panel.texts.unreachable),
+      );
     };
     return [loadAll, beginAt];
-  }, [texts, table, selection]);
+  }, [texts, table, selection, toasts, panel]);
   const preload = () => void load().catch(() => undefined);
   const begin = () => beginWith();
   const pick = useMemo<RowPick>(

@@ -1,7 +1,8 @@
-import { type FocusEvent, memo, type PointerEvent, Suspense, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, memo, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { isLabelField } from '../../config/label.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { ScrollArea } from '../../look/ScrollArea.tsx';
 import type { ColumnState } from '../columns/columnState.ts';
 import { pasteInto } from '../editing/pasteInto.ts';
@@ -129,9 +130,9 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
           rows={{ records, from, count, query, height, span, isCards, onView }}
         />
         {!onView && !isCards && columns.some(({ columnDef: { meta } }) => meta?.config.sum) && (
-          <Suspense fallback={null}>
+          <LazyOverlay>
             <ColumnSums columns={columns} records={records} hasLead={lead !== undefined} hasActions={hasActions} />
-          </Suspense>
+          </LazyOverlay>
         )}
       </table>
     </ScrollArea>

@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode, type Ref, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type Ref, useDeferredValue, useRef, useState } from 'react';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { afterPaint } from '../../look/afterPaint.ts';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import { firstRows, type RowWindow, type TableRows } from './rowWindow.ts';
 import { estimatedHeight, FIRST_ROW, NARROWEST_CARD } from './tableParts.ts';
@@ -45,9 +46,9 @@ export function WindowedRows({ children, ...all }: WindowedRowsProps) {
         {below > 0 && <Spacer height={below} span={span} />}
       </tbody>
       {isDrawn && (
-        <Suspense fallback={null}>
+        <LazyOverlay>
           <FollowScroll {...all} body={body} onChange={setFollowed} />
-        </Suspense>
+        </LazyOverlay>
       )}
     </>
   );

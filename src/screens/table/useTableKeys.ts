@@ -1,5 +1,7 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { usePanel } from '../../config/context.ts';
 import { memoizeAsync } from '../../config/memoizeAsync.ts';
+import { useToasts } from '../../data/context.ts';
 import type { RowKeys, TableKey } from './tableKey.ts';
 
 let loaded: ((pressed: TableKey, keys: RowKeys) => void) | undefined;
@@ -13,6 +15,8 @@ const load = memoizeAsync(async () => {
  */
 export function useTableKeys(keys: RowKeys) {
   const latest = useRef(keys);
+  const toasts = useToasts();
+  const { texts } = usePanel();
   /** How many keys wait for the code. */
   const early = useRef(0);
   useLayoutEffect(() => {
@@ -42,12 +46,12 @@ export function useTableKeys(keys: RowKeys) {
         };
         const giveUp = () => {
           early.current -= 1;
+          toasts.show('error', texts.unreachable);
         };
-        // Without that code the table is as if it had no keys.
         Promise.all([load(), waiting]).then(actLate, giveUp);
       },
     }),
-    [],
+    [toasts, texts],
   );
 }
 

@@ -1,31 +1,16 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Snackbar from '@mui/material/Snackbar';
-import { Fragment, useEffect, useState } from 'react';
+import { type FocusEvent, Fragment, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePanel } from '../../config/context.ts';
 import type { Panel } from '../../config/grammar.ts';
 import { useToasts } from '../../data/context.ts';
 import { isPolite, isUndoable, type Toast, type ToastKind, UNDO_FOR } from '../../data/toasts/toasts.ts';
-
-const severity = {
-  success: 'success',
-  invalid: 'error',
-  error: 'error',
-  undo: 'info',
-  info: 'info',
-  notice: 'info',
-} as const satisfies Record<ToastKind, string>;
-
-/** A message that is no failure. */
-const neutral = {
-  color: 'var(--mui-palette-SnackbarContent-color)',
-  backgroundColor: 'var(--mui-palette-SnackbarContent-bg)',
-};
+import { Icon } from '../../look/Icon.tsx';
+import { CLOSE, DONE, FAILED } from '../../look/icons.ts';
+import { useWindowEvent } from '../../look/useWindowEvent.ts';
 
 interface ToastMessageProps {
   readonly toast: Toast;
-  /** It goes by a click: the focus that is in it needs another place. */
+  /** Called before a click dismisses it: the focus that is in it needs another place. */
   readonly onGone: () => void;
 }
 
@@ -34,67 +19,49 @@ export function ToastMessage({ toast, onGone }: ToastMessageProps) {
   const { id, kind, text, links, button } = toast;
   const panel = usePanel();
   const { dismiss, press } = useToasts();
-  const [isPointedAt, pointAt] = useState(false);
-  const [hasFocus, setFocus] = useState(false);
-  const isSaid = useSaid(kind);
+  const isAnnounced = useAnnounced(kind);
+  const { isUsed, handlers } = useHoverAndFocus();
+  // A window that is not in use keeps its messages. Where something is sent when the time is over, it must still be sent.
+  const isKept = useWindowBlur() && button?.over === undefined;
+  useTimer(isUsed || isKept ? null : timeOf(kind, panel), () => dismiss(id));
+  useWindowEvent('keydown', (event) => {
+    // Escape closes the dialog over the page; only then can the keyboard reach a link or a button.
+    if (event.key === 'Escape' && !event.defaultPrevented && links.length === 0 && !button) dismiss(id);
+  });
   const go = (how: (id: number) => void) => () => {
     onGone();
     how(id);
   };
   return (
-    <Snackbar
-      open
-      autoHideDuration={isPointedAt || hasFocus ? null : timeOf(kind, panel)}
-      // The timer runs on while the window is unfocused: the deletion must still be sent.
-      disableWindowBlurListener={button?.over !== undefined}
-      onMouseEnter={() => pointAt(true)}
-      onMouseLeave={() => pointAt(false)}
-      onFocus={() => setFocus(true)}
-      onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
-      onClose={(_, reason) => {
-        // Escape closes the dialog over the page; only then can the keyboard reach the link.
-        if (reason === 'timeout' || (reason === 'escapeKeyDown' && links.length === 0 && !button)) dismiss(id);
-      }}
-      sx={{ position: 'static', transform: 'none' }}
-    >
-      <Alert
-        severity={severity[kind]}
-        variant="filled"
-        role={isPolite(kind) ? 'status' : 'alert'}
-        onClose={go(dismiss)}
-        closeText={panel.texts.close}
-        // Only a failure has a colour of its own. A button stands beside the text, or below it in a narrow window.
-        sx={{
-          alignItems: 'center',
-          '& .MuiAlert-action': { pt: 0 },
-          ...(isPolite(kind) && neutral),
-          ...(button && {
-            '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
-          }),
-        }}
-      >
-        {isSaid && text}
+    <div className={isPolite(kind) ? 'toast' : 'toast failed'} role={isPolite(kind) ? 'status' : 'alert'} {...handlers}>
+      <Icon path={isPolite(kind) ? DONE : FAILED} />
+      <div className="toast-text">
+        <span>
+          {isAnnounced && text}
+          {links.map((link) => (
+            <Fragment key={link.href}>
+              {' '}
+              <Link to={link.href} data-toast-link onClick={() => dismiss(id)}>
+                {link.text}
+              </Link>
+            </Fragment>
+          ))}
+        </span>
         {button && (
-          <Button
-            color="inherit"
-            size="small"
-            variant="outlined"
+          <button
+            type="button"
+            className="button little"
             aria-keyshortcuts={isUndoable(toast) ? 'Control+Z Meta+Z' : undefined}
             onClick={go(press)}
           >
             {button.text}
-          </Button>
+          </button>
         )}
-        {links.map((link) => (
-          <Fragment key={link.href}>
-            {' '}
-            <Link to={link.href} data-toast-link onClick={() => dismiss(id)} style={{ color: 'inherit' }}>
-              {link.text}
-            </Link>
-          </Fragment>
-        ))}
-      </Alert>
-    </Snackbar>
+      </div>
+      <button type="button" className="icon-button" aria-label={panel.texts.close} onClick={go(dismiss)}>
+        <Icon path={CLOSE} />
+      </button>
+    </div>
   );
 }
 
@@ -104,12 +71,43 @@ function timeOf(kind: ToastKind, { toasts }: Panel): number | null {
   return toasts[kind === 'info' ? 'success' : kind] ?? UNDO_FOR;
 }
 
-/** Whether the text is rendered: screen readers announce changes of a status, but often not a new one. */
-function useSaid(kind: ToastKind): boolean {
-  const [isSaid, say] = useState(!isPolite(kind));
+/** Whether the pointer or the focus is on an element, and the event handlers that tell. */
+function useHoverAndFocus() {
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const handlers = {
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: () => setFocus(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocus(currentTarget.contains(relatedTarget)),
+  };
+  return { isUsed: isHovered || hasFocus, handlers };
+}
+
+/** Whether another window or tab has the focus. */
+function useWindowBlur(): boolean {
+  const [isBlurred, setBlurred] = useState(false);
+  useWindowEvent('blur', () => setBlurred(true));
+  useWindowEvent('focus', () => setBlurred(false));
+  return isBlurred;
+}
+
+/** @param duration in ms; null stops it, and the next number starts it from the beginning */
+function useTimer(duration: number | null, onOver: () => void): void {
+  const over = useEffectEvent(onOver);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => say(true));
+    if (duration === null) return;
+    const timer = setTimeout(() => over(), duration);
+    return () => clearTimeout(timer);
+  }, [duration]);
+}
+
+/** Whether the text is rendered: screen readers announce changes of a status, but often not a new one. */
+function useAnnounced(kind: ToastKind): boolean {
+  const [isAnnounced, announce] = useState(!isPolite(kind));
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => announce(true));
     return () => cancelAnimationFrame(frame);
   }, []);
-  return isSaid;
+  return isAnnounced;
 }

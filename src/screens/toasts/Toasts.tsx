@@ -1,45 +1,67 @@
-import { Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import { usePanel } from '../../config/context.ts';
+import './toasts.css';
+import { useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from '../../config/useStore.ts';
 import { useToasts } from '../../data/context.ts';
-import { isPolite, type Toast } from '../../data/toasts/toasts.ts';
-import { themedComponent } from '../../look/themedComponent.tsx';
+import { useWindowEvent } from '../../look/useWindowEvent.ts';
+import { ToastMessage } from './ToastMessage.tsx';
+import { useToastKeys } from './useToastKeys.ts';
 
-export const ToastStack = themedComponent(async () => ({ default: (await import('./ToastStack.tsx')).ToastStack }));
-
-/** The toasts on the page. Their code is loaded when the page is idle, or with the first one. */
-export function Toasts() {
-  const toasts = useStore(useToasts());
-  if (toasts.length === 0) return null;
-  return (
-    <ErrorBoundary fallback={<PlainToasts toasts={toasts} />}>
-      <Suspense fallback={null}>
-        <ToastStack toasts={toasts} />
-      </Suspense>
-    </ErrorBoundary>
-  );
+/** Keeps an element from being hidden by a dialog that opens after it. */
+function neverHidden(element: HTMLElement) {
+  const show = () => element.removeAttribute('aria-hidden');
+  const observer = new MutationObserver(show);
+  observer.observe(element, { attributeFilter: ['aria-hidden'] });
+  show();
+  return () => observer.disconnect();
 }
 
-/** The fallback if that code could not be loaded: nothing fails silently. */
-function PlainToasts({ toasts }: { readonly toasts: readonly Toast[] }) {
-  const { texts } = usePanel();
-  const { dismiss, press } = useToasts();
-  return (
-    <div className="plain-toasts">
-      {toasts.map(({ id, kind, text, button }) => (
-        <div key={id} role={isPolite(kind) ? 'status' : 'alert'} className="failure">
-          <span>{text}</span>
-          {button && (
-            <button type="button" className="button little" onClick={() => press(id)}>
-              {button.text}
-            </button>
-          )}
-          <button type="button" className="button little" onClick={() => dismiss(id)}>
-            {texts.close}
-          </button>
-        </div>
+/**
+ * The messages at the bottom of the page, in a portal of their own: an open dialog hides the page from assistive
+ * technology, and a message within it would not be heard. Plain elements that come with the first list: a message often
+ * says that the network is gone, when nothing can be fetched any more.
+ */
+export function Toasts() {
+  const toasts = useStore(useToasts());
+  const stack = useRef<HTMLDivElement>(null);
+  /** What had the focus before it came here. */
+  const before = useRef<Element>(null);
+  useToastKeys(toasts, stack);
+  const isInside = (target: EventTarget | null) => target instanceof Node && stack.current?.contains(target) === true;
+  const restoreFocus = () => {
+    const now = document.activeElement;
+    if (!(now instanceof HTMLElement) || !isInside(now)) return;
+    now.blur();
+    const place = before.current?.isConnected ? before.current : document.querySelector('main');
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  };
+  useWindowEvent('focusin', ({ target, relatedTarget }) => {
+    if (isInside(target) && !isInside(relatedTarget))
+      before.current = relatedTarget instanceof Element ? relatedTarget : null;
+  });
+  // In the capture phase, before a message sees it: Escape only leaves the messages.
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !isInside(event.target)) return;
+      event.preventDefault();
+      restoreFocus();
+    },
+    true,
+  );
+  if (toasts.length === 0) return null;
+  return createPortal(
+    <div
+      ref={(element: HTMLDivElement | null) => {
+        stack.current = element;
+        return element ? neverHidden(element) : undefined;
+      }}
+      className="toasts"
+    >
+      {toasts.map((toast) => (
+        <ToastMessage key={toast.id} toast={toast} onGone={restoreFocus} />
       ))}
-    </div>
+    </div>,
+    document.body,
   );
 }

@@ -7,7 +7,7 @@ import { numberOption, textOption, textsOption } from '../form/options.ts';
 import { keepFromSubmitting } from '../form/submitting.ts';
 import { useEntryFocus } from '../form/useEntryFocus.ts';
 import { FilePicker } from '../upload/FilePicker.tsx';
-import { UploadState } from '../upload/UploadState.tsx';
+import { UploadStatus } from '../upload/UploadStatus.tsx';
 import { useUpload } from '../upload/useUpload.ts';
 import { ImageTile } from './ImageTile.tsx';
 import { type Images, imagesOf, keysOf, makePrimary, nameOf } from './images.ts';
@@ -90,7 +90,7 @@ export default function ImageManager(props: FieldProps) {
           />
         ))}
       </Box>
-      <UploadState options={options} uploads={uploads} />
+      <UploadStatus options={options} uploads={uploads} />
       <FilePicker
         button={uploadButton}
         text={textOption(options, 'upload')}

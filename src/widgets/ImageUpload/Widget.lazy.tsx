@@ -7,7 +7,7 @@ import { useApi } from '../../data/context.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
 import { textOption, textsOption } from '../form/options.ts';
 import { FilePicker } from '../upload/FilePicker.tsx';
-import { UploadState } from '../upload/UploadState.tsx';
+import { UploadStatus } from '../upload/UploadStatus.tsx';
 import { useUpload } from '../upload/useUpload.ts';
 
 /** One image by its address, typed or uploaded, with a preview. */
@@ -49,7 +49,7 @@ export default function ImageUpload(props: WidgetProps) {
           }}
         />
       </Box>
-      <UploadState options={options} uploads={uploads} />
+      <UploadStatus options={options} uploads={uploads} />
       {url && (
         <Box sx={{ display: 'flex', alignItems: 'start' }}>
           <Box

@@ -9,9 +9,10 @@ import { sharesOf } from './shares.ts';
 import type { Upload, UploadsOfWidget } from './useUpload.ts';
 
 /** The status of a widget's uploads: a bar for each running file, then what has failed and what was refused. */
-export default function UploadStatus({ options, uploads }: UploadsOfWidget) {
+export function UploadStatus({ options, uploads }: UploadsOfWidget) {
   const { texts } = usePanel();
   const { all, busy, refusals, retry, giveUp, forgetRefusals } = uploads;
+  if (all.length + refusals.length === 0) return null;
   return (
     <div>
       {busy && (
