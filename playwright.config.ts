@@ -32,10 +32,16 @@ export default defineConfig({
   retries: Number(process.env['TEST_RETRIES'] ?? 0),
   timeout: 60_000,
   // A machine with other work takes long for what is done in a moment.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toPass: { intervals: [50, 100, 250] } },
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
-  use: { baseURL: `http://localhost:${ownPort}`, launchOptions: chromium(), viewport: { width: 1280, height: 800 } },
+  use: {
+    baseURL: `http://localhost:${ownPort}`,
+    launchOptions: chromium(),
+    viewport: { width: 1280, height: 800 },
+    // Without motion a dialog is there, and gone, at once.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
   webServer: [
     ...Array.from({ length: workers }, (_, index) => server(port + index, `e2e-data-${index}`)),
     server(faultyPort, 'e2e-faults', '--faults'),

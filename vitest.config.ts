@@ -93,7 +93,8 @@ const inBrowser = (
       ...inTurn(turn),
       testTimeout: 45_000,
       retry,
-      expect: { poll: { timeout: 10_000 } },
+      // A look costs less than the time until the next one.
+      expect: { poll: { timeout: 10_000, interval: 20 } },
       browser: {
         enabled: true,
         headless: true,

@@ -8,6 +8,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const OVER =
   ':is([role=dialog], [role=menu], [role=listbox], .more-tools:not([hidden])):not([aria-hidden=true] *):not([aria-hidden=true])';
 
+/** How often what comes in a moment is looked for. */
+export const SOON = { intervals: [20, 20, 50, 100, 250] };
+
 /** What is on top of the page. */
 export const topOf = (page: Page): Locator => page.locator(`:is(${OVER}, main)`).last();
 
@@ -27,7 +30,7 @@ async function close(page: Page): Promise<void> {
 async function opened(page: Page, what: string, look: Look, open: () => Promise<void>): Promise<void> {
   const before = await topOf(page).elementHandle();
   await open();
-  await expect.poll(() => topOf(page).evaluate((top, below) => top !== below, before)).toBe(true);
+  await expect.poll(() => topOf(page).evaluate((top, below) => top !== below, before), SOON).toBe(true);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await look(what);
 }

@@ -14,6 +14,9 @@ import {
   wide,
 } from './reachable.ts';
 
+// Each test has a page of its own: both processes share the file.
+test.describe.configure({ mode: 'parallel' });
+
 test('every list and a form can be reached on phones, at 200 % and on a laptop', async ({ admin: page }) => {
   for (const { name } of screensOf('schema')) {
     await page.goto(`/${name}`);

@@ -9,6 +9,9 @@ import { secondShop } from './secondShop.ts';
 const { home } = secondShop(20);
 test.use({ baseURL: home });
 
+// Each test has a page of its own: both processes share the file.
+test.describe.configure({ mode: 'parallel' });
+
 for (const language of ['fr', 'ar'])
   for (const screen of screensOf('examples/atelier'))
     test(`all that ${screen.name} opens in ${language} can be reached`, { tag: '@long' }, async ({ page }) => {

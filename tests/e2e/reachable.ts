@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Screen, topOf, walkList } from './openers.ts';
+import { SOON, type Screen, topOf, walkList } from './openers.ts';
 import { outOfReach } from './outOfReach.ts';
 
 /** Of a window, in CSS pixels. */
@@ -38,7 +38,7 @@ export async function expectReachable(page: Page, what: string, sizes: readonly 
     // A narrow window has other buttons than a wide one, and what they have opened goes with them.
     if (!(await topOf(page).evaluate((now, before) => now === before, top))) continue;
     await expect
-      .poll(() => topOf(page).evaluate(outOfReach), { message: `${what} at ${size.width} × ${size.height}` })
+      .poll(() => topOf(page).evaluate(outOfReach), { ...SOON, message: `${what} at ${size.width} × ${size.height}` })
       .toEqual([]);
   }
   if (sizes[0]) await resize(page, sizes[0]);

@@ -51,6 +51,9 @@ async function expectTips(page: Page, what: string): Promise<void> {
   }
 }
 
+// Each test has a page of its own: both processes share the file.
+test.describe.configure({ mode: 'parallel' });
+
 for (const screen of screensOf('schema')) {
   test(`every icon of ${screen.name} and its dialogs has a name and a tip`, { tag: '@long' }, async ({
     admin: page,

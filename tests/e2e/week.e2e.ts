@@ -8,7 +8,7 @@ import { secondShop } from './secondShop.ts';
 
 // The same week of the second shop's owner, by each device alone. Each has a shop of its own.
 // The first try has to pass: a person has no other.
-test.describe.configure({ retries: 0 });
+test.describe.configure({ retries: 0, mode: 'parallel' });
 
 const devices: Readonly<Record<InputDevice['kind'], typeof mouseOf>> = {
   mouse: mouseOf,

@@ -11,13 +11,14 @@ import { parcels } from './parcels.ts';
 
 const shop = freshShop(parcels);
 
-/** Long enough for a busy machine to point at it. */
+/** Each look of an assertion lets 50 ms pass: enough for a busy machine to point at it. */
 const DURATION = 5000;
-/** Longer than a message would stay. */
-const longer = () => new Promise((resolve) => setTimeout(resolve, DURATION + 500));
+/** Lets more time pass than a message stays. */
+const longer = () => vi.advanceTimersByTimeAsync(DURATION + 500);
 
 /** A list, and the messages over it; one with a button stays longer than a test. */
 async function openList() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const toasts = createToasts();
   const pressed: string[] = [];
   shop.api.set('parcels', [{ id: 'k1', street: 'Street 1', town: 'Town', state: 'A' }]);
@@ -49,6 +50,7 @@ describe('A message', () => {
     observer.disconnect();
     toasts.show('error', 'Failed.');
     await expect.element(alerted('Failed.')).toBeVisible();
+    vi.useRealTimers();
     expect(await violationsInBothSchemes()).toEqual([]);
   });
 
@@ -56,6 +58,7 @@ describe('A message', () => {
     const { toasts } = await openList();
     toasts.show('success', 'Saved.');
     await expect.element(told('Saved.')).toBeVisible();
+    await longer();
     await expect.element(told('Saved.')).not.toBeInTheDocument();
   });
 
@@ -80,6 +83,7 @@ describe('A message', () => {
     await longer();
     await expect.element(told('Saved.')).toBeVisible();
     await page.getByRole('heading', { level: 1 }).hover();
+    await longer();
     await expect.element(told('Saved.')).not.toBeInTheDocument();
   });
 
@@ -94,6 +98,7 @@ describe('A message', () => {
     await longer();
     await expect.element(told('Saved.')).toBeVisible();
     await userEvent.keyboard('{Escape}');
+    await longer();
     await expect.element(told('Saved.')).not.toBeInTheDocument();
   });
 });
