@@ -1,6 +1,7 @@
 import type { EntityConfig, FieldSchema, RecordSchema } from './grammar.ts';
 import { perObject } from './perObject.ts';
 import { referencePaths } from './reference.ts';
+import { orderedValues } from './titles.ts';
 
 /** How the embedded API compares a field; of a list it looks for an entry, or for an id inside one. */
 export type PagedField = 'text' | 'number' | 'boolean' | 'list';
@@ -50,10 +51,13 @@ export const sortedFields = perObject(
     new Set([...pagedFields(entity)].flatMap(([name, field]) => (field === 'list' ? [] : [name]))),
 );
 
-/** The fields that the embedded API filters by range: from `{field}.from` inclusive to `{field}.before` exclusive. */
-export const rangedFields = perObject(
-  (entity: Fields): ReadonlySet<string> =>
-    new Set(
-      [...pagedFields(entity)].flatMap(([name, field]) => (field === 'text' || field === 'number' ? [name] : [])),
-    ),
-);
+/**
+ * The fields that the embedded API filters by range: from `{field}.from` inclusive to `{field}.before` exclusive. Choices have
+ * no range: they are in an order of their own.
+ */
+export const rangedFields = perObject((entity: Fields): ReadonlySet<string> => {
+  const isChoice = (name: string) => orderedValues(entity.schema.properties[name] ?? {}) !== undefined;
+  const isRanged = ([name, field]: readonly [string, PagedField]) =>
+    field === 'number' || (field === 'text' && !isChoice(name));
+  return new Set([...pagedFields(entity)].filter(isRanged).map(([name]) => name));
+});

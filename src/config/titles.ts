@@ -29,6 +29,13 @@ function inEither(field: object, keyword: string): readonly unknown[] {
 /** Whether a field is a boolean, possibly null. */
 export const isYesNo = (field: object): boolean => [getProp(field, 'type')].flat().includes('boolean');
 
+/**
+ * The values of a text field in the order of its schema, which is that of their work: statuses are sorted by it. undefined
+ * for a field that may have any text.
+ */
+export const orderedValues = (field: object): string[] | undefined =>
+  getProp(field, 'type') === 'string' ? valuesOf(field) : undefined;
+
 /** The values that a field, or each item of a list, may have, as text; undefined if there is no list of them. */
 export function valuesOf(field: object): string[] | undefined {
   if (isYesNo(field)) return ['true', 'false'];

@@ -1,7 +1,9 @@
+import type { Cell } from '../../cells/cell.ts';
 import { cellOf } from '../../cells/index.ts';
 import { valueIn } from '../../cells/value.ts';
 import type { Column } from '../../config/grammar.ts';
 import { perObject } from '../../config/perObject.ts';
+import { orderedValues } from '../../config/titles.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
 /** The records that have the same value in a column. */
@@ -17,7 +19,8 @@ interface Order {
 }
 
 /**
- * The records sorted by a column: numbers by value, everything else by text, missing values last either way. The sort
+ * The records sorted by a column: numbers by value, choices by their order in the schema, everything else by text, missing
+ * values last either way. The sort
  * is stable.
  */
 export function sortedRecords(
@@ -42,7 +45,7 @@ export const orderOf = (records: readonly EntityRecord[], column: Column): Order
 
 /** Sorts the distinct values instead of the records: most columns have few. */
 function newOrder(records: readonly EntityRecord[], column: Column): Order {
-  const { sort } = cellOf(column);
+  const sort = placeSort(column) ?? cellOf(column).sort;
   const groups = new Map<string | number, Group>();
   const empty: EntityRecord[] = [];
   for (const record of records) {
@@ -53,6 +56,14 @@ function newOrder(records: readonly EntityRecord[], column: Column): Order {
     else groups.set(value, { value, records: [record] });
   }
   return { ascending: [...groups.values()].sort(byValue), empty };
+}
+
+/** Sorts by the place of a value among those of its field; any other text comes after these. */
+function placeSort({ of }: Column): Cell['sort'] {
+  const values = of && orderedValues(of);
+  if (!values) return undefined;
+  const places = new Map(values.map((value, place) => [value, place]));
+  return (value) => (typeof value === 'string' && value !== '' ? (places.get(value) ?? values.length) : undefined);
 }
 
 // 'A-2' before 'A-10', 'é' beside 'e'.

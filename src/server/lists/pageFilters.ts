@@ -4,7 +4,7 @@ import { invalid } from '../http/httpError.ts';
 import { atMost, limits } from '../http/limits.ts';
 import { isStorable } from '../records/checks.ts';
 import { heldText } from '../records/indexes.ts';
-import { orderKey, textKey } from '../records/keys.ts';
+import { comparedKey, textKey } from '../records/keys.ts';
 import type { Dialect, SqlValue } from '../store/database.ts';
 import { foldedText, withoutValue } from '../store/documents.ts';
 import { holding } from '../store/referenceTable.ts';
@@ -40,9 +40,9 @@ export function conditionOf(entity: Entity, word: string, asked: unknown, place:
   const listed = (values: readonly SqlValue[]) => values.map(place).join(', ');
   switch (type) {
     case 'number':
-      return `${orderKey(entity, field, true, dialect)} in (${texts.map((text) => numberAt(word, text, place)).join(', ')})`;
+      return `${comparedKey(entity, field, true, dialect)} in (${texts.map((text) => numberAt(word, text, place)).join(', ')})`;
     case 'boolean':
-      return `${orderKey(entity, field, false, dialect)} in (${listed(texts.flatMap((text) => storedBooleans[booleanOf(word, text)]))})`;
+      return `${comparedKey(entity, field, false, dialect)} in (${listed(texts.flatMap((text) => storedBooleans[booleanOf(word, text)]))})`;
     case 'text':
       return `${textKey(entity, field, dialect)} in (${listed(texts)})`;
     case 'list': {
@@ -69,7 +69,7 @@ function bound(
   place: Place,
   dialect: Dialect,
 ): string {
-  const key = orderKey(entity, field, isNumber, dialect);
+  const key = comparedKey(entity, field, isNumber, dialect);
   const sign = end === 'from' ? '>=' : '<';
   const isThere = `${key} > ${withoutValue(isNumber)}`;
   if (isNumber) return `${isThere} and ${key} ${sign} ${numberAt(name, text, place)}`;

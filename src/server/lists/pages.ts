@@ -1,7 +1,7 @@
 import type { Entity } from '../../config/entity.ts';
 import { rootOf } from '../../config/fieldAt.ts';
 import { jsonIn } from '../../config/json.ts';
-import { pagedFields, sortedFields } from '../../config/pagedFields.ts';
+import { sortedFields } from '../../config/pagedFields.ts';
 import type { Person } from '../../config/rights.ts';
 import { searchKey } from '../../config/searchKey.ts';
 import { isDescending, sortedField } from '../../config/sort.ts';
@@ -9,7 +9,7 @@ import type { WireRecord } from '../../wire/record.ts';
 import { invalid } from '../http/httpError.ts';
 import { seenBy } from '../people/seen.ts';
 import { isStorable } from '../records/checks.ts';
-import { isFiltered, orderKey } from '../records/keys.ts';
+import { isFiltered, isNumberOrder, orderKey } from '../records/keys.ts';
 import { rowsOf } from '../records/rows.ts';
 import type { Shop } from '../shop.ts';
 import type { SqlRow, SqlValue } from '../store/database.ts';
@@ -96,7 +96,7 @@ export async function readPage(
 
   const order = orderOf(word('sort'), seen);
   const { keys, isDown } = order;
-  const ordered = keys.map((key) => ({ ...key, sql: orderKey(entity, key.field, key.isNumber, dialect) }));
+  const ordered = keys.map((key) => ({ ...key, sql: orderKey(entity, key.field, dialect) }));
   const isSorted = keys.length > 0;
   const source = (!isSorted && searched) || table;
   // The matches of a single condition are in the list's own order.
@@ -179,7 +179,7 @@ function orderOf(sort: string | undefined, entity: Entity): Order {
   const keys = sort.split(',').map((by): OrderKey => {
     const field = sortedField(by);
     if (!sortedFields(entity).has(field)) throw invalid({ sort: `There is no field '${field}' to sort by` });
-    return { field, isNumber: pagedFields(entity).get(field) === 'number', isDown: isDescending(by) };
+    return { field, isNumber: isNumberOrder(entity, field), isDown: isDescending(by) };
   });
   const twice = keys.find(({ field }, place) => keys.some((key, before) => before < place && key.field === field));
   if (twice) throw invalid({ sort: `'${twice.field}' is there twice` });

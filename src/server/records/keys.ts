@@ -1,14 +1,15 @@
 import type { Entity } from '../../config/entity.ts';
-import { pagedFields } from '../../config/pagedFields.ts';
+import { hasCodec, pagedFields } from '../../config/pagedFields.ts';
 import { perObject } from '../../config/perObject.ts';
+import { orderedValues } from '../../config/titles.ts';
 import type { Dialect } from '../store/database.ts';
-import { fieldText, type Indexes, type Key, keptKey, sortKey } from '../store/documents.ts';
+import { fieldText, type Indexes, type Key, keptKey, madeKey, sortKey } from '../store/documents.ts';
 import { foundFieldsOf, indexedFieldsOf } from './fields.ts';
 
 /** The indexed keys of an entity's records. */
 export const keysOf = perObject((entity: Entity): Pick<Indexes, 'sorted' | 'found' | 'filtered'> => {
   const fields = pagedFields(entity);
-  const order = (field: string): Key => ({ field, as: fields.get(field) === 'number' ? 'number' : 'folded' });
+  const order = (field: string) => orderOf(entity, field);
   const found = foundFieldsOf(entity);
   const filters = [...new Set(entity.list.filters?.map(({ field }) => field))];
   return {
@@ -22,9 +23,25 @@ export const keysOf = perObject((entity: Entity): Pick<Indexes, 'sorted' | 'foun
   };
 });
 
-/** The sort keys of an entity, in SQL. */
-export function orderKey(entity: Entity, field: string, isNumber: boolean, dialect: Dialect): string {
+/** What records are sorted by: a number, the place of a choice among those of its field, or a text. */
+function orderOf(entity: Entity, field: string): Key {
+  const schema = entity.schema.properties[field];
+  const values = schema && !hasCodec(entity, [field]) ? orderedValues(schema) : undefined;
+  return { field, as: values || pagedFields(entity).get(field) === 'number' ? 'number' : 'folded', values };
+}
+
+/** Whether the sort key of a field is a number. */
+export const isNumberOrder = (entity: Entity, field: string): boolean => orderOf(entity, field).as === 'number';
+
+/** The sort key of a field, in SQL. */
+export function orderKey(entity: Entity, field: string, dialect: Dialect): string {
   const key = keysOf(entity).sorted.find((one) => one.field === field);
+  return key ? keptKey(key, dialect) : madeKey(orderOf(entity, field), dialect);
+}
+
+/** What a field is compared with a value by: its number or its folded text, in SQL. */
+export function comparedKey(entity: Entity, field: string, isNumber: boolean, dialect: Dialect): string {
+  const key = keysOf(entity).sorted.find((one) => one.field === field && !one.values);
   return key ? keptKey(key, dialect) : sortKey(field, isNumber, dialect);
 }
 

@@ -33,15 +33,26 @@ export const sortKey = (field: string, isNumber: boolean, dialect: Dialect): str
     ? `coalesce(${fieldNumber(field, dialect)}, ${withoutValue(true)})`
     : `coalesce(${foldedText(fieldText(field))}, ${withoutValue(false)})${dialect.collate}`;
 
+/** The sort expression of a field with these values, in SQL: their places; that of any other text comes after them. */
+function placeKey(field: string, values: readonly string[]): string {
+  const text = fieldText(field);
+  const places = values.map((value, place) => `when ${literal(value)} then ${place}`).join(' ');
+  return `case coalesce(${text}, '') when '' then ${noNumber} ${places} else ${values.length} end`;
+}
+
 /** A value that records are sorted or found by: a number, a folded text, or the exact text of a field. */
 export interface Key {
   readonly field: string;
   readonly as: 'number' | 'folded' | 'exact';
+  /** For a number: it is the place of the text among these. */
+  readonly values?: readonly string[] | undefined;
 }
 
 /** A key computed from the record, in SQL. */
-const madeKey = ({ field, as }: Key, dialect: Dialect): string =>
-  as === 'exact' ? fieldText(field) : sortKey(field, as === 'number', dialect);
+export const madeKey = ({ field, as, values }: Key, dialect: Dialect): string => {
+  if (values) return placeKey(field, values);
+  return as === 'exact' ? fieldText(field) : sortKey(field, as === 'number', dialect);
+};
 
 /** The name of the column that keeps a key. It encodes the key's definition. */
 const columnOf = (key: Key, dialect: Dialect): string => named(`key_${key.field}`, madeKey(key, dialect));
