@@ -7,5 +7,7 @@
 export const NARROW = '(width < 600px)';
 /** Room for the menu in the bar. */
 export const WIDE = '(width >= 960px)';
+/** Hardly any height: a phone held sideways, or a page at 400 %. */
+export const LOW = '(height < 400px)';
 /** Touch: targets need to be larger. */
 export const TOUCHED = `(pointer: coarse), ${NARROW}`;

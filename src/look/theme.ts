@@ -1,5 +1,5 @@
 import { extendTheme } from '@mui/material/styles';
-import { NARROW, TOUCHED } from './breakpoints.ts';
+import { LOW, NARROW, TOUCHED } from './breakpoints.ts';
 
 /** Touch targets need 44 px (WCAG 2.5.5). Narrow windows count as touch. */
 const touched = `@media ${TOUCHED}`;
@@ -30,6 +30,9 @@ const narrowDialog = {
     '&:not(.MuiDialog-paperFullScreen)': { width: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)', margin: 16 },
   },
 };
+
+/** In a low window the title and the buttons of a dialog scroll with its content, which had little room between them. */
+const low = `@media ${LOW}`;
 
 const focusRing = {
   outline: '2px solid var(--mui-palette-primary-main)',
@@ -96,7 +99,7 @@ export const theme = extendTheme({
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', ...edged } } },
     // Title, content and buttons have the same edges.
     MuiDialogTitle: { styleOverrides: { root: { [narrow]: { paddingInline: 16 } } } },
-    MuiDialogContent: { styleOverrides: { root: { [narrow]: { paddingInline: 16 } } } },
+    MuiDialogContent: { styleOverrides: { root: { [narrow]: { paddingInline: 16 }, [low]: { overflow: 'visible' } } } },
     MuiDialogActions: {
       styleOverrides: {
         root: { flexWrap: 'wrap', rowGap: 8, padding: '16px 24px', [narrow]: { padding: '12px 16px' } },
@@ -111,10 +114,11 @@ export const theme = extendTheme({
     MuiDialog: {
       styleOverrides: {
         // A name without a blank is broken before it is wider than the dialog.
-        paper: { borderRadius: 12, overflowWrap: 'break-word', ...narrowDialog },
+        paper: { borderRadius: 12, overflowWrap: 'break-word', ...narrowDialog, [low]: { display: 'block' } },
         paperFullScreen: { borderRadius: 0, '&.MuiDialog-paperFullScreen': { maxWidth: '100%' } },
       },
     },
+    MuiChip: { styleOverrides: { root: edged } },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
 import { axeViolations, contrastViolations, violationsInBothSchemes } from '../support/axe.ts';
@@ -57,7 +57,7 @@ async function show(address?: string) {
   return screen;
 }
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
+const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('tbody tr')];
 
 test('A row has the tone of the first rule that its record meets, and says what it means', async () => {
   await show();
@@ -66,6 +66,20 @@ test('A row has the tone of the first rule that its record meets, and says what 
   await expect.element(page.getByRole('cell', { name: 'Blue Sold out' })).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   expect(await contrastViolations()).toEqual([]);
+});
+
+test('A row has one shade over all of its cells, also while it is pointed at', async () => {
+  await show();
+  const shades = () =>
+    rows().map((row) => new Set([...row.cells].map((cell) => getComputedStyle(cell).backgroundImage)).size);
+  const [first] = rows();
+  const before = first?.cells[1] && getComputedStyle(first.cells[1]).backgroundImage;
+  expect(shades()).toEqual([1, 1, 1, 1]);
+  await userEvent.hover(page.getByRole('cell', { name: 'Amber' }));
+  await expect.poll(() => rows()[1]?.matches(':hover')).toBe(true);
+  expect(shades()).toEqual([1, 1, 1, 1]);
+  expect(rows().map((row) => getComputedStyle(row).backgroundColor)).toEqual(rows().map(() => 'rgba(0, 0, 0, 0)'));
+  expect(before).toContain('gradient');
 });
 
 test('The sum of what is shown stands below its column, written as its values are', async () => {

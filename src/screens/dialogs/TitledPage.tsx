@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { LOW } from '../../look/breakpoints.ts';
 import { PartHeadings } from '../../look/PartHeading.tsx';
 import type { TitledDialogProps } from './TitledDialog.tsx';
 
@@ -22,6 +23,7 @@ export function TitledPage({ title, actions, children, onKeyDown }: TitledDialog
           className="record-actions"
           sx={{
             position: 'sticky',
+            [`@media ${LOW}`]: { position: 'static' },
             // Over what the page leaves free around its content.
             bottom: { xs: -8, sm: -24 },
             mb: { xs: -1, sm: -3 },

@@ -30,6 +30,10 @@ const Thumbnail = styled('img', { shouldForwardProp: (prop) => prop !== 'main' }
       background: palette.action.hover,
       border: `3px solid ${main ? palette.primary.main : 'transparent'}`,
       outline: `1px solid ${palette.divider}`,
+      // Where the colours are the system's, each border would be drawn.
+      '@media (forced-colors: active)': main
+        ? { borderColor: 'Highlight', outline: '2px solid Highlight' }
+        : { borderColor: 'Canvas' },
     };
   },
 );
