@@ -1,5 +1,6 @@
 import Ajv, { type Options } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { email, uri } from './formats.ts';
 import { ownKeywords } from './grammar/record.ts';
 
 /** Ajv as the panel uses it: with all errors, our own keywords, and the formats of the grammar with
@@ -14,5 +15,5 @@ export function panelAjv(options: Options = {}): Ajv {
     ...options,
   });
   formats.default(ajv, { keywords: true });
-  return ajv;
+  return ajv.addFormat('email', email).addFormat('uri', uri);
 }

@@ -1,4 +1,5 @@
 import { readStored, writeStored } from './localStore.ts';
+import { perText } from './perObject.ts';
 
 /** The language of the page: the person's choice, else what the browser asks for, else that of the config. */
 
@@ -22,16 +23,29 @@ export function chosenLanguage(known: readonly string[]): string {
 /** 'de-AT' → 'de' */
 export const primary = (language: string): string => language.split('-')[0] ?? '';
 
-/** The locale for numbers and times: the page's language, with the browser's region ('de-AT'). */
+/**
+ * A locale with Latin digits, which ids, codes and addresses have in every language: a page has one kind of digits. One that
+ * names its own ('ar-u-nu-arab') keeps them.
+ */
+export const withLatinDigits = perText((locale: string): string => {
+  const { numberingSystem } = new Intl.NumberFormat(locale).resolvedOptions();
+  const isNamed = /-u-(.+-)?nu-/.test(locale);
+  return numberingSystem === 'latn' || isNamed
+    ? locale
+    : new Intl.Locale(locale, { numberingSystem: 'latn' }).toString();
+});
+
+/** The locale for numbers and times: the page's language, with the browser's region ('de-AT'), and Latin digits. */
 export function pageLocale(): string {
   // Outside a browser there is no preference.
   if (typeof document === 'undefined') return ownLanguage;
   const language = document.documentElement.lang || ownLanguage;
-  return navigator.languages.find((wanted) => primary(wanted) === primary(language)) ?? language;
+  return withLatinDigits(navigator.languages.find((wanted) => primary(wanted) === primary(language)) ?? language);
 }
 
 /** The locale of numbers and days: the config's, else the page's. */
-export const localeOf = ({ locale }: { readonly locale?: string | undefined }): string => locale ?? pageLocale();
+export const localeOf = ({ locale }: { readonly locale?: string | undefined }): string =>
+  locale === undefined ? pageLocale() : withLatinDigits(locale);
 
 /** A count in the language of the page: '10,000', in German '10.000'. */
 export const formatCount = (count: number): string => count.toLocaleString(pageLocale());

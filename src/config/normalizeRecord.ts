@@ -1,32 +1,35 @@
 import { activeConditions, without } from './conditions.ts';
 import type { FieldSchema, RecordSchema } from './grammar.ts';
 import { isObject } from './json.ts';
+import { isTrimmed, trimmedValue } from './trimmed.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * A normalised record: without excluded fields and empty values in objects. An empty object counts as missing, unless
- * it is required: then its required properties are missing.
+ * A normalised record: without excluded fields, empty values in objects, and blanks around addresses. An empty object counts
+ * as missing, unless it is required: then its required properties are missing.
  */
 export function normalizeRecord(schema: RecordSchema, record: Values): Values {
   const { gone, parts } = activeConditions(schema, record);
   const left = without(record, gone);
   const required = new Set([...(schema.required ?? []), ...parts.flatMap((part) => part.required ?? [])]);
-  const objects = Object.entries(schema.properties).filter(
-    ([name, field]) => hasObject(field) && !field.readOnly && !gone.includes(name),
+  const fields = Object.entries(schema.properties).filter(
+    ([name, field]) => isNormalized(field) && !field.readOnly && !gone.includes(name),
   );
-  if (objects.length === 0) return left;
-  return filledIn(left, objects, (name) => required.has(name));
+  if (fields.length === 0) return left;
+  return filledIn(left, fields, (name) => required.has(name));
 }
 
-const hasObject = (field: FieldSchema): boolean =>
-  field.type === 'object' || (field.items !== undefined && hasObject(field.items));
+const isNormalized = (field: FieldSchema): boolean =>
+  field.type === 'object' || isTrimmed(field) || (field.items !== undefined && isNormalized(field.items));
 
-/** A field's value without empty parts; undefined for an empty object. */
+/** A field's value without empty parts, and blanks around addresses; undefined for an empty object and mere blanks. */
 export function filledValue(field: FieldSchema, value: unknown): unknown {
+  if (typeof value === 'string') return value === '' ? value : trimmedValue(field, value) || undefined;
   if (Array.isArray(value)) {
     const { items } = field;
-    return items && hasObject(items) ? value.map((entry) => filledValue(items, entry) ?? {}) : value;
+    const empty = items?.type === 'object' ? {} : '';
+    return items && isNormalized(items) ? value.map((entry) => filledValue(items, entry) ?? empty) : value;
   }
   if (field.type !== 'object' || !isObject(value)) return value;
   const inner = Object.entries(field.properties ?? {});

@@ -115,7 +115,7 @@ export function plainText(text: string): string {
 }
 
 /** The value of a digit of any script: each script has its ten in one row. */
-function digitOf(digit: string): string {
+export function digitOf(digit: string): string {
   const [code = 0, isDigit] = [digit.codePointAt(0), /\p{Nd}/u];
   let first = code;
   while (isDigit.test(String.fromCodePoint(first - 1))) first -= 1;

@@ -26,6 +26,10 @@ export const referenceOf = (field: FieldSchema): ReferenceSchema | undefined =>
 export const mayBeEmpty = (field: FieldSchema, isRequired: boolean): boolean =>
   field.type === 'array' ? (field.minItems ?? 0) === 0 : !isRequired;
 
+/** What happens to a field when the record that it refers to is deleted. */
+export const onDeleteOf = (field: FieldSchema, reference: ReferenceSchema, isRequired: boolean) =>
+  reference.onDelete ?? (mayBeEmpty(field, isRequired) ? 'clear' : 'restrict');
+
 /** The records that a field refers to. */
 export interface FieldReference {
   /** Their entity, by name. */

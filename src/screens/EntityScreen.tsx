@@ -47,7 +47,13 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
         onRoom={setRoom}
       />
       <Filters entity={entity} query={query} onChange={onQuery} onCleared={() => heading.current?.focus()} />
-      <ListNotices entity={entity} page={page} error={call.error} onRetry={() => void call.refetch()} />
+      <ListNotices
+        entity={entity}
+        page={page}
+        fetchedAt={call.dataUpdatedAt}
+        error={call.error}
+        onRetry={() => void call.refetch()}
+      />
       {isComing && <ComingList entity={entity} list={list} rows={dialogs.rows} />}
       {page && (
         <>

@@ -120,10 +120,13 @@ export function changeErrorText(error: unknown, fallback: string, texts: Panel['
   return isUnanswered(error) ? `${text} ${texts.unreachable}`.trim() : text;
 }
 
-const [TIMEOUT, OFFLINE, MALFORMED] = ['timeout', 'offline', 'malformed'];
+const [TIMEOUT, OFFLINE, MALFORMED, NO_CALL] = ['timeout', 'offline', 'malformed', 'no call'];
 
 /** The failure of a call that took too long. */
 export const timedOut = (): ApiError => new ApiError(undefined, undefined, {}, { cause: TIMEOUT });
+
+/** The failure of what the API has no call for: nothing was sent, and the server has nothing to do with it. */
+export const withoutCall = (): ApiError => new ApiError(undefined, undefined, {}, { cause: NO_CALL });
 
 /** The failure of a call that could not be sent while offline. */
 export const unsent = (): ApiError => new ApiError(undefined, undefined, {}, { cause: OFFLINE });
@@ -135,9 +138,14 @@ export const answeredByProxy = (status?: number): ApiError => new ApiError(statu
 
 /** Whether no answer came at all, and not for its time limit. */
 export const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === undefined && !error.isPage && !isTimeout(error);
+  error instanceof ApiError &&
+  error.status === undefined &&
+  !error.isPage &&
+  !isTimeout(error) &&
+  error.cause !== NO_CALL;
 
-const isOffline = (error: unknown): boolean => error instanceof ApiError && error.cause === OFFLINE;
+/** Whether a call could not be sent because there is no connection at all. */
+export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.cause === OFFLINE;
 
 /** Whether an answer is a web page. */
 export const isPage = (answer: unknown): boolean =>

@@ -4,7 +4,7 @@ test('categories: a subcategory with a picture is added below its parent, rename
   admin: page,
 }) => {
   await open(page, 'Categories');
-  await page.getByRole('button', { name: 'Add Subcategory Decor' }).click();
+  await page.getByRole('button', { name: 'Add Subcategory to Decor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Category' });
   await expect(dialog.getByLabel('Parent')).toHaveValue('Decor');
   await dialog.getByLabel('Name').fill('Teapots');

@@ -24,7 +24,7 @@ test('forty products are changed at once, and that is taken back', { tag: '@long
     if (request.method() === 'PUT') puts.push(new URL(request.url()).pathname);
   });
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Status changed for 40 products.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Status of 40 products changed.' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(new Set(puts).size).toBe(40);
   await expect
@@ -34,7 +34,7 @@ test('forty products are changed at once, and that is taken back', { tag: '@long
   await page.keyboard.press('Control+z');
   // Without those that were archived before.
   const changedBack = 40 - before.slice(0, 40).filter((status) => status === 'ARCHIVED').length;
-  const undone = `Status changed back for ${changedBack} products.`;
+  const undone = `Status of ${changedBack} products changed back.`;
   await expect(page.getByRole('status').filter({ hasText: undone })).toBeVisible();
   await expect.poll(statuses).toEqual(before);
 });

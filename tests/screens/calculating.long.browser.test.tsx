@@ -49,7 +49,7 @@ async function changeAll(field: string, how: string, of: readonly object[] = row
   await button('Select').click();
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
   await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Edit…' }).click();
-  await choose('Field', field);
+  await choose('Change', field);
   await choose('How', how);
 }
 
@@ -64,10 +64,12 @@ describe('Numbers', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(preview().getByText('Worth: 10 → 10.35')).toBeVisible();
     await expect.element(preview().getByText('30 at most')).toBeVisible();
-    await expect.element(preview().getByText('1 changed, 1 unchanged, 1 with errors')).toBeVisible();
+    await expect
+      .element(preview().getByText('1 of 3 parcels will change. 1 unchanged. 1 will be skipped.'))
+      .toBeVisible();
     expect(bodies()).toEqual([]);
     await button('Change').click();
-    await expect.element(told('Worth changed for Street 1.')).toBeVisible();
+    await expect.element(told('Worth of Street 1 changed.')).toBeVisible();
     expect(bodies()).toMatchObject([{ id: 'k1', worth: 10.35 }]);
     shop.api.set('parcels', [{ ...rows[0], worth: 10.35 }, ...rows.slice(1)]);
   });
@@ -79,14 +81,14 @@ describe('Lists', () => {
     await choose('Products', 'Walnut desk');
     await userEvent.keyboard('{Escape}');
     await button('Preview').click();
-    await expect.element(preview().getByText('2 changed, 1 unchanged, 0 with errors')).toBeVisible();
+    await expect.element(preview().getByText('2 of 3 parcels will change. 1 unchanged.')).toBeVisible();
     await button('Change').click();
     await expect.poll(bodies).toMatchObject([
       { id: 'k2', productIds: [second, first] },
       { id: 'k3', productIds: [first] },
     ]);
     await expect.element(dialog('Edit 3 parcels')).not.toBeInTheDocument();
-    await expect.element(told('Products changed for 2 parcels.')).toBeVisible();
+    await expect.element(told('Products of 2 parcels changed.')).toBeVisible();
   });
 
   test('lose entries that they have', async () => {
@@ -96,7 +98,7 @@ describe('Lists', () => {
     await button('Preview').click();
     await button('Change').click();
     await expect.poll(bodies).toMatchObject([{ id: 'k2', productIds: [] }]);
-    await expect.element(told('Products changed for Street 2.')).toBeVisible();
+    await expect.element(told('Products of Street 2 changed.')).toBeVisible();
   });
 
   test('of texts get those that are typed, but no blank ones', async () => {
@@ -108,10 +110,12 @@ describe('Lists', () => {
     await button('Preview').click();
     await expect.element(preview().getByText('Marks: heavy → heavy, fragile')).toBeVisible();
     await expect.element(preview().getByText('Two marks at most')).toBeVisible();
-    await expect.element(preview().getByText('1 changed, 1 unchanged, 1 with errors')).toBeVisible();
+    await expect
+      .element(preview().getByText('1 of 3 parcels will change. 1 unchanged. 1 will be skipped.'))
+      .toBeVisible();
     await button('Change').click();
     await expect.poll(bodies).toMatchObject([{ id: 'k1', marks: ['heavy', 'fragile'] }]);
-    await expect.element(told('Marks changed for Street 1.')).toBeVisible();
+    await expect.element(told('Marks of Street 1 changed.')).toBeVisible();
   });
 
   test('of choices lose those that are chosen', async () => {
@@ -123,6 +127,6 @@ describe('Lists', () => {
     await expect.element(preview().getByText('Needs: cold, care → care')).toBeVisible();
     await button('Change').click();
     await expect.poll(bodies).toMatchObject([{ id: 'k2', needs: ['care'] }]);
-    await expect.element(told('Needs changed for Street 2.')).toBeVisible();
+    await expect.element(told('Needs of Street 2 changed.')).toBeVisible();
   });
 });

@@ -265,7 +265,7 @@ describe('What is pasted', () => {
     await toWorth();
     paste('11,50\t5\n0\t6\n31\t7\n41\t8\n');
     const preview = dialog('Paste');
-    await expect.element(preview.getByText('Values left out, as they have no editable cell here: 5.')).toBeVisible();
+    await expect.element(preview.getByText("5 values skipped: those columns can't be edited.")).toBeVisible();
     await expect.element(preview.getByText('Worth: Worth must be 1 or more')).toBeVisible();
     await expect.element(preview.getByText('Worth: 10 → 11.5')).toBeVisible();
     expect(await violationsInBothSchemes()).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Entity } from '../../src/config/entity.ts';
 import { applyComputedDefaults } from '../../src/widgets/form/computedDefaults.ts';
 import { decodeRecord, wireRecord } from '../../src/wire/record.ts';
@@ -53,6 +53,21 @@ describe('A field that has its value from another', () => {
     await textbox('Name').fill('Café noir');
     await expect.element(textbox('Slug')).toHaveValue('coffee');
     await expect.element(textbox('Label')).toHaveValue('Café noir');
+  });
+
+  test('says that it stays empty where the text has no Latin letters', async () => {
+    await renderScreen(places);
+    await openDialog('Add place');
+    const hint = page.getByText('"椅子" has no Latin letters. Enter a value yourself.');
+    await textbox('Name').fill('椅子');
+    await expect
+      .element(textbox('Slug'))
+      .toHaveAccessibleDescription('"椅子" has no Latin letters. Enter a value yourself.');
+    await textbox('Slug').fill('isu');
+    await expect.element(hint).not.toBeInTheDocument();
+    await textbox('Slug').clear();
+    await textbox('Name').fill('Stół');
+    await expect.element(hint).not.toBeInTheDocument();
   });
 
   test('that was emptied by hand stays empty', async () => {

@@ -19,7 +19,7 @@ describe('Drafts', () => {
     await screen.unmount();
 
     const again = await renderScreen('categories', '/', { drafts });
-    await openDialog('Add Subcategory Furniture', 'Add Category');
+    await openDialog('Add Subcategory to Furniture', 'Add Category');
     await expect.element(combobox('Parent')).toHaveValue('Furniture');
     await expect.element(textbox('Name')).toHaveValue('');
     await button('Cancel').click();

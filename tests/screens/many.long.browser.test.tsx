@@ -95,11 +95,11 @@ describe('A change of many', () => {
     await select(some(3));
     await inBar('Edit…').click();
     await expect.element(dialog('Edit 3 parcels')).toBeVisible();
-    await expect.element(combobox('Field')).toHaveTextContent('State');
+    await expect.element(combobox('Change')).toHaveTextContent('State');
     expect(await violationsInBothSchemes()).toEqual([]);
     await choose('State', 'Arrived');
     await button('Change').click();
-    await expect.element(told('State changed for 3 parcels.')).toBeVisible();
+    await expect.element(told('State of 3 parcels changed.')).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(shop.api.changes()).toEqual(
       some(3).map((row) => ({ call: `PUT /parcels/${row.id}`, body: { ...row, state: 'B' } })),
@@ -112,7 +112,7 @@ describe('A change of many', () => {
     const list = held<Response>();
     shop.api.on('GET /parcels', () => list.promise);
     await changeState('Arrived');
-    await expect.element(told('State changed for 3 parcels.')).toBeVisible();
+    await expect.element(told('State of 3 parcels changed.')).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(states()).toEqual(['Arrived', 'Arrived', 'Arrived']);
     list.resolve(json(some(3)));
@@ -132,7 +132,7 @@ describe('A change of many', () => {
     expect(titles.map(({ textContent }) => textContent)).toEqual(['Waiting', 'Arrived']);
     expect(await violationsInBothSchemes()).toEqual([]);
     await menu.getByRole('menuitem', { name: 'Arrived' }).click();
-    await expect.element(told('State changed for 3 parcels.')).toBeVisible();
+    await expect.element(told('State of 3 parcels changed.')).toBeVisible();
     observer.disconnect();
     expect(dialogs).toEqual([]);
     expect(shop.api.changes()).toEqual(
@@ -152,7 +152,7 @@ describe('A change of many', () => {
       // As between two clicks of a person, React draws.
       await new Promise((drawn) => setTimeout(drawn));
     }
-    await expect.element(told('State changed for 3 parcels.')).toBeVisible();
+    await expect.element(told('State of 3 parcels changed.')).toBeVisible();
     expect(shop.api.changes()).toHaveLength(3);
   });
 
@@ -176,7 +176,7 @@ describe('A change of many', () => {
     // What was sent is still to be taken back.
     expect(asksBeforeLeaving()).toBe(true);
     answer.resolve(json({}));
-    await expect.element(told('State changed back for 9 parcels.')).toBeVisible();
+    await expect.element(told('State of 9 parcels changed back.')).toBeVisible();
     // Four were never sent.
     const sent = shop.api.changes().map(({ call, body }) => [call, objectOf(body)['state']]);
     const five = ['k1', 'k2', 'k3', 'k4', 'k5'].map((id) => `PUT /parcels/${id}`);
@@ -197,7 +197,7 @@ describe('A change of many', () => {
     await expect.poll(() => shop.api.changes().length).toBe(6);
     await userEvent.keyboard('{Control>}z{/Control}');
     answer.resolve(json({}));
-    await expect.element(told('State changed back for 9 parcels.')).toBeVisible();
+    await expect.element(told('State of 9 parcels changed back.')).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(shop.api.changes()).toHaveLength(11);
   });
@@ -210,7 +210,7 @@ describe('A change of many', () => {
     await expect.element(page.getByText('Other street', { exact: true })).toBeVisible();
     expect(states()).toEqual(['Arrived', 'Arrived']);
     answer.resolve(json({}));
-    await expect.element(told('State changed for 2 parcels.')).toBeVisible();
+    await expect.element(told('State of 2 parcels changed.')).toBeVisible();
   });
 
   test('that is refused shows the former values again', async () => {
@@ -228,15 +228,15 @@ describe('A change of many', () => {
     await expect.element(told('Saving 2 parcels…')).toBeVisible();
     const message = told('Saving 2 parcels…').element();
     answer.resolve(json({}));
-    await expect.element(told('State changed for 2 parcels.')).toBeVisible();
-    expect(told('State changed for 2 parcels.').element()).toBe(message);
+    await expect.element(told('State of 2 parcels changed.')).toBeVisible();
+    expect(told('State of 2 parcels changed.').element()).toBe(message);
   });
 
   test('asks before the page is left also while no dialog is shown yet', async () => {
     const answer = await changeHeld();
     expect(asksBeforeLeaving()).toBe(true);
     answer.resolve(json({}));
-    await expect.element(told('State changed for 2 parcels.')).toBeVisible();
+    await expect.element(told('State of 2 parcels changed.')).toBeVisible();
   });
 
   test('never shows its dialog over another one', async () => {
@@ -252,7 +252,7 @@ describe('A change of many', () => {
     await clock.pass(1000);
     await expect.element(dialog('Change State')).toBeVisible();
     answer.resolve(json({}));
-    await expect.element(told('State changed for 2 parcels.')).toBeVisible();
+    await expect.element(told('State of 2 parcels changed.')).toBeVisible();
   });
 
   test('offers what a person may change and several can share: few values first, never what is unique', async () => {
@@ -260,24 +260,24 @@ describe('A change of many', () => {
     const properties = { ...schema.properties, town: { ...schema.properties['town'], type: 'string', unique: true } };
     await select(some(2), { ...crossing, schema: { ...schema, properties } } as Entity);
     await inBar('Edit…').click();
-    await open('Field');
+    await open('Change');
     expect(options()).toEqual(['State', 'Paid', 'Street', 'Worth', 'Weight', 'Due', 'For', 'Products']);
   });
 
   test('draws the form’s own widget, filled with what all of them have, and keeps the form’s rules', async () => {
     await select(some(2));
     await inBar('Edit…').click();
-    await choose('Field', 'Weight');
+    await choose('Change', 'Weight');
     await expect.element(number('Weight')).toHaveValue('');
-    await choose('Field', 'Street');
+    await choose('Change', 'Street');
     await button('Change').click();
     await expect.element(page.getByText('Enter a street')).toBeVisible();
-    await choose('Field', 'State');
+    await choose('Change', 'State');
     await expect.element(combobox('State')).toHaveTextContent('Waiting');
-    await choose('Field', 'For');
+    await choose('Change', 'For');
     await choose('For', 'ada@shop.example');
     await button('Change').click();
-    await expect.element(told('For changed for 2 parcels.')).toBeVisible();
+    await expect.element(told('For of 2 parcels changed.')).toBeVisible();
     expect(shop.api.changes().map(({ body }) => Object(body).userId)).toEqual(['u1', 'u1']);
   });
 
@@ -294,11 +294,11 @@ describe('A change of many', () => {
       ['Street 1', 'done'],
       ['Street 3', 'done'],
     ]);
-    await expect.element(dialog('Change State')).toHaveTextContent('State changed for 2 of 3 parcels.');
+    await expect.element(dialog('Change State')).toHaveTextContent('State of 2 of 3 parcels changed.');
     expect(await violationsInBothSchemes()).toEqual([]);
     shop.api.on('PUT /parcels/{id}', ({ body }) => json(body));
     await button('Retry failed').click();
-    await expect.element(told('State changed for 3 parcels.')).toBeVisible();
+    await expect.element(told('State of 3 parcels changed.')).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(shop.api.changes().map(({ call }) => call)).toEqual(
       ['k1', 'k2', 'k3', 'k2'].map((id) => `PUT /parcels/${id}`),
@@ -334,7 +334,7 @@ describe('A change of many', () => {
     expect(shop.api.changes()).toHaveLength(5);
     await button('Close').click();
     // It was one's own will: no failure.
-    await expect.element(told('State changed for 5 of 9 parcels. Stopped.')).toBeVisible();
+    await expect.element(told('State of 5 of 9 parcels changed. Stopped.')).toBeVisible();
     await expect.element(bar()).toHaveTextContent('4 selected');
   });
 
@@ -360,7 +360,7 @@ describe('A change of many', () => {
     window.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(true);
     answer.resolve(json({}));
-    await expect.element(told('State changed for 6 parcels.')).toBeVisible();
+    await expect.element(told('State of 6 parcels changed.')).toBeVisible();
     const free = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(free);
     expect(free.defaultPrevented).toBe(false);
@@ -377,20 +377,20 @@ describe('A change of many', () => {
     test('is merged with it', async () => {
       await start();
       await changeState('Arrived');
-      await expect.element(told('State changed for 2 parcels.')).toBeVisible();
+      await expect.element(told('State of 2 parcels changed.')).toBeVisible();
       expect(others.record('k1')).toMatchObject({ state: 'B', weight: 90 });
     });
 
     test('asks about the same field', async () => {
       await start();
       await inBar('Edit…').click();
-      await choose('Field', 'Weight');
+      await choose('Change', 'Weight');
       await number('Weight').fill('7');
       await button('Change').click();
       await expect.element(dialog('Changed by somebody else')).toBeVisible();
       await button('Use mine').click();
       await button('Save').click();
-      await expect.element(told('Weight changed for 2 parcels.')).toBeVisible();
+      await expect.element(told('Weight of 2 parcels changed.')).toBeVisible();
       expect(others.record('k1')).toMatchObject({ weight: 7 });
     });
   });
@@ -463,12 +463,12 @@ test('a status that has no form is changed by the choice in its column', async (
   await box('Select o1').click();
   await inBar('Edit…').click();
   await expect.element(dialog('Edit o1')).toBeVisible();
-  await open('Field');
+  await open('Change');
   expect(options()).toEqual(['Status']);
   await userEvent.keyboard('{Escape}');
   await choose('Status', 'delivered');
   await button('Change').click();
-  await expect.element(told('Status changed for o1.')).toBeVisible();
+  await expect.element(told('Status of o1 changed.')).toBeVisible();
   expect(shop.api.changes()).toMatchObject([{ call: 'PUT /orders/o1', body: { id: 'o1', status: 'delivered' } }]);
   expect(shown('1 selected')).toBe(true);
 });

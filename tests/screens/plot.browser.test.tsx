@@ -82,3 +82,37 @@ test('without list.summary there is no plot', async () => {
   await show(parcels());
   expect(document.querySelector('.plot')).toBeNull();
 });
+
+/** A mark of the plot, by its left and right end. */
+const endsOf = (element: Element | undefined) => {
+  const { left, right } = element?.getBoundingClientRect() ?? new DOMRect();
+  return [Math.round(left), Math.round(right)];
+};
+
+test('the bars stand where the days of the axis are, however few, and are told as weeks where they are weeks', async () => {
+  await show(parcels({ title: 'Parcels by day', by: 'sentOn' }));
+  await expect.element(page.getByText('Peak: 2')).toBeVisible();
+  const ends = () => {
+    const bars = [...document.querySelectorAll('.plot .bars > *')];
+    const marks = [...document.querySelectorAll('.plot > p > *')];
+    return { bars: [endsOf(bars[0])[0], endsOf(bars.at(-1))[1]], axis: [endsOf(marks[0])[0], endsOf(marks.at(-1))[1]] };
+  };
+  const { bars, axis } = ends();
+  expect(bars).toEqual(axis);
+  await page.getByRole('searchbox').fill('One');
+  await expect.element(plot('1 Mar 2026 to 1 Mar 2026: 1 in all, at most 1 (1 Mar 2026).')).toBeVisible();
+  expect([...document.querySelectorAll('.plot > p > *')].map((mark) => mark.textContent)).toEqual([
+    '1 Mar 2026',
+    'Peak: 1',
+  ]);
+});
+
+test('a plot of weeks says so', async () => {
+  const rows = [...uneven, { id: '5', name: 'Five', sentOn: '2026-06-03' }];
+  await show(parcels({ title: 'Parcels by day', by: 'sentOn' }), rows);
+  await expect
+    .element(page.getByRole('figure', { name: 'Parcels by week' }).getByRole('img'))
+    .toHaveAccessibleName('23 Feb 2026 to 1 Jun 2026: 4 in all, at most 2 (Week of 2 Mar 2026).');
+  const bars = [...document.querySelectorAll<HTMLElement>('.plot .bars > *')];
+  expect([bars.length, bars[0]?.title]).toEqual([15, 'Week of 23 Feb 2026: 1']);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Entity } from '../../src/config/entity.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
@@ -18,7 +19,7 @@ const nodes = () =>
     return '· '.repeat(level) + node.querySelector('span')?.textContent;
   });
 
-async function show() {
+async function show(entity: Entity = shelves) {
   shop.api.set('shelves', [
     { id: 's1', name: 'Cellar' },
     { id: 's2', name: 'Wine rack', inside: 's1' },
@@ -27,7 +28,7 @@ async function show() {
     { id: 's5', name: 'Attic' },
     { id: 's6', name: 'Trunk', inside: 's5' },
   ]);
-  await renderScreen(shelves);
+  await renderScreen(entity);
   await listed();
   await expect.poll(nodes).toEqual(['Cellar', 'Attic']);
 }
@@ -74,4 +75,26 @@ test('The buttons of a tree are beside its names, in a line below each other, al
   expect(lefts.size).toBe(1);
   expect(Math.max(...lefts) - Math.max(...ends)).toBeLessThan(160);
   await page.viewport(1280, 900);
+});
+
+/** The same with a deletion that asks first. */
+const removable: Entity = {
+  ...shelves,
+  endpoints: { ...shelves.endpoints, remove: 'DELETE /shelves/{id}' },
+  confirm: { title: 'Delete Shelf', text: 'Are you sure?', cancel: 'Cancel', submit: 'Delete' },
+};
+
+describe('A record that is deleted', () => {
+  test.each([
+    ['Cellar', 'Its subshelf Wine rack becomes a root shelf.'],
+    ['Wine rack', 'Its 2 subshelves become root shelves.'],
+    ['Trunk', undefined],
+  ])('tells before what becomes of those below it: %s', async (name, sentence) => {
+    await show(removable);
+    await button(`Delete ${name}`).click();
+    const question = page.getByRole('dialog');
+    await expect.element(question).toHaveTextContent(name);
+    if (sentence) await expect.element(question).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    else expect(question.element().textContent).not.toContain('become');
+  });
 });

@@ -46,7 +46,7 @@ test('a value that is taken is refused as by npm start', async () => {
     body: JSON.stringify({ name: 'Furniture', slug: 'furniture', parentId: null }),
   });
   expect(answer.status).toBe(409);
-  expect(await answer.json()).toMatchObject({ fields: { slug: 'Another category has this slug' } });
+  expect(await answer.json()).toMatchObject({ fields: { slug: 'Another category has this Slug' } });
 });
 
 test.each([true, '0.0.0.0', '192.0.2.7', 'shop.example'])('it does not start with --host %s', async (host) => {

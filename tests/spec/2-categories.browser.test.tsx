@@ -58,7 +58,7 @@ describe('Categories: the list', () => {
     expect(nodes()).toEqual(['Furniture', '· Desks', '· · Standing desks', 'Kitchen']);
     for (const name of ['Furniture', 'Desks', 'Standing desks', 'Kitchen']) {
       await expect.element(inTree(`Edit ${name}`)).toHaveAttribute('title', 'Edit');
-      await expect.element(button(`Add Subcategory ${name}`)).toHaveAttribute('title', 'Add Subcategory');
+      await expect.element(button(`Add Subcategory to ${name}`)).toHaveAttribute('title', 'Add Subcategory');
     }
     await button('Collapse Furniture (-)').click();
     expect(nodes()).toEqual(['Furniture', 'Kitchen']);
@@ -75,7 +75,7 @@ describe('Categories: the list', () => {
   // Shows categories 2.
   test("'Add Subcategory' opens a new category whose parent is that one", async () => {
     await renderScreen('categories');
-    await openDialog('Add Subcategory Furniture', 'Add Category');
+    await openDialog('Add Subcategory to Furniture', 'Add Category');
     await expect.element(combobox('Parent')).toHaveValue('Furniture');
     await textbox('Name').fill('Chairs');
     await textbox('Slug').fill('chairs');
@@ -324,7 +324,7 @@ describe('Categories: after the dialog closes, focus returns to the Add Category
   ];
   const openers: readonly [name: string, opener: () => Locator][] = [
     ['Add Category', () => button('Add Category')],
-    ['Add Subcategory', () => button('Add Subcategory Kitchen')],
+    ['Add Subcategory', () => button('Add Subcategory to Kitchen')],
     ['Edit', () => inTree('Edit Kitchen')],
   ];
   const cases = openers.flatMap(([opened, opener]) => ways.map(([way, close]) => ({ opened, opener, way, close })));

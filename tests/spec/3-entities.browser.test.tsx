@@ -85,8 +85,8 @@ describe('Category', () => {
     await renderScreen('categories');
     await expect.poll(() => page.getByRole('row').elements().length).toBe(5);
     await button('Expand Furniture (+)').click();
-    await expect.element(page.getByRole('button', { name: 'Add Subcategory Desks' })).toBeVisible();
-    expect(page.getByRole('button', { name: 'Add Subcategory Desks' }).elements()).toHaveLength(1);
+    await expect.element(page.getByRole('button', { name: 'Add Subcategory to Desks' })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Add Subcategory to Desks' }).elements()).toHaveLength(1);
   });
 
   // Shows fields 7.

@@ -22,19 +22,19 @@ export async function comeIn(person: Person): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('popup'), hands.press(button(page, 'Sign in with Google'))]);
   await hands.press(chooser.getByRole('button', { name: 'owner@atelier.example' }));
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'In the making' })).toContainText('10');
+  await expect(page.getByRole('region', { name: 'In production' })).toContainText('10');
   await expectAccessible(page);
 }
 
 /** A late order is in the making again, with one more work. */
 export async function changeLateOrder(person: Person): Promise<void> {
   const { page, hands } = person;
-  await hands.press(page.getByRole('region', { name: 'My late orders' }).getByRole('link', { name: 'A-1002' }));
+  await hands.press(page.getByRole('region', { name: 'My late orders' }).getByRole('link', { name: 'A-1056' }));
   await expect(page.getByText('1 of 90')).toBeVisible();
-  await pressInTable(person, button(page, 'Edit A-1002'));
-  await expect(page.getByRole('heading', { name: 'A-1002', level: 1 })).toBeVisible();
+  await pressInTable(person, button(page, 'Edit A-1056'));
+  await expect(page.getByRole('heading', { name: 'A-1056', level: 1 })).toBeVisible();
   const form = page.getByRole('main');
-  await hands.choose(form.getByRole('combobox', { name: 'Status' }), 'In the making');
+  await hands.choose(form.getByRole('combobox', { name: 'Status' }), 'In production');
   await hands.press(button(form, 'Add line'));
   const line = form.getByRole('group', { name: 'Line 3', exact: true });
   await find(person, line.getByRole('combobox', { name: 'Work' }), 'celad', 'Vase Celadon');
@@ -45,7 +45,7 @@ export async function changeLateOrder(person: Person): Promise<void> {
   await expect(told(page, 'Order saved successfully!')).toBeVisible();
 
   await goToScreen(person, 'Today');
-  await expect(page.getByRole('region', { name: 'In the making' })).toContainText('11');
+  await expect(page.getByRole('region', { name: 'In production' })).toContainText('11');
 }
 
 /** A customer has moved. */
@@ -58,7 +58,7 @@ export async function mendAddress(person: Person): Promise<void> {
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await pressInTable(person, button(page, 'Edit Blackwood & Sons'));
   const form = dialog(page, 'Edit Customer');
-  await openTab(person, form, 'Reach');
+  await openTab(person, form, 'Contact');
   await hands.type(field(form, 'Street'), 'Rue Mercière 12');
   await hands.type(field(form, 'Postcode'), '69002');
   await hands.type(field(form, 'City'), 'Lyon');

@@ -84,17 +84,17 @@ export async function raisePrices(person: Person): Promise<void> {
   await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
   await hands.press(button(page, 'Edit…'));
   const form = dialog(page, 'Edit 3 works');
-  await hands.choose(form.getByRole('combobox', { name: 'Field' }), 'Price');
+  await hands.choose(form.getByRole('combobox', { name: 'Change' }), 'Price');
   await hands.choose(form.getByRole('combobox', { name: 'How' }), 'Calculate');
   await hands.type(form.getByRole('textbox', { name: 'Calculate' }), '× 1.1');
   await hands.press(button(form, 'Preview'));
-  await expect(form.getByText('3 changed, 0 unchanged, 0 with errors')).toBeVisible();
+  await expect(form.getByText('3 works will change.')).toBeVisible();
   await expectAccessible(page);
   await hands.press(button(form, 'Change'));
-  await undoAfter(person, 'Price changed for 3 works.', () =>
+  await undoAfter(person, 'Price of 3 works changed.', () =>
     expect(cellOf(page, 'Table Café', 'Price')).toHaveText('€616.00'),
   );
-  await expect(told(page, 'Price changed back for 3 works.')).toBeVisible();
+  await expect(told(page, 'Price of 3 works changed back.')).toBeVisible();
   await expect(cellOf(page, 'Table Café', 'Price')).toHaveText('€560.00');
   await hands.press(button(page, 'Done'));
   await expect(button(page, 'Select')).toBeFocused();

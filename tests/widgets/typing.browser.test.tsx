@@ -71,3 +71,13 @@ test('a text of several lines keeps them', async () => {
   await field.fill('one\ntwo\nthree');
   expect(value()).toBe('one\ntwo\nthree');
 });
+
+test.each([
+  ['email', 'info@müller.de', 'email'],
+  ['uri', 'https://müller.example/straße', 'url'],
+] as const)('an address (%s) stays as it is typed, which the browser would change', async (format, typed, keyboard) => {
+  const { value } = await renderField({ schema: { type: 'string', format, title: 'Field' } });
+  await textbox('Field').fill(typed);
+  await expect.poll(value).toBe(typed);
+  await expect.element(textbox('Field')).toHaveAttribute('inputmode', keyboard);
+});

@@ -31,6 +31,11 @@ const formerTexts: readonly FormerText[] = [
     instead: "it follows manyDone now, without placeholders. Until it is mended 'Stopped.' is shown",
   },
   {
+    text: 'changeSummary',
+    had: /\{(changed|unchanged|refused)\}/g,
+    instead: "it says which records change now, with '{what}' alone. Until it is mended '{what} will change.' is shown",
+  },
+  {
     text: 'deferred',
     had: /\{seconds\}/g,
     instead: "it also says how a deletion ended, with '{what}' alone. Until it is mended '{what} deleted.' is shown",

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { currencyPlaces, isCurrency } from '../../config/currency.ts';
 import { type Decimal, fixed } from '../../config/decimal.ts';
 import { currencyCode, object, text } from '../../config/grammar/words.ts';
-import { pageLocale } from '../../config/language.ts';
+import { localeOf } from '../../config/language.ts';
 import { perObject, perText } from '../../config/perObject.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Cell } from '../cell.ts';
@@ -91,7 +91,7 @@ function formatIn(
   isMoney: boolean,
 ): Format {
   const digits = places === undefined ? {} : { minimumFractionDigits: places, maximumFractionDigits: places };
-  const intl = new Intl.NumberFormat(tag ?? pageLocale(), { ...style, ...digits });
+  const intl = new Intl.NumberFormat(localeOf({ locale: tag }), { ...style, ...digits });
   return { intl, places: isMoney ? intl.resolvedOptions().maximumFractionDigits : places };
 }
 

@@ -185,7 +185,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
           'A small plot of the shown records above the list: their number per day, or per week, month or year for longer spans.',
           ['title', 'by'],
           {
-            title: aText("Its title: 'Things by day'."),
+            title: aText("Its title: 'Things by day'. Where its bars are weeks, months or years it says so."),
             by: aText('The field with the date or time.'),
             sum: aText('A numeric field to add up instead of counting records.'),
           },
@@ -324,7 +324,9 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
               }),
             ],
           },
-          toast: aText("Shown when it is done. Default: that of panel.json's texts."),
+          toast: aText(
+            "Shown when it is done: '{name} is ready.', with the name of the record. Default: that of panel.json's texts.",
+          ),
           error: aText('Shown when it fails without a message of the server.'),
         }),
       ),

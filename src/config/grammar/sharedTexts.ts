@@ -19,6 +19,7 @@ const firstTexts = {
   retry: ['The button beside a failure.'],
   search: ['The label of the search field.'],
   clearFilter: ['The button below a list that search and filter have emptied.'],
+  clearSearch: ['The same below a list that only the search has emptied.', 'Clear search'],
   clearFilters: ['The button that clears all active filters of a list.', 'Clear filters'],
   filters: ['The name of the group of these filters.', 'Filters'],
   filtersSet: ['The name of the list of active filters.', 'Active filters'],
@@ -67,6 +68,10 @@ const firstTexts = {
   ],
   viewCopied: ['A view was copied.', 'Copied. A maintainer can paste it under list.views.'],
   viewNotKept: ['The browser keeps no view.', 'This browser does not allow saving views.'],
+  addBelow: [
+    'The name of the button that adds a record below another one: {action}, its text; {name}, the other one.',
+    '{action} to {name}',
+  ],
   select: [
     "The button that brings a checkbox for each row, and the verb of these; the record's name follows.",
     'Select',
@@ -79,7 +84,7 @@ const firstTexts = {
   countOf: ['The name of several records: {count}, {titles}, the title of their list.', '{count} {titles}'],
   change: ['The button that changes a field of the selected records.', 'Edit…'],
   changeTitle: ['The title of the dialog for that: {what}, the name of the one record, or how many.', 'Edit {what}'],
-  changeField: ['The label of the choice of the field.', 'Field'],
+  changeField: ['The label of the choice of the field.', 'Change'],
   changeSubmit: ['The button that begins to change it.', 'Change'],
   changeOf: ['The name of that batch, also in toasts: {field}.', 'Change {field}'],
   deleteMany: [
@@ -213,6 +218,10 @@ const firstTexts = {
     "The server sends at most {came} records at once: 'list.pageSize' must not be more.",
   ],
   stale: ['The list on the page is outdated.'],
+  offlineList: [
+    'The same while offline: {titles}, the title of the list; {time}, when it was fetched.',
+    "You're offline. Showing {titles} from {time}.",
+  ],
   incomplete: [
     'A list is incomplete: {shown}, {total}. Search and sorting only see those.',
     'Showing {shown} of {total}: the server sent no more. Search, filters and sorting cover only these.',
@@ -267,6 +276,15 @@ const firstTexts = {
 
 /** The texts that only overlays show: the page fetches them when it is idle. */
 const openedTexts = {
+  plotByDay: [
+    'How long the bars of a plot are. A title with these words has the others in their place where the bars are longer.',
+    'by day',
+  ],
+  plotByWeek: ['The same for weeks.', 'by week'],
+  plotByMonth: ['The same for months.', 'by month'],
+  plotByYear: ['The same for years.', 'by year'],
+  plotWeek: ['The name of a bar that is a week: {day}, its first.', 'Week of {day}'],
+  plotPeak: ['Below a plot: {most}, the number of its highest bar.', 'Peak: {most}'],
   partlyRead: [
     'Not all records of a long list could be read, for a file or for work on them: {done}, {total}.',
     'Only {done} of {total} records could be read. The list may have changed meanwhile: try again.',
@@ -285,8 +303,8 @@ const openedTexts = {
     'Shown while many records are being changed, when their rows show the new values already: {what}.',
     'Saving {what}…',
   ],
-  changeDone: ['The result of a change of many records: {field}, {what}.', '{field} changed for {what}.'],
-  undoDone: ['The result of its undo: {field}, {what}.', '{field} changed back for {what}.'],
+  changeDone: ['The result of a change of many records: {field}, {what}.', '{field} of {what} changed.'],
+  undoDone: ['The result of its undo: {field}, {what}.', '{field} of {what} changed back.'],
   emptyAdd: ['The button in a list that has no records yet: {title}.', 'Add the first {title}'],
   manyProgress: ['The progress: {done}, {count}.', '{done} of {count} done.'],
   manyLeft: ['The remaining time, after that: {time}.', 'About {time} left.'],
@@ -362,6 +380,27 @@ const openedTexts = {
     'Error of a value that is not a choice: {value}, {field}.',
     '{field}: "{value}" is not one of the choices.',
   ],
+  noCreate: [
+    'Stands in the form of a new record where the API has no call for it: {titles}.',
+    'The shop has no call that adds {titles}: what you enter here is checked, and nothing is sent.',
+  ],
+  savedHidden: [
+    'Shown after a save whose record the list does not show: {name}. A button beside it shows it.',
+    '{name} is saved. The search or filter hides it.',
+  ],
+  childFreed: [
+    'Follows the question before a record is deleted that has one below it: {title}, {name}.',
+    'Its sub{title} {name} becomes a root {title}.',
+  ],
+  childrenFreed: ['The same for several: {count}, {titles}.', 'Its {count} sub{titles} become root {titles}.'],
+  referencesCleared: [
+    'The same for records of the list that refer to it otherwise: {field}, {what}.',
+    '{field} of {what} will be empty.',
+  ],
+  noLatin: [
+    'Shown below a field that is computed from another one, whose text has no Latin letter to make it of: {value}, that text.',
+    '"{value}" has no Latin letters. Enter a value yourself.',
+  ],
   importNoNumber: ['Error of a text that is not a number: {value}, {field}.', '{field}: "{value}" is not a number.'],
   signedInAs: [
     'Stands above the choice of the colour theme: {user}, the name of who is signed in. Their e-mail address follows.',
@@ -375,16 +414,19 @@ const openedTexts = {
     'Its text when somebody else has signed in instead: {now}, who that is; {user}, who it was.',
     'You are now signed in as {now}. What {user} had typed was not sent. It is kept for {user}.',
   ],
-  changeHow: ['The label of the choice of how many records are changed.', 'How'],
-  changeSet: ['The choice that gives all the same value.', 'Set to'],
+  changeHow: ['The name of the choice of how many records are changed, for screen readers.', 'How'],
+  changeSet: ['The choice that gives all the same value, after the field.', 'to'],
   changeFormula: ['The choice that calculates numbers, and the label of the formula.', 'Calculate'],
   changeFormulas: ['What a formula may be.', 'For example × 1.1, + 5 or - 10 %'],
   changeAdd: ['The choice that adds entries to lists.', 'Add'],
   changeRemove: ['The choice that removes entries of lists.', 'Remove'],
   changeSummary: [
-    'The summary of the preview of a change: {changed}, {unchanged}, {refused}.',
-    '{changed} changed, {unchanged} unchanged, {refused} with errors',
+    'The summary of the preview of a change: {what}, the records that it changes.',
+    '{what} will change.',
   ],
+  changeSame: ['Follows it for those that have the new value already: {count}.', '{count} unchanged.'],
+  changeSkipped: ['Follows it for those that it cannot change: {count}.', '{count} will be skipped.'],
+  changeRefused: ['The status of a record that it cannot change.', 'Will be skipped'],
   changeMore: [
     'Follows the preview of a change of very many records: {count}, those that it does not show.',
     'And {count} more, each checked when it is changed.',
@@ -393,7 +435,7 @@ const openedTexts = {
   pasteDone: ['They are saved: {what}.', 'Pasted into {what}.'],
   pasteLeftOut: [
     'Shown for values that have no cell that can be edited: {count}.',
-    'Values left out, as they have no editable cell here: {count}.',
+    "{count} values skipped: those columns can't be edited.",
   ],
   cellChanged: ['A value was changed in the table: {field}, {name}.', '{field} of {name} changed.'],
   historyEmpty: ['The history of a record is empty.', 'No changes recorded yet.'],

@@ -11,7 +11,7 @@ import { askedFor, withIds } from './asked.ts';
 import { dropOldPages } from './dropOldPages.ts';
 import { type FetchedList, type ListOptions, listedRecords } from './fetchedList.ts';
 import { areSame, checkSize, repeatedPage } from './fullPages.ts';
-import { EVERYTHING, type ListQuery } from './listQuery.ts';
+import { EVERYTHING, type ListQuery, matchesAll } from './listQuery.ts';
 import type { ListAnswer, ListPage, ListSource } from './listSource.ts';
 import { firstTime, readAll } from './readAll.ts';
 import { recordsById } from './recordsById.ts';
@@ -202,6 +202,7 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
         }),
       };
     },
+    leavesOut: ({ filters }, record) => !matchesAll(entity, filters)(record),
     async *all(query, onProgress, how) {
       for await (const { records, done, total } of readAll(background, entity, askedFor(entity, query), how)) {
         onProgress?.(done, total && Math.max(done, total));

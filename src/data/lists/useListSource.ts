@@ -29,6 +29,7 @@ export function listSource({
   return {
     ...source,
     page: (query, from, count) => source.page(askedBy(person, query), from, count),
+    leavesOut: (query, record) => source.leavesOut(askedBy(person, query), record),
     all: (query, onProgress, how) => source.all(askedBy(person, query), onProgress, how),
   };
 }

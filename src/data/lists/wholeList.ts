@@ -64,6 +64,9 @@ export function wholeList({ client, api, entity, reading, hidden = NONE }: Whole
         };
       }),
     }),
+    leavesOut: ({ search, filters }, record) =>
+      !matchesAll(entity, filters)(record) ||
+      (search.trim() !== '' && reading !== undefined && !reading.matches(search)(record)),
     async *all(query, onProgress) {
       const records = found(await client.query({ ...unpolled, staleTime: 'static' }), query);
       onProgress?.(records.length, records.length);

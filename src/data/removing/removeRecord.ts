@@ -1,7 +1,7 @@
 import type { Entity } from '../../config/entity.ts';
 import type { Panel } from '../../config/grammar.ts';
 import type { Api } from '../../wire/api.ts';
-import { ApiError, changeErrorText, isOutdated } from '../../wire/apiError.ts';
+import { ApiError, changeErrorText, isOutdated, withoutCall } from '../../wire/apiError.ts';
 import { callEndpoint } from '../../wire/call.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { sentVersion } from '../saving/save.ts';
@@ -11,7 +11,7 @@ import { sentVersion } from '../saving/save.ts';
  * @throws {ApiError}
  */
 export async function removeRecord(api: Api, entity: Entity, record: EntityRecord): Promise<void> {
-  if (!entity.endpoints.remove) throw new ApiError(undefined, undefined);
+  if (!entity.endpoints.remove) throw withoutCall();
   if (entity.conflicts === 'compare') {
     const { isListedChanged } = await import('../saving/saveMerged.ts');
     if (await isListedChanged(api, entity, record)) throw new ApiError(412, undefined);

@@ -6,7 +6,7 @@ import { type Entity, fieldTitle, secretFields } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Endpoint, Panel } from '../../config/grammar.ts';
 import type { Api } from '../../wire/api.ts';
-import { ApiError, changeErrorText, isOutdated } from '../../wire/apiError.ts';
+import { ApiError, changeErrorText, isOutdated, withoutCall } from '../../wire/apiError.ts';
 import { callEndpoint, isSkipped, prepareCall } from '../../wire/call.ts';
 import {
   decodeRecord,
@@ -253,7 +253,7 @@ async function saveOnce(
 ): Promise<EntityRecord> {
   const { create, update, afterSave = [] } = entity.endpoints;
   const endpoint = original ? update : create;
-  if (!endpoint) throw new ApiError(undefined, undefined);
+  if (!endpoint) throw withoutCall();
   const body = encodeRecord(entity, record, original);
   const version = original && sentVersion(entity, original);
   const answer = await callEndpoint(saver.api, entity, endpoint, record, { body, version, signal });

@@ -5,8 +5,9 @@ import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
+import { labelOf } from '../../config/label.ts';
 import type { Api } from '../../wire/api.ts';
-import { ApiError, changeErrorText } from '../../wire/apiError.ts';
+import { changeErrorText, withoutCall } from '../../wire/apiError.ts';
 import { callEndpoint } from '../../wire/call.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { useApi, useToasts } from '../context.ts';
@@ -22,9 +23,9 @@ interface Act {
 /** The key of an action on a record. */
 export const actKey = (action: Action, record: EntityRecord): string => `${action.title} ${record['id']}`;
 
-/** The message for a successful action. */
-export const actionDone = ({ title, toast }: Action, { actionDone }: Panel['texts']): string =>
-  toast ?? fillBlanks(actionDone, { action: title });
+/** The message for a successful action. @param name of the record, or of those that it was done with */
+export const actionDone = ({ title, toast }: Action, { actionDone }: Panel['texts'], name: string): string =>
+  toast === undefined ? fillBlanks(actionDone, { action: title }) : fillBlanks(toast, { name });
 
 /** The message for a failed action: the server's, else the config's. */
 export const actionFailed = (action: Action, texts: Panel['texts'], cause: unknown): string =>
@@ -38,7 +39,7 @@ export function callAction(
   record: EntityRecord,
   ...how: Parameters<typeof callEndpoint> extends [unknown, unknown, unknown, unknown, ...infer How] ? How : never
 ) {
-  if (!call) throw new ApiError(undefined, undefined);
+  if (!call) throw withoutCall();
   return callEndpoint(api, entity, call, record, ...how);
 }
 
@@ -70,7 +71,7 @@ export function useActions(entity: Entity) {
       };
       toasts.succeeded(about);
       const button = made && entity.undo !== 'never' ? { text: texts.undo, press: () => void takeBack() } : undefined;
-      toasts.show(button ? 'undo' : 'success', actionDone(action, texts), { button });
+      toasts.show(button ? 'undo' : 'success', actionDone(action, texts, labelOf(entity, record)), { button });
     },
     onError(error, { action, record }) {
       if (error instanceof SaveCancelledError) return;

@@ -20,7 +20,7 @@ interface ToastButton {
   readonly press: () => void;
   /** Called when the message goes and the button was not pressed. */
   readonly over?: () => void;
-  /** It takes back what was done. Such a button of an `undo` message need not say so. */
+  /** Whether it takes back what was done; by default that of an `undo` message does. */
   readonly undoes?: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface Toast extends ToastMore {
 
 /** Whether its button takes something back. */
 export const isUndoable = ({ kind, button }: Toast): boolean =>
-  button !== undefined && (kind === 'undo' || button.undoes === true);
+  button !== undefined && (button.undoes ?? kind === 'undo');
 
 /** The messages on the page. */
 export interface Toasts extends Store<readonly Toast[]> {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useEffect, useId, useRef } from 'react';
+import { type PropsWithChildren, useEffect, useId, useRef } from 'react';
 import { TitledDialog } from './TitledDialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -17,8 +17,12 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks before an action that cannot be undone. While busy it can be neither confirmed again nor closed. */
+/**
+ * Asks before an action that cannot be undone. While busy it can be neither confirmed again nor closed.
+ * @param children more sentences, below the question
+ */
 export function ConfirmDialog({
+  children,
   title,
   text,
   subject,
@@ -28,7 +32,7 @@ export function ConfirmDialog({
   busy = false,
   onCancel,
   onConfirm,
-}: ConfirmDialogProps) {
+}: PropsWithChildren<ConfirmDialogProps>) {
   const id = useId();
   const cancelButton = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(busy);
@@ -58,6 +62,7 @@ export function ConfirmDialog({
     >
       <div id={id}>
         <DialogContentText>{text}</DialogContentText>
+        {children}
         {subject && (
           <DialogContentText sx={{ mt: 1, fontWeight: 600, color: 'text.primary' }}>{subject}</DialogContentText>
         )}

@@ -11,8 +11,9 @@ import type { EntityRecord } from '../../wire/record.ts';
 import type { OpenForm } from '../address/formAddress.ts';
 import type { FormOpener } from '../address/useOpenForm.ts';
 import { type ShownList, useBeside } from '../form/useBeside.ts';
-import { ActionDialog, ConfirmDialog, EntityForm, RecordDialog } from './dialogs.ts';
+import { ActionDialog, DeleteDialog, EntityForm, RecordDialog } from './dialogs.ts';
 import type { RestoreFocus } from './useRestoreFocus.ts';
+import { useTellHidden } from './useTellHidden.ts';
 
 /** The open dialog: a form, a read-only record, or the confirmation of a deletion or another action. */
 export type OpenDialog =
@@ -55,6 +56,7 @@ export function EntityDialogs(props: EntityDialogsProps) {
 const OpenedForm = memo(function OpenedForm({ entity, form, forms, ...list }: OpenedFormProps) {
   const beside = useBeside(list, entity.form?.neighbours ? form.original : undefined);
   const [first] = useState(form.at);
+  const tellHidden = useTellHidden(entity, list);
   return (
     <EntityForm
       key={form.at}
@@ -62,6 +64,7 @@ const OpenedForm = memo(function OpenedForm({ entity, form, forms, ...list }: Op
       beside={beside}
       {...form}
       forms={forms}
+      onSaved={tellHidden}
       // It takes the place of one that is open already.
       isInPlace={form.at !== first}
     />
@@ -101,7 +104,10 @@ function dialog({
       if (!confirm) return null;
       const busy = removal.removing.has(over.record['id']);
       return (
-        <ConfirmDialog
+        <DeleteDialog
+          entity={entity}
+          source={source}
+          record={over.record}
           title={confirm.title}
           text={confirm.text}
           subject={labelOf(entity, over.record)}

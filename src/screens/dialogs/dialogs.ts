@@ -8,6 +8,7 @@ export const EntityForm = themedComponent(() => import('../form/EntityForm.tsx')
 export const ConfirmDialog = themedComponent(async () => ({
   default: (await import('./ConfirmDialog.tsx')).ConfirmDialog,
 }));
+export const DeleteDialog = themedComponent(() => import('./DeleteDialog.tsx'));
 export const ActionDialog = themedComponent(() => import('./ActionDialog.tsx'));
 export const RecordDialog = themedComponent(() => import('./RecordDialog.tsx'));
 
@@ -20,7 +21,7 @@ const preloadForm = async (entity: Entity, config: Config) =>
  */
 export const dialogPieces = (entity: Entity, config: Config): readonly (() => Promise<unknown>)[] => [
   () => import('../../look/Themed.tsx'),
-  ...(entity.confirm ? [() => ConfirmDialog.load()] : []),
+  ...(entity.confirm ? [() => DeleteDialog.load()] : []),
   ...(rowActions(entity).some((action) => action.confirm) ? [() => ActionDialog.load()] : []),
   ...(entity.list.rowClick === 'show' || entity.forRecord ? [() => RecordDialog.load()] : []),
   ...(entity.form ? [() => EntityForm.load(), () => preloadForm(entity, config)] : []),

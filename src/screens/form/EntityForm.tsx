@@ -1,7 +1,10 @@
 import { dialogClasses } from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
 import type { UiSchema } from '@rjsf/utils';
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from 'react';
-import type { Entity } from '../../config/entity.ts';
+import { useOpenedTexts } from '../../config/context.ts';
+import { type Entity, titleBlanks } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import { editableFields } from '../../config/formSchema.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { useCompiledForm } from '../../data/saving/validation.ts';
@@ -70,6 +73,7 @@ export default function EntityForm(props: EntityFormProps) {
   const id = useId();
   useFormCode(entity);
   const compiled = useCompiledForm(entity);
+  const { noCreate } = useOpenedTexts();
   const [preset] = useState(() => presetOf(props));
   const { isUploading, failed, forgetFailed, reports } = useUploads();
   const { formSections, onFocus, keepFocus } = useFormFocus(id, entity);
@@ -152,6 +156,11 @@ export default function EntityForm(props: EntityFormProps) {
           onTakeOther={form.takeOtherDraft}
         />
       )}
+      {!original && !entity.endpoints.create && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {fillBlanks(noCreate, titleBlanks(entity))}
+        </Typography>
+      )}
       <FormScopeProvider value={scope}>
         <FormSectionsProvider value={formSections}>
           <RecordForm
@@ -198,8 +207,8 @@ export default function EntityForm(props: EntityFormProps) {
 
 /** What a new record begins with, besides its defaults. */
 function presetOf({ entity, model, preset }: EntityFormProps): EntityRecord | undefined {
-  if (model) return duplicateValues(entity, model);
-  return preset && applyComputedDefaults(formUi(entity, false), preset, {});
+  const values = model ? duplicateValues(entity, model) : preset;
+  return values && applyComputedDefaults(formUi(entity, false), values, {});
 }
 
 const SMALL = { maxWidth: 'sm', slotProps: { paper: { sx: { maxWidth: 480 } } } } as const;

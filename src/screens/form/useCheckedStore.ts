@@ -1,11 +1,13 @@
 import equal from 'fast-deep-equal';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { useOpenedTexts } from '../../config/context.ts';
 import { withoutBlankEntries } from '../../config/entries.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { ValidationError } from '../../config/messages.ts';
 import { usePerson } from '../../data/context.ts';
 import { blockingErrors, type CompiledForm, recordErrors } from '../../data/saving/validation.ts';
 import { warningsOf } from '../../data/saving/warnings.ts';
-import { applyComputedDefaults } from '../../widgets/form/computedDefaults.ts';
+import { applyComputedDefaults, emptySlugs } from '../../widgets/form/computedDefaults.ts';
 import { createFormStore } from '../../widgets/form/formStore.ts';
 import { errorsInSections } from '../../widgets/form/sections.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -41,7 +43,12 @@ export function useCheckedStore({ compiled, opened, original, first, onType }: C
   const shownAtFirst = () => (checksOnChange && opened ? blocking(opened) : []);
   const isReady = (record: EntityRecord) => !checksOnChange || blocking(record).length === 0;
   const person = usePerson();
-  const warn = (record: EntityRecord) => warningsOf(compiled, record, original, person);
+  const { noLatin } = useOpenedTexts();
+  const warn = (record: EntityRecord) => {
+    const empty = original ? [] : [...emptySlugs(uiSchema, record)];
+    const hints = Object.fromEntries(empty.map(([field, value]) => [field, fillBlanks(noLatin, { value })]));
+    return { ...hints, ...warningsOf(compiled, record, original, person) };
+  };
   const [store] = useState(() => createFormStore({ record: first, errors: shownAtFirst(), warn }));
   const [ready, setReady] = useState(() => isReady(store.get().record));
 

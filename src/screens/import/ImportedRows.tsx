@@ -2,12 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { useOpenedTexts } from '../../config/context.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { OpenedTexts } from '../../config/grammar.ts';
 import { labelOf, labelValue } from '../../config/label.ts';
 import { arrow } from '../../config/language.ts';
+import { recordsText } from '../../data/batch/batchTexts.ts';
 import { isEmpty } from '../../wire/record.ts';
 import { WindowedList } from '../table/WindowedList.tsx';
 import type { ImportedChange, PreviewedRow } from './dryRun.ts';
@@ -30,15 +31,19 @@ interface ImportedRowsProps {
  * view are in the page.
  */
 export function ImportedRows({ entity, rows, titles = [], numbers = [] }: ImportedRowsProps) {
+  const panel = usePanel();
   const texts = useOpenedTexts();
   const sorted = useMemo(() => rows.toSorted((a, b) => rank(a) - rank(b)), [rows]);
   const count = (kind: PreviewedRow['becomes']) => rows.filter(({ becomes }) => becomes === kind).length;
-  const summary = fillBlanks(rows.some(({ row }) => row) ? texts.importSummary : texts.changeSummary, {
-    added: count('added'),
-    changed: count('changed'),
-    unchanged: count('unchanged'),
-    refused: count('refused'),
-  });
+  const [added, changed, unchanged, refused] = [count('added'), count('changed'), count('unchanged'), count('refused')];
+  const changedRecords = rows.flatMap(({ becomes, original }) => (becomes === 'changed' && original ? [original] : []));
+  const summary = rows.some(({ row }) => row)
+    ? fillBlanks(texts.importSummary, { added, changed, unchanged, refused })
+    : [
+        fillBlanks(texts.changeSummary, { what: recordsText(panel, entity, changedRecords, rows.length) }),
+        ...(unchanged > 0 ? [fillBlanks(texts.changeSame, { count: unchanged })] : []),
+        ...(refused > 0 ? [fillBlanks(texts.changeSkipped, { count: refused })] : []),
+      ].join(' ');
   return (
     <>
       <Typography role="status" sx={{ mb: 2 }}>
@@ -141,6 +146,6 @@ function becomesText({ becomes, row }: PreviewedRow, texts: OpenedTexts): string
     case 'unchanged':
       return texts.importUnchanged;
     case 'refused':
-      return row ? texts.importRefused : texts.importUnchanged;
+      return row ? texts.importRefused : texts.changeRefused;
   }
 }

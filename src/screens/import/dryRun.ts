@@ -5,6 +5,7 @@ import type { AllTexts, Column } from '../../config/grammar.ts';
 import type { ValidationError } from '../../config/messages.ts';
 import { columnOf } from '../../config/units.ts';
 import { blockingErrors, type CompiledForm, newErrors, recordErrors } from '../../data/saving/validation.ts';
+import { applyComputedDefaults, emptySlugs } from '../../widgets/form/computedDefaults.ts';
 import { getPath, withValueAt } from '../../wire/getPath.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { isSameValue } from '../../wire/sameValue.ts';
@@ -113,10 +114,13 @@ function rowOf(run: DryRun, row: FileRow, { key, found, isTwice }: Match): Impor
   mistakes.push(...unread.map(({ problem }) => problem));
   const values = read.flatMap((one) => ('problem' in one ? [] : [[one.field, one.value] as const]));
   const before = original ?? emptyRecord(entity.schema);
-  const record = values.reduce<EntityRecord>(
+  const given = values.reduce<EntityRecord>(
     (made, [field, value]) => withValueAt(made, pathOf(entity.schema, field), value),
     before,
   );
+  // What the file does not say is computed as in the form.
+  const record = original ? given : applyComputedDefaults(ui, given, before);
+  const computed = Object.entries(record).filter(([field, value]) => !isSameValue(given[field], value));
   for (const [field, value] of values) {
     const isNew = original && !isChangeable(own, field) && isChangeable(entity, field);
     if (isNew && own.endpoints.update && !isSameValue(getPath(original, field), value))
@@ -134,11 +138,15 @@ function rowOf(run: DryRun, row: FileRow, { key, found, isTwice }: Match): Impor
     mistakes.push(fillBlanks(texts.importUnknown, blanks));
   }
   const others = errors.filter((error) => !lacking.includes(error));
+  const empty = original ? new Map<string, string>() : emptySlugs(ui, record);
   for (const error of original ? newErrors(compiled, others, original) : others) {
-    mistakes.push(`${targetTitle(entity, fieldIn(entity, error.path))}: ${error.message}`);
+    const field = fieldIn(entity, error.path);
+    const text = empty.get(field);
+    const message = text === undefined ? error.message : fillBlanks(texts.noLatin, { value: text });
+    mistakes.push(`${targetTitle(entity, field)}: ${message}`);
   }
 
-  const changes = values.flatMap(([field, value]): ImportedChange[] => {
+  const changes = [...values, ...computed].flatMap(([field, value]): ImportedChange[] => {
     const last = getPath(before, field);
     if (original ? isSameValue(last, value) : isEmpty(value)) return [];
     const text = (one: unknown) => valueText(entity, field, one, namesOf, texts);

@@ -8,12 +8,14 @@ interface EmptyListProps {
   readonly text: string;
   /** Takes search and filters back; none where they hide nothing. */
   readonly onClear: (() => void) | undefined;
+  /** Whether the search alone hides the records. */
+  readonly isSearch: boolean;
   readonly entity: Entity;
   readonly onAdd: () => void;
 }
 
 /** What stands in place of a table without rows. */
-export default function EmptyList({ entity, text, onClear, onAdd }: EmptyListProps) {
+export default function EmptyList({ entity, text, onClear, isSearch, onAdd }: EmptyListProps) {
   const { texts } = usePanel();
   const { emptyAdd } = useOpenedTexts();
   return (
@@ -22,7 +24,7 @@ export default function EmptyList({ entity, text, onClear, onAdd }: EmptyListPro
       <p className="text">{text}</p>
       {onClear && (
         <button type="button" className="button plain" onClick={onClear}>
-          {texts.clearFilter}
+          {isSearch ? texts.clearSearch : texts.clearFilter}
         </button>
       )}
       {!onClear && entity.list.add && (

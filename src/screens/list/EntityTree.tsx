@@ -1,7 +1,9 @@
 import '../table/table.css';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
+import { usePanel } from '../../config/context.ts';
 import { type Entity, entityFor } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import { labelOf } from '../../config/label.ts';
 import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
@@ -40,6 +42,7 @@ export const EntityTree = memo(function EntityTree({ entity, source, found, onEd
     return childrenByParent(found ? withAncestors(found, all, parentField) : all, parentField);
   }, [records, found, parentField]);
   const texts = entity.list.tree;
+  const { addBelow } = usePanel().texts;
   const roots = children.get(undefined) ?? [];
   if (!texts || roots.length === 0) return null;
 
@@ -85,7 +88,7 @@ export const EntityTree = memo(function EntityTree({ entity, source, found, onEd
                 <RowButton
                   icon={ADD}
                   title={texts.addChild}
-                  label={`${texts.addChild} ${label}`}
+                  label={fillBlanks(addBelow, { action: texts.addChild, name: label })}
                   onClick={() => onAddChild(record)}
                 />
               )}

@@ -95,6 +95,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
             entity={entity}
             text={empty}
             onClear={isEmpty ? undefined : () => onQuery({ search: '', filters: [] })}
+            isSearch={wanted.filters.length === 0}
             onAdd={forms.add}
           />
         </LazyOverlay>

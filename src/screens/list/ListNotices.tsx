@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react';
 import { usePanel } from '../../config/context.ts';
-import type { Entity } from '../../config/entity.ts';
+import { type Entity, titleBlanks } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
+import { localeOf } from '../../config/language.ts';
 import { useSignInAgain } from '../../data/context.ts';
 import type { ListPage } from '../../data/lists/listSource.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { FAILED } from '../../look/icons.ts';
-import { errorText, isSignedOut, isUnanswered, mismatchText } from '../../wire/apiError.ts';
+import { errorText, isOffline, isSignedOut, isUnanswered, mismatchText } from '../../wire/apiError.ts';
 
 interface ListNoticesProps {
   readonly entity: Entity;
   /** What is known of the list, and why something newer could not be fetched. */
   readonly page: ListPage | undefined;
+  /** When that was fetched, in milliseconds since 1970. */
+  readonly fetchedAt: number;
   readonly error: Error | null;
   readonly onRetry: () => void;
 }
 
 /** What a person has to know of a list: that it could not be fetched, or that the API gave only a part of it. */
-export function ListNotices({ entity, page, error, onRetry }: ListNoticesProps) {
-  const { texts } = usePanel();
+export function ListNotices({ entity, page, fetchedAt, error, onRetry }: ListNoticesProps) {
+  const panel = usePanel();
+  const { texts } = panel;
   const signInAgain = useSignInAgain();
   const onSignIn = async () => {
     if (await signInAgain()) onRetry();
@@ -29,7 +33,9 @@ export function ListNotices({ entity, page, error, onRetry }: ListNoticesProps) 
       {error && (
         <Notice kind="failure">
           <span>
-            {listErrorText(error, entity, texts)} {page && texts.stale}
+            {page && isOffline(error)
+              ? fillBlanks(texts.offlineList, { ...titleBlanks(entity), time: timeText(fetchedAt, localeOf(panel)) })
+              : `${listErrorText(error, entity, texts)} ${page ? texts.stale : ''}`}
           </span>
           <button type="button" className="button little" onClick={onRetry}>
             {texts.retry}
@@ -61,6 +67,10 @@ const Notice = ({ kind, children }: { readonly kind: string; readonly children: 
     {children}
   </div>
 );
+
+/** '14:21' */
+const timeText = (at: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at);
 
 /** The text for a list that could not be fetched: the server's or the config's, and what can be done. */
 function listErrorText(error: Error, entity: Entity, texts: Panel['texts']): string {

@@ -1,10 +1,10 @@
 import './plot.css';
 import { useMemo, useState } from 'react';
 import { amountsOf, numbersText } from '../../cells/sumText.ts';
-import { useConfig } from '../../config/context.ts';
+import { useConfig, useOpenedTexts } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import type { Column } from '../../config/grammar.ts';
+import type { Column, OpenedTexts } from '../../config/grammar.ts';
 import { formatCount, localeOf } from '../../config/language.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { type Span, type Spans, type SpanUnit, spansOf } from './spans.ts';
@@ -35,10 +35,11 @@ export function ListSummary(props: ListSummaryProps) {
   return isShown ? <Plot {...props} /> : null;
 }
 
-/** A small plot of the shown records by day. */
+/** A small plot of the shown records by day, or by longer spans. */
 export function Plot({ columns, summary, records }: ListSummaryProps) {
   const { panel } = useConfig();
-  const { title, sum } = summary;
+  const texts = useOpenedTexts();
+  const { sum } = summary;
   const found = useMemo(() => countedBy(summary, records), [summary, records]);
   const column = columns.find(({ field }) => field === sum);
   const [amounts, ...others] = column ? amountsOf(column, records) : [];
@@ -47,7 +48,10 @@ export function Plot({ columns, summary, records }: ListSummaryProps) {
       ? formatCount(values.reduce((all, value) => all + value, 0))
       : numbersText(column, values, amounts?.record);
   const spans = found?.spans ?? [];
-  const dayText = dayTextOf(found?.unit ?? 'day', localeOf(panel));
+  const unit = found?.unit ?? 'day';
+  const title = plotTitle(texts, summary.title, unit);
+  const dayText = dayTextOf(unit, localeOf(panel));
+  const spanText = (day: Date) => (unit === 'week' ? fillBlanks(texts.plotWeek, { day: dayText(day) }) : dayText(day));
   const highest = Math.max(0, ...spans.map(({ value }) => value));
   const most = spans.find(({ value }) => value === highest);
   const [first, last] = [spans[0], spans.at(-1)];
@@ -66,21 +70,21 @@ export function Plot({ columns, summary, records }: ListSummaryProps) {
               to: dayText(last.from),
               sum: textOf(...spans.map(({ value }) => value)),
               most: textOf(highest),
-              when: dayText(most.from),
+              when: spanText(most.from),
             })}
           >
             {spans.map(({ from, value }) => (
               <span
                 key={from.getTime()}
-                title={`${dayText(from)}: ${textOf(value)}`}
+                title={`${spanText(from)}: ${textOf(value)}`}
                 style={{ borderBlockEndWidth: highest > 0 ? Math.max(0, (HEIGHT * value) / highest) : 0 }}
               />
             ))}
           </div>
           <p className="small" aria-hidden>
             <span>{dayText(first.from)}</span>
-            <span>{textOf(highest)} ↑</span>
-            <span>{dayText(last.from)}</span>
+            <span>{fillBlanks(texts.plotPeak, { most: textOf(highest) })}</span>
+            {last !== first && <span>{dayText(last.from)}</span>}
           </p>
         </>
       )}
@@ -88,8 +92,26 @@ export function Plot({ columns, summary, records }: ListSummaryProps) {
   );
 }
 
-const countedBy = ({ by, sum }: ListSummaryProps['summary'], records: readonly EntityRecord[]): Spans | undefined =>
-  spansOf(records, by, (record) => (sum === undefined ? 1 : numberIn(record[sum])));
+/**
+ * The title of a plot with the length of its spans: 'Sales by day' is 'Sales by week' where each bar is a week, 'Sales' too.
+ * @param unit undefined while nothing is known of the records
+ */
+export function plotTitle(texts: OpenedTexts, title: string, unit: SpanUnit | undefined): string {
+  const by = { day: texts.plotByDay, week: texts.plotByWeek, month: texts.plotByMonth, year: texts.plotByYear };
+  if (unit === undefined || unit === 'day') return title;
+  const at = title.toLowerCase().indexOf(by.day.toLowerCase());
+  if (at < 0) return `${title} ${by[unit]}`;
+  // 'By day' begins the title of a card.
+  const isCapital = title.charAt(at) !== title.charAt(at).toLowerCase();
+  const other = isCapital ? by[unit].charAt(0).toUpperCase() + by[unit].slice(1) : by[unit];
+  return title.slice(0, at) + other + title.slice(at + by.day.length);
+}
+
+/** What the records of a list come to, by the spans of its plot. */
+export const countedBy = (
+  { by, sum }: ListSummaryProps['summary'],
+  records: readonly EntityRecord[],
+): Spans | undefined => spansOf(records, by, (record) => (sum === undefined ? 1 : numberIn(record[sum])));
 
 /** Whether one span has more than another. */
 const isUneven = ([first, ...others]: readonly Span[]): boolean => others.some(({ value }) => value !== first?.value);

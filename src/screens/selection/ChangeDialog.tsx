@@ -113,7 +113,7 @@ export function ChangeDialog({ entity, many, title, cancel, onCancel, onChange }
         {ways.length > 1 && (
           <OneOf
             id={`${id}-how`}
-            label={texts.changeHow}
+            slotProps={{ select: { SelectDisplayProps: { 'aria-label': texts.changeHow } } }}
             value={how}
             options={ways}
             textOf={(way) => texts[WAY_TEXTS[way]]}
@@ -146,7 +146,7 @@ export function ChangeDialog({ entity, many, title, cancel, onCancel, onChange }
   );
 }
 
-interface OneOfProps<Option extends string> extends Pick<TextFieldProps, 'id' | 'label' | 'autoFocus'> {
+interface OneOfProps<Option extends string> extends Pick<TextFieldProps, 'id' | 'label' | 'autoFocus' | 'slotProps'> {
   readonly value: Option;
   readonly options: readonly Option[];
   readonly textOf: (option: Option) => string;

@@ -3,6 +3,7 @@ import { type Action, selectionActions, withSet } from '../../config/actions.ts'
 import { usePanel } from '../../config/context.ts';
 import { type Entity, entityFor } from '../../config/entity.ts';
 import { createBatch } from '../../data/batch/batch.ts';
+import { recordsText } from '../../data/batch/batchTexts.ts';
 import { useApi, useToasts } from '../../data/context.ts';
 import { actionDone, actionFailed, callAction } from '../../data/saving/useActions.ts';
 import { type EntityRecord, originOf, wireRecord } from '../../wire/record.ts';
@@ -54,15 +55,16 @@ export function useActOnAll({ entity, loader, job }: ManyWork, changeAll: Change
 
 /** Makes the one call with the ids, then the list is fetched again. Toasts say how it went. */
 function useOneCall(entity: Entity) {
-  const [api, toasts, { texts }, client] = [useApi(), useToasts(), usePanel(), useQueryClient()];
+  const [api, toasts, panel, client] = [useApi(), useToasts(), usePanel(), useQueryClient()];
+  const { texts } = panel;
   return useMutation({
     mutationFn: ({ action, records }: Act) => {
       const ids = records.map((record) => (originOf(record) ?? record)['id']);
       return callAction(api, entity, action, {}, { body: wireRecord({ [action.ids ?? 'ids']: ids }) });
     },
-    onSuccess(_, { action }) {
+    onSuccess(_, { action, records }) {
       toasts.succeeded(action.title);
-      toasts.show('success', actionDone(action, texts));
+      toasts.show('success', actionDone(action, texts, recordsText(panel, entity, records)));
     },
     onError: (error, { action }) => toasts.show('error', actionFailed(action, texts, error), { about: action.title }),
     onSettled: () => client.invalidateQueries({ queryKey: [entity.name] }),

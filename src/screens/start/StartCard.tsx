@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { numbersText, sumText } from '../../cells/sumText.ts';
-import { useEntity } from '../../config/context.ts';
+import { useEntity, useOpenedTexts } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Column } from '../../config/grammar.ts';
 import { labelOf } from '../../config/label.ts';
@@ -19,7 +19,7 @@ import { useListSource } from '../../data/lists/useListSource.ts';
 import { searchOf } from '../address/formAddress.ts';
 import { queryIn } from '../filters/listAddress.ts';
 import { listReading } from '../list/listReading.ts';
-import { Plot } from '../plot/ListSummary.tsx';
+import { countedBy, Plot, plotTitle } from '../plot/ListSummary.tsx';
 import { ListFailed } from '../references/ListFailed.tsx';
 import { writeView } from '../views/view.ts';
 
@@ -30,7 +30,10 @@ const MOST = 5;
 export function StartCard({ card }: { readonly card: Card }) {
   const entity = useEntity(card.entity);
   const view = entity.list.views?.find(({ name }) => name !== undefined && name === card.view);
-  const isLost = (card.view !== undefined && !view) || (card.sum !== undefined && entity.unread?.has(card.sum));
+  const isLost =
+    (card.view !== undefined && !view) ||
+    (card.sum !== undefined && entity.unread?.has(card.sum)) ||
+    (card.show === 'plot' && !entity.list.summary);
   if (entity.isHidden || isLost) return null;
   return <ListCard card={card} entity={entity} address={addressOf(entity, view)} />;
 }
@@ -61,6 +64,13 @@ function ListCard({ card, entity, address }: ListCardProps) {
   const { data, error, isPending, refetch } = useQuery(answer);
   const path = useListPage()(entity.name)?.path;
   const to = path && `${path}${address}`;
+  const texts = useOpenedTexts();
+  const { summary } = entity.list;
+  const unit = useMemo(
+    () => (card.show === 'plot' && summary && data ? countedBy(summary, data.records)?.unit : undefined),
+    [card, summary, data],
+  );
+  const title = plotTitle(texts, card.title, unit);
   return (
     <Paper
       component="section"
@@ -81,10 +91,10 @@ function ListCard({ card, entity, address }: ListCardProps) {
       <Typography component="h2" variant="subtitle2" color="textSecondary" id={id}>
         {to ? (
           <Link to={to} style={{ color: 'inherit' }}>
-            {card.title}
+            {title}
           </Link>
         ) : (
-          card.title
+          title
         )}
       </Typography>
       {isPending && <Skeleton height={48} />}

@@ -1,6 +1,7 @@
 import equal from 'fast-deep-equal';
 import { type Entity, fieldTitle, secretFields } from '../../config/entity.ts';
 import type { Person } from '../../config/rights.ts';
+import { trimmedValue } from '../../config/trimmed.ts';
 import { type WireRecord, wireRecord } from '../../wire/record.ts';
 import { sentence } from '../api/sentences.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
@@ -13,7 +14,7 @@ import { allOf, Duplicate, type Sql } from '../store/database.ts';
 import { type Document, findDocument, insertDocument, replaceDocument } from '../store/documents.ts';
 import { type Removal, removalOf } from '../store/removalTable.ts';
 import { admit, admitNew, ownedBy, refuseKept } from './admission.ts';
-import { type BodyMap, checkNamed, checkRecord, isStorable, storable, wireValue } from './checks.ts';
+import { type BodyMap, checkNamed, checkRecord, isStorable, storable, wireField, wireValue } from './checks.ts';
 import { derive } from './derive.ts';
 import { hasEntries, isSent, isServers, shownRecord, sourceOf, uniqueSetsOf } from './fields.ts';
 import { newRecord, now } from './newRecord.ts';
@@ -176,14 +177,21 @@ export async function removeRecord(write: Write, id: string, ifMatch?: string): 
 }
 
 /**
- * The fields of a record in a body: the whole body, or the keys that the endpoint names. A row's version is not a
- * field: it only counts in `If-Match`.
+ * The fields of a record in a body: the whole body, or the keys that the endpoint names, without blanks around addresses.
+ * A row's version is not a field: it only counts in `If-Match`.
  */
 function named({ entity }: Write, body: WireRecord, map?: BodyMap): WireRecord {
   const fields = map
-    ? Object.entries(map).flatMap(([key, field]) => (key in body ? [[field, wireValue(entity, field, body[key])]] : []))
+    ? Object.entries(map).flatMap(([key, field]) =>
+        key in body ? [[field, wireValue(entity, field, body[key])] as const] : [],
+      )
     : Object.entries(body).filter(([field]) => field !== entity.version);
-  return wireRecord(Object.fromEntries(fields));
+  const { properties } = entity.schema;
+  const trimmed = fields.map(([field, value]) => {
+    const schema = Object.hasOwn(properties, field) ? properties[field] : undefined;
+    return [field, schema ? trimmedValue(wireField(entity, field, schema), value) : value];
+  });
+  return wireRecord(Object.fromEntries(trimmed));
 }
 
 /** What is stored under an id: the record, and the deletion that it is part of. */
@@ -283,7 +291,7 @@ function duplicate(entity: Entity, seen: Entity, error: Duplicate): Error {
   if (!unique || !fields) return error;
   if (field === undefined)
     return new HttpError(409, sentence('takenElsewhere', { title: titleOf(entity) }), {}, { cause: error });
-  const titles = fields.map((name) => fieldTitle(entity.schema, name).toLowerCase()).join(' and ');
+  const titles = fields.map((name) => fieldTitle(entity.schema, name)).join(' and ');
   const message = sentence('taken', { title: titleOf(entity), fields: titles });
   return new HttpError(409, message, { [field]: message }, { cause: error });
 }

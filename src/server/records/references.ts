@@ -7,7 +7,7 @@ import type { FieldSchema } from '../../config/grammar.ts';
 import { objectOf } from '../../config/json.ts';
 import { hasCodec } from '../../config/pagedFields.ts';
 import { canFilter } from '../../config/paging.ts';
-import { mayBeEmpty, type ReferenceSchema, referenceOf } from '../../config/reference.ts';
+import { onDeleteOf, type ReferenceSchema, referenceOf } from '../../config/reference.ts';
 import { codecOf, decodeRecord, type EntityRecord, isRecord, type WireRecord } from '../../wire/record.ts';
 import { sentence } from '../api/sentences.ts';
 import { invalid } from '../http/httpError.ts';
@@ -47,7 +47,7 @@ function referenceAt(
 ): Reference[] {
   const reference = referenceOf(schema);
   if (!reference) return [];
-  const onDelete = reference.onDelete ?? (mayBeEmpty(schema, isRequired) ? 'clear' : 'restrict');
+  const onDelete = onDeleteOf(schema, reference, isRequired);
   return [
     { field, inside, key: [field, ...inside].join('.'), to: reference.to, isList: schema.type === 'array', onDelete },
   ];

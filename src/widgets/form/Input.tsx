@@ -25,9 +25,20 @@ const ownText = { inputComponent: OwnText };
 
 type TextInputProps = WidgetProps & { readonly inputProps?: object; readonly multiline?: boolean };
 
+/**
+ * The keyboard of a phone for an address. The browser's own inputs for them are not used: one for an e-mail address gives
+ * 'info@xn--mller-kva.de' where 'info@müller.de' was typed.
+ */
+const keyboards: Readonly<Record<string, object>> = {
+  email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  url: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
+};
+
 function TextInput({ inputProps = {}, ...props }: TextInputProps) {
-  const { id, rawErrors = [], options } = props;
+  const { id, rawErrors = [], options, type = 'text' } = props;
+  const keyboard = keyboards[type];
   const htmlInput = {
+    ...keyboard,
     'aria-describedby': describedBy(id, rawErrors.length > 0, Boolean(options.help)),
     'aria-required': props.required || undefined,
     autoComplete: 'off',
@@ -35,7 +46,7 @@ function TextInput({ inputProps = {}, ...props }: TextInputProps) {
   };
   // React renders the text of the others: a number is written in the page's language, and MUI measures several lines.
   const input = props.multiline || isNumber(props) ? {} : ownText;
-  return <BaseInputTemplate {...props} slotProps={{ htmlInput, input }} />;
+  return <BaseInputTemplate {...props} {...(keyboard && { type: 'text' })} slotProps={{ htmlInput, input }} />;
 }
 
 /** A day. The browser's own input writes it in the browser's language: where the page has another, it stands below in that. */

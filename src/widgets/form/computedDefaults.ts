@@ -2,17 +2,11 @@ import { getUiOptions, type UiSchema } from '@rjsf/utils';
 import equal from 'fast-deep-equal';
 import type { EntityRecord } from '../../wire/record.ts';
 import { textOption } from './options.ts';
+import { slugOf } from './slug.ts';
 
 /** How a value is computed from another field. */
 const ways: Readonly<Record<string, (text: string) => string>> = {
-  slug: (text) =>
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replaceAll('ß', 'ss')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, ''),
+  slug: slugOf,
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
 };
@@ -57,4 +51,19 @@ export function applyComputedDefaults(uiSchema: UiSchema, record: EntityRecord, 
     }
   }
   return next;
+}
+
+/**
+ * The fields of a new record that stay empty because nothing of the text that they are made from has a Latin form.
+ * @returns that text, by field
+ */
+export function emptySlugs(uiSchema: UiSchema, record: EntityRecord): ReadonlyMap<string, string> {
+  const isBlank = (value: unknown) => value === undefined || value === '';
+  return new Map(
+    followersIn(uiSchema).flatMap(({ field, from, as }) => {
+      const text = record[from];
+      const isLost = as === 'slug' && typeof text === 'string' && text.trim() !== '' && made(text, as) === undefined;
+      return isLost && isBlank(record[field]) ? [[field, text.trim()] as const] : [];
+    }),
+  );
 }

@@ -317,15 +317,15 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
 
     test('what must be unique is told at its field', async () => {
       const slug = await shop.call('POST', '/api/products', { body: { ...lamp, slug: 'Walnut-Desk', sku: 'OTHER-1' } });
-      expect([slug.status, slug.record['fields']]).toEqual([409, { slug: 'Another product has this slug' }]);
+      expect([slug.status, slug.record['fields']]).toEqual([409, { slug: 'Another product has this Slug' }]);
       const sku = await shop.call('POST', '/api/products', { body: { ...lamp, slug: 'other', sku: 'DES-WAL-101' } });
-      expect([sku.status, sku.record['message']]).toEqual([409, 'Another product has this sku']);
+      expect([sku.status, sku.record['message']]).toEqual([409, 'Another product has this SKU']);
       await made('/api/products', { ...lamp, slug: 'no-sku-1', sku: null });
       await made('/api/products', { ...lamp, slug: 'no-sku-2', sku: null });
       const email = await shop.call('PUT', '/api/admin/users/usr-02', {
         body: { id: 'usr-02', email: 'ADMIN@shop.example', isActive: true },
       });
-      expect([email.status, email.record['fields']]).toEqual([409, { email: 'Another user has this email' }]);
+      expect([email.status, email.record['fields']]).toEqual([409, { email: 'Another user has this Email' }]);
     });
 
     test('a tree has 100 levels at most, however it is put together', async () => {

@@ -325,7 +325,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       const made = await shop.call('POST', '/api/products', { body: { ...stool, slug: first } });
       expect(made.status, made.text).toBe(201);
       const again = await shop.call('POST', '/api/products', { body: { ...stool, slug: second } });
-      expect([again.status, again.record['fields']]).toEqual([409, { slug: 'Another product has this slug' }]);
+      expect([again.status, again.record['fields']]).toEqual([409, { slug: 'Another product has this Slug' }]);
       const renamed = await shop.call('PUT', `/api/products/${made.record['id']}`, {
         body: { ...made.record, slug: second },
       });

@@ -300,6 +300,13 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       expect(await found('five@shop.example')).toMatchObject({ firebaseUid: 'u5' });
     });
 
+    test('may have an address with letters of any script, without the blanks around it', async () => {
+      const answer = await add({ ...mia, email: ' info@müller.example\u00a0' });
+      expect([answer.status, answer.record['email']]).toEqual([201, 'info@müller.example']);
+      const other = await add({ ...mia, email: 'INFO@müller.example ' });
+      expect([other.status, other.record['fields']]).toEqual([409, { email: 'Another user has this Email' }]);
+    });
+
     test('are refused in the sentences of the config, and then nothing is stored', async () => {
       const refusals: [object, number, object][] = [
         [{}, 422, { email: 'Enter a valid email', roles: 'Select at least one role', isActive: expect.any(String) }],
@@ -309,7 +316,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
         // A role of the form that the roles themselves do not have.
         [{ ...mia, roles: ['USER', 'STAFF'] }, 422, { roles: 'Select a role' }],
         [{ ...mia, email: 'mia' }, 422, { email: 'Enter a valid email' }],
-        [{ ...mia, email: 'ADMIN@shop.example' }, 409, { email: 'Another user has this email' }],
+        [{ ...mia, email: 'ADMIN@shop.example' }, 409, { email: 'Another user has this Email' }],
       ];
       const before = [
         (await server.call('GET', '/api/admin/users')).text,

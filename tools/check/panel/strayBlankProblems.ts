@@ -9,12 +9,16 @@ const filled = ['defaults', 'texts'];
 /** Texts with a placeholder that nothing fills: the braces would be shown. */
 export function* strayBlankProblems(file: Place): Generator<ConfigProblem> {
   for (const place of shownTexts(file)) {
-    const known = blanksOfOption(place.path);
+    const known = [...blanksOfOption(place.path), ...blanksOfToast(place.path)];
     const blank = blanksIn(place.text).find((one) => !known.includes(one));
     if (blank === undefined || filled.includes(String(place.path[0]))) continue;
     yield place.problem('unknown-placeholder', `nothing fills in '{${blank}}': it would be shown as it stands here.`);
   }
 }
+
+/** The toast of an action names its record. */
+const blanksOfToast = ([section, , name]: Place['path']): string[] =>
+  section === 'actions' && name === 'toast' ? ['name'] : [];
 
 /** The placeholders that a widget fills in a text of its options: those of the text that it has by default. */
 function blanksOfOption(path: Place['path']): string[] {
