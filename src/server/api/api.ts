@@ -7,9 +7,9 @@ import { objectOf } from '../../config/json.ts';
 import { may, waysTo } from '../../config/rights.ts';
 import { fieldOf, fromKeys, keyOf, toKeys } from '../../wire/names.ts';
 import { isRecord, type WireRecord } from '../../wire/record.ts';
-import { takes, varyByEncoding } from '../http/encoding.ts';
+import { tagsIn, takes, varyByEncoding } from '../http/encoding.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
-import { isTooDeep } from '../http/limits.ts';
+import { isTooDeep, limits } from '../http/limits.ts';
 import { type ListState, readableList } from '../lists/cachedList.ts';
 import { fingerprint, type Lists } from '../lists/lists.ts';
 import { isPageWord, readPage, type TotalOf } from '../lists/pages.ts';
@@ -225,13 +225,15 @@ function listHandler(shop: Shop, lists: Lists, call: ApiCall): Handler {
       return sendRecord(reply, entity, await readRecord(shop, entity, id, caller));
     }
     const seen = seenBy(shop, caller.roles).as(entity);
+    reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
+    const state = lists.tagIn(request.tags ?? new Map(), seen);
+    // Only the query of somebody who may read the list is parsed.
+    if (!caller.isStaff || !may(entity, 'read', caller.roles)) return sendOwn(request, reply, seen, caller, state);
+    refuseManyParams(request);
     const said = words?.page
       ? spokenQuery(words, paramsIn(request), fixed, token, keyOf(entity.api, 'id'), kindIn(entity))
       : objectOf(request.query);
     const query = askedIn(seen, said, fixed);
-    reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
-    const state = lists.tagIn(request.tags ?? new Map(), seen);
-    if (!caller.isStaff || !may(entity, 'read', caller.roles)) return sendOwn(request, reply, seen, caller, state);
     const ways = waysTo(entity.rights?.read, caller.roles);
     // An answer for somebody who may read only some records is not shared.
     const readable = ways ? `${state}-${fingerprint([caller.id, ways])}` : state;
@@ -245,6 +247,12 @@ function listHandler(shop: Shop, lists: Lists, call: ApiCall): Handler {
 }
 
 const paramsIn = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?')[1]);
+
+/** @throws {HttpError} 422 for a query with more parameters than any page needs */
+function refuseManyParams({ url }: FastifyRequest): void {
+  if (url.split('&', limits.params + 1).length <= limits.params) return;
+  throw new HttpError(422, `A query may have at most ${limits.params.toLocaleString('en')} parameters.`);
+}
 
 /** The body of a list's answer. @param entity as the caller sees it */
 function written(entity: Entity, records: readonly WireRecord[], total: number): string {
@@ -337,8 +345,7 @@ function fieldAtKey(entity: Entity, key: string): string {
 function notModified(request: FastifyRequest, reply: FastifyReply, state: string): FastifyReply | undefined {
   const tag = `"${state}"`;
   reply.header('etag', tag);
-  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));
-  return known?.includes(tag) ? reply.code(304).send() : undefined;
+  return tagsIn(request.headers['if-none-match']).includes(tag) ? reply.code(304).send() : undefined;
 }
 
 function sendRecord(reply: FastifyReply, entity: Entity, { record, version }: Answer): object {

@@ -4,6 +4,7 @@ import { type Ability, isAmong, isJsonWord } from '../../config/paging.ts';
 import { perText } from '../../config/perObject.ts';
 import { isDescending, sortedField } from '../../config/sort.ts';
 import { invalid } from '../http/httpError.ts';
+import { atMost, limits } from '../http/limits.ts';
 
 /** A parameter of a call. */
 interface Param {
@@ -15,7 +16,7 @@ interface Param {
 type Blanks = Readonly<Record<string, string>>;
 
 /** A query with the embedded API's own parameters: 'limit', 'sort', 'price.from'. */
-type Own = Record<string, string | readonly string[]>;
+type Own = Record<string, string | string[]>;
 
 /**
  * Translates the query string of another backend, as `src/wire/pageCall.ts` writes it, to the embedded API's own
@@ -102,33 +103,48 @@ function known(said: Ability | undefined, by: string): string {
 
 /** The sort of a list: several fields are in one parameter with commas, or in numbered parameters. */
 function sortOf({ sort = '', sortDown = '', can }: QueryWords, params: readonly Param[]) {
-  const isSort = ({ name }: Param) =>
-    `${sort}&${sortDown}`.split('&').some((part) => part && patternOf(nameIn(part)).test(name));
-  const entriesOf = (part: string): readonly Param[] =>
-    params
-      .filter(({ name }) => patternOf(nameIn(part)).test(name))
-      .flatMap(({ name, value }) =>
-        (can?.several === false ? [value] : value.split(',')).map((entry) => ({ name, value: entry })),
-      );
-  /** The sort field of an entry, if all of it matches the setting. */
-  const fieldAt = (word: string, place: number): string | undefined => {
-    const found = word.split('&').map((part) => {
-      const entry = part && entriesOf(part)[place];
-      return entry ? blanksIn(part, entry) : undefined;
+  const isSort = ({ name }: Param) => `${sort}&${sortDown}`.split('&').some((part) => part && isNamed(part, name));
+  const values = params.filter(isSort).map(({ value }) => value);
+  if (values.join().length > limits.query) throw invalid({ sort: atMost(limits.query, 'characters') });
+  /** The parts of a setting, each with the entries of its parameters. */
+  const partsOf = (word: string) =>
+    word
+      .split('&')
+      .map((part): readonly [part: string, entries: readonly Param[]] => [
+        part,
+        part === ''
+          ? []
+          : params
+              .filter(({ name }) => isNamed(part, name))
+              .flatMap(({ name, value }) =>
+                (can?.several === false ? [value] : value.split(',')).map((entry) => ({ name, value: entry })),
+              ),
+      ]);
+  /** The sort field of the entries at a place, if all of them match the setting. */
+  const fieldAt = (parts: ReturnType<typeof partsOf>, place: number): string | undefined => {
+    const found = parts.map(([part, entries]) => {
+      const entry = entries[place];
+      return entry && blanksIn(part, entry);
     });
     return found.every((blanks) => blanks !== undefined)
       ? found.map((blanks) => blanks['field']).find((field) => field !== undefined)
       : undefined;
   };
-  const found = params.filter(isSort).flatMap(({ value }) => value.split(','));
-  const by = found.flatMap((_, place): string[] => {
-    const [down, up] = [fieldAt(sortDown, place), fieldAt(sort, place)];
-    return down === undefined ? (up === undefined ? [] : [up]) : [`-${down}`];
-  });
+  const [down, up] = [partsOf(sortDown), partsOf(sort)];
+  const by = values
+    .flatMap((value) => value.split(','))
+    .flatMap((_, place): string[] => {
+      const [falling, rising] = [fieldAt(down, place), fieldAt(up, place)];
+      return falling === undefined ? (rising === undefined ? [] : [rising]) : [`-${falling}`];
+    });
   return { sort: by, rest: by.length > 0 ? params.filter((param) => !isSort(param)) : params };
 }
 
 const nameIn = (part: string): string => part.slice(0, part.indexOf('='));
+
+/** Whether a part of a setting is about the parameter of that name. */
+const isNamed = (part: string, name: string): boolean =>
+  name.length <= limits.query && patternOf(nameIn(part)).test(name);
 
 /** Tells of a key whether its field is a yes or no, or a list. */
 export type KindOf = (key: string) => 'flag' | 'list' | undefined;
@@ -163,7 +179,12 @@ function add(
     else if (is === 'from') asked[`${field}.from`] = texts[0] ?? '';
     else if (is === 'before')
       asked[`${field}.before`] = blanks['until'] === undefined ? (texts[0] ?? '') : after(texts[0] ?? '');
-    else asked[field] = [...[asked[field] ?? []].flat(), ...oneOf(words, id, field, texts)];
+    else {
+      const known = asked[field] ?? [];
+      const values = Array.isArray(known) ? known : [known];
+      for (const text of oneOf(words, id, field, texts)) values.push(text);
+      asked[field] = values;
+    }
     return true;
   }
   return false;
@@ -182,14 +203,18 @@ const patternOf = perText((word): RegExp => {
     .replace(/[.*+?^$()|[\]\\]|[{}](?!\w)|(?<!\w)[{}]|\}(?=")/g, '\\$&')
     .replace(
       /\\?\{(field|value|values|quoted|json|until|text|all|from|count|to|last|page|index)\\?\}/g,
-      (_, blank: string) => (blank === 'field' ? '(?<field>[^"]+?)' : `(?<${blank}>[\\s\\S]*)`),
+      (_, blank: string) => (blank === 'field' ? `(?<field>[^"]{1,${limits.key}}?)` : `(?<${blank}>[\\s\\S]*)`),
     );
   return new RegExp(`^${source}$`);
 });
 
-/** The values of a part's placeholders in a parameter; undefined if it does not match. */
+/** A list of values, which may be longer than one. */
+const isList = perText((part): boolean => /\{(values|quoted|json|all)\}/.test(part));
+
+/** The values of a part's placeholders in a parameter; undefined if it does not match, or is too long for one. */
 function blanksIn(part: string, { name, value }: Param): Blanks | undefined {
   const split = part.indexOf('=');
+  if (name.length > limits.query || (value.length > limits.query && !isList(part))) return undefined;
   const names = patternOf(part.slice(0, split)).exec(name);
   const values = patternOf(part.slice(split + 1)).exec(value);
   return names && values ? { ...names.groups, ...values.groups } : undefined;
@@ -216,6 +241,8 @@ function listIn(text: string): readonly string[] {
 function conditionsIn(all: string | undefined): readonly string[] {
   if (all === undefined) return [];
   const json = jsonIn(all.startsWith('{') ? `[${all}]` : `{${all}}`);
+  const entries = Array.isArray(json) ? json : isObject(json) ? Object.entries(json) : [];
+  if (entries.length > limits.params) throw invalid({ filter: atMost(limits.params, 'entries') });
   if (Array.isArray(json)) return json.map((one) => JSON.stringify(one));
   if (isObject(json))
     return Object.entries(json).map((entry) => JSON.stringify(Object.fromEntries([entry])).slice(1, -1));

@@ -76,6 +76,16 @@ export async function allowOrigins(
   });
 }
 
+/** The most characters of a header's value: a browser's longest, a cookie, has about 4,000. */
+const longestHeader = 16_384;
+
+/** Refuses calls with a longer header, before anything reads it. */
+export function limitHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+    if (rawHeaders.some((text) => text.length > longestHeader)) throw new HttpError(431, 'The headers are too large.');
+  });
+}
+
 /** The headers by which a proxy names its client. */
 const isForwarding = (name: string): boolean => /^(x-forwarded(-|$)|forwarded$|via$|x-real-ip$)/.test(name);
 

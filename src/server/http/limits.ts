@@ -17,6 +17,8 @@ export const limits = {
   unknown: 100_000,
   /** Characters of a value in a query. */
   query: 1_000,
+  /** Parameters of a query: a thousand values of one, and what else asks for a page. */
+  params: 1_100,
   /** Levels of nesting in a body. */
   depth: 32,
   /** Levels of a tree of records. */

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { takes, varyByEncoding } from './encoding.ts';
+import { tagsIn, takes, varyByEncoding } from './encoding.ts';
 
 /** A page, in the encodings in which it is sent. */
 interface Page {
-  readonly etag: string;
+  /** Its `ETag`, which is weak: that of all encodings. */
+  readonly tag: string;
   readonly plain: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
@@ -80,14 +81,14 @@ async function pageOf(html: string): Promise<Page> {
     plain,
     br,
     gzip: zipped,
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
   };
 }
 
 function send({ headers }: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   varyByEncoding(reply);
-  reply.header('cache-control', 'no-cache').header('etag', page.etag).type('text/html; charset=utf-8');
-  if (headers['if-none-match']?.split(/\s*,\s*/).includes(page.etag)) return reply.code(304).send();
+  reply.header('cache-control', 'no-cache').header('etag', `W/${page.tag}`).type('text/html; charset=utf-8');
+  if (tagsIn(headers['if-none-match']).includes(page.tag)) return reply.code(304).send();
   const encoding = (['br', 'gzip'] as const).find((name) => takes(name, headers['accept-encoding']));
   return encoding ? reply.header('content-encoding', encoding).send(page[encoding]) : reply.send(page.plain);
 }

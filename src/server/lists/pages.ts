@@ -67,6 +67,7 @@ export async function readPage(
   const values: SqlValue[] = [];
   const value = (one: SqlValue) => `$${values.push(one)}`;
   const word = (name: string) => (query[name] === undefined ? undefined : textOf(name, query[name]));
+  const order = orderOf(word('sort'), seen);
 
   const filters = Object.entries(query).filter(([name]) => !own.has(name));
   const filtered = filters.map(([name, asked]) => conditionOf(seen, name, asked, value, dialect));
@@ -94,7 +95,6 @@ export async function readPage(
     return { total: Number(row?.['total']), revision: Number(row?.['revision']) };
   });
 
-  const order = orderOf(word('sort'), seen);
   const { keys, isDown } = order;
   const ordered = keys.map((key) => ({ ...key, sql: orderKey(entity, key.field, dialect) }));
   const isSorted = keys.length > 0;
@@ -181,7 +181,7 @@ function orderOf(sort: string | undefined, entity: Entity): Order {
     if (!sortedFields(entity).has(field)) throw invalid({ sort: `There is no field '${field}' to sort by` });
     return { field, isNumber: isNumberOrder(entity, field), isDown: isDescending(by) };
   });
-  const twice = keys.find(({ field }, place) => keys.some((key, before) => before < place && key.field === field));
+  const twice = keys.find(({ field }, place) => keys.findIndex((key) => key.field === field) < place);
   if (twice) throw invalid({ sort: `'${twice.field}' is there twice` });
   return { sort, keys, isDown: keys[0]?.isDown === true };
 }
