@@ -5,6 +5,7 @@ import { objectOf } from '../../config/json.ts';
 import { labelFields, labelValue } from '../../config/label.ts';
 import { waysTo } from '../../config/rights.ts';
 import { type Keyed, toKeys } from '../../wire/names.ts';
+import { type WireRecord, wireRecord } from '../../wire/record.ts';
 import { linkNext } from '../api/nextLink.ts';
 import { invalid } from '../http/httpError.ts';
 import { limits } from '../http/limits.ts';
@@ -16,7 +17,7 @@ import { personOf } from '../people/people.ts';
 import { requireRight } from '../people/requiredRights.ts';
 import { type Seen, seenBy } from '../people/seen.ts';
 import type { Shop } from '../shop.ts';
-import { type Author, type LoggedChange, pruneChanges, readChanges } from '../store/changes.ts';
+import { type Author, type LoggedChange, newestChange, pruneChanges, readChanges, splitLog } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
 import { findWhere } from '../store/documents.ts';
 import { isStorable } from './checks.ts';
@@ -55,12 +56,12 @@ export const historyHandler =
     const asks = shop.entities.get(of.entity ?? '');
     if (asks) requireRight(asks, 'read', caller);
     const seen = seenBy(shop, caller.roles);
-    const without = [...shop.entities.keys()].filter((name) => !seen.entities.has(name));
-    const only = [...seen.entities.keys()].map((entity) => ({
+    // Of no other entities: neither of those that they may not read, nor of those that have left the config.
+    const among = [...seen.entities.keys()].map((entity) => ({
       entity,
       ids: (place: Place) => readableIds(shop, entity, caller, place),
     }));
-    const changes = await readChanges(shop.database, { ...of, without, only }, limit + 1, after);
+    const changes = await readChanges(shop.database, { ...of, among }, limit + 1, after);
     const shown = changes.slice(0, limit);
     const last = shown.at(-1);
     if (last && changes.length > limit) linkNext(request, reply, String(last.change));
@@ -109,27 +110,44 @@ async function entriesOf(
   const people = seen.entities.get(shop.panel.session.entity);
   const authors =
     people && !waysTo(people.rights?.read, caller.roles) ? await authorsOf(shop, people, changes) : undefined;
-  const isSeen = ({ entity: name, before, after }: LoggedChange) => {
+  return changes.flatMap(({ change, at, action, by, entity: name, id, before, after }): HistoryEntry[] => {
     const [whole, of] = [shop.entities.get(name), seen.entities.get(name)];
-    if (!whole || !of || whole === of) return true;
-    const hasKeys = (as: Entity) => [before, after].some((one) => Object.keys(shownRecord(as, one)).length > 0);
-    return hasKeys(of) || !hasKeys(whole);
-  };
-  return changes.filter(isSeen).map(({ change, at, action, by, entity, id, before, after }) => {
-    const of = seen.entities.get(entity);
-    const known = of && !isLabelSecret(of) ? labelValue(of, { ...before, ...after }) : undefined;
-    const label = labels.get(`${entity}/${id}`) ?? known ?? null;
-    return {
-      id: String(change),
-      at,
-      action,
-      by: authors ? (authors.get(by.uid) ?? by) : { uid: by.uid },
-      entity,
-      record: { id, label },
-      before: of ? toKeys(of, shownRecord(of, before)) : before,
-      after: of ? toKeys(of, shownRecord(of, after)) : after,
-    };
+    if (!whole || !of || !isSeen(whole, of, [before, after])) return [];
+    const known = isLabelSecret(of) ? undefined : labelValue(of, { ...before, ...after });
+    return [
+      {
+        id: String(change),
+        at,
+        action,
+        by: authors ? (authors.get(by.uid) ?? by) : { uid: by.uid },
+        entity: name,
+        record: { id, label: labels.get(`${name}/${id}`) ?? known ?? null },
+        before: toKeys(of, knownPart(of, before)),
+        after: toKeys(of, knownPart(of, after)),
+      },
+    ];
   });
+}
+
+/** The values of an entry that are told: of fields that the schema has, and that its reader may see. */
+const knownPart = (entity: Entity, values: WireRecord): WireRecord =>
+  shownRecord(
+    entity,
+    wireRecord(Object.fromEntries(Object.entries(values).filter(([field]) => isKnown(entity, field)))),
+  );
+
+const isKnown = ({ schema }: Entity, field: string): boolean => Object.hasOwn(schema.properties, field);
+
+/**
+ * Whether an entry is not about hidden fields alone. One about write-only fields is told, without them.
+ * @param whole the entity, and `of` as its reader sees it
+ */
+function isSeen(whole: Entity, of: Entity, sides: readonly WireRecord[]): boolean {
+  const fields = sides.flatMap((side) => Object.keys(side));
+  if (fields.length === 0 || sides.some((side) => Object.keys(knownPart(of, side)).length > 0)) return true;
+  const known = fields.filter((field) => isKnown(whole, field));
+  if (known.length === 0) return whole.rights === undefined;
+  return known.every((field) => whole.schema.properties[field]?.writeOnly);
 }
 
 /** Whether a field that names the records is not to be told. */
@@ -187,15 +205,34 @@ async function authorsOf(
 
 const day = 24 * 3_600_000;
 
-/** Removes entries older than this many days, at the start and then every hour, until the app closes. */
+/** A longer time without any entry may be a clock that is ahead, and not that nobody changed anything. */
+const longestGap = 180 * day;
+
+/**
+ * Removes entries older than this many days, at the start and then every hour, until the app closes. The days end now, but
+ * no later than the newest entry that was there at the start and what has passed since: a clock that is ahead erases
+ * nothing. After a long time without entries at most half of the log is removed in an hour.
+ */
 export function forgetOldChanges(app: FastifyInstance, database: Database, days: number): void {
+  let start: { readonly newest: number; readonly at: number } | undefined;
   everyHour(app, {
     first: 0,
     failure: 'The history could not be shortened.',
     run: async (closing) => {
-      const oldest = new Date(Date.now() - days * day).toISOString();
+      const newest = await newestChange(database);
+      if (newest === undefined) return;
+      start ??= { newest: Date.parse(newest), at: performance.now() };
+      const now = Math.min(Date.now(), start.newest + performance.now() - start.at);
+      const oldest = new Date(now - days * day).toISOString();
+      const { entries, last, next } = await splitLog(database, oldest);
+      const isGap = last !== undefined && next !== undefined && Date.parse(next) - Date.parse(last) > longestGap;
       // In small batches, so that others can write in between.
-      while (!closing.aborted && (await pruneChanges(database, oldest))) await pause(20);
+      for (let left = isGap ? Math.floor(entries / 2) : entries; left > 0 && !closing.aborted; ) {
+        const deleted = await pruneChanges(database, oldest, left);
+        if (deleted === 0) return;
+        left -= deleted;
+        await pause(20);
+      }
     },
   });
 }

@@ -90,10 +90,15 @@ function differing(before: WireRecord, after: WireRecord): [WireRecord, WireReco
   return [part(before), part(after)];
 }
 
+/** The entries of one entity that are read: of all its records, or just of those whose ids a statement gives. */
+export interface ReadEntity {
+  readonly entity: string;
+  ids(place: (value: SqlValue) => string): string | undefined;
+}
+
 /**
  * The log, newest first.
- * @param of an entity, one record of it, or the changes of one user; none of the entities in `without`, and of those in
- *   `only` just the records whose ids a statement gives
+ * @param of an entity, one record of it, the changes of one user; `among`: only entries of these entities
  * @param before only entries that are older than this one
  */
 export async function readChanges(
@@ -102,21 +107,23 @@ export async function readChanges(
     readonly entity?: string;
     readonly id?: string;
     readonly uid?: string;
-    readonly without?: readonly string[];
-    readonly only?: readonly { readonly entity: string; ids(place: (value: SqlValue) => string): string | undefined }[];
+    readonly among?: readonly ReadEntity[];
   },
   limit: number,
   before = Number.MAX_SAFE_INTEGER,
 ): Promise<LoggedChange[]> {
+  const among = of.among?.filter(({ entity }) => of.entity === undefined || entity === of.entity);
+  if (among?.length === 0) return [];
   const values: SqlValue[] = [before];
+  const place = (value: SqlValue) => `$${values.push(value)}`;
   const where = ['change < $1'];
-  if (of.entity !== undefined) where.push(`entity = $${values.push(of.entity)}`);
-  if (of.id !== undefined) where.push(`id = $${values.push(of.id)}`);
-  if (of.uid !== undefined) where.push(`uid = $${values.push(of.uid)}`);
-  for (const name of of.without ?? []) where.push(`entity <> $${values.push(name)}`);
-  for (const { entity, ids } of of.only ?? []) {
-    const found = ids((value) => `$${values.push(value)}`);
-    if (found !== undefined) where.push(`(entity <> $${values.push(entity)} or id in (${found}))`);
+  if (of.entity !== undefined) where.push(`entity = ${place(of.entity)}`);
+  else if (among) where.push(`entity in (${among.map(({ entity }) => place(entity)).join(', ')})`);
+  if (of.id !== undefined) where.push(`id = ${place(of.id)}`);
+  if (of.uid !== undefined) where.push(`uid = ${place(of.uid)}`);
+  for (const { entity, ids } of among ?? []) {
+    const found = ids(place);
+    if (found !== undefined) where.push(`(entity <> ${place(entity)} or id in (${found}))`);
   }
   const rows = await sql.rows(
     `select * from "_changes" where ${where.join(' and ')} order by change desc limit ${limit}`,
@@ -175,13 +182,42 @@ export async function changedSince(sql: Sql, entity: string, revision: number): 
 /** How many entries are deleted at once. */
 const pruned = 200;
 
-/** Deletes entries older than a time, in small batches. @returns whether there may be more */
-export async function pruneChanges(database: Database, olderThan: string): Promise<boolean> {
+/** When the newest entry was written; undefined for an empty log. */
+export async function newestChange(sql: Sql): Promise<string | undefined> {
+  const [row] = await sql.rows('select at from "_changes" order by change desc limit 1');
+  return row && String(row['at']);
+}
+
+/** The log before and after a time. */
+export interface SplitLog {
+  readonly entries: number;
+  /** When the last entry before it was written, and the first one after it. */
+  readonly last: string | undefined;
+  readonly next: string | undefined;
+}
+
+/** How long the log is, and its entries around a time. */
+export async function splitLog(sql: Sql, time: string): Promise<SplitLog> {
+  const [row] = await sql.rows(
+    'select count(*) as entries, (select max(at) from "_changes" where at < $1) as last, (select min(at) from "_changes" where at >= $1) as next from "_changes"',
+    [time],
+  );
+  const textAt = (name: string) => (typeof row?.[name] === 'string' ? row[name] : undefined);
+  return { entries: Number(row?.['entries']), last: textAt('last'), next: textAt('next') };
+}
+
+/**
+ * Deletes entries older than a time, in a small batch.
+ * @param most how many at most
+ * @returns how many; fewer than the batch has if there are no more
+ */
+export async function pruneChanges(database: Database, olderThan: string, most = pruned): Promise<number> {
+  const batch = Math.min(most, pruned);
   const old = await database.transaction((sql) =>
     sql.rows(
-      `delete from "_changes" where change in (select change from "_changes" where at < $1 order by at, change limit ${pruned}) returning change`,
+      `delete from "_changes" where change in (select change from "_changes" where at < $1 order by at, change limit ${batch}) returning change`,
       [olderThan],
     ),
   );
-  return old.length === pruned;
+  return old.length;
 }

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetOldChanges } from '../../../src/server/records/history.ts';
+import type { Database } from '../../../src/server/store/database.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
 import { admin, guest, manager, type StartedShop, startShop, stranger } from '../startShop.ts';
 import { writeDirectly } from '../writeDirectly.ts';
@@ -160,6 +163,75 @@ export function historySuite(newDatabase: () => Promise<string | undefined>): vo
         await again.close();
         await database.close();
       }
+    });
+
+    describe('that is old', () => {
+      const day = 24 * 3_600_000;
+      let database: Database;
+      let app: FastifyInstance;
+      const timesAgo = async () =>
+        (await database.rows('select at from "_changes" order by change')).map(({ at }) =>
+          Math.round((Date.now() - Date.parse(String(at))) / day),
+        );
+      /** Leaves ten entries in the log, written so many days ago. */
+      const write = async (days: readonly number[]) => {
+        await writeDirectly(
+          database,
+          'delete from "_changes" where change <= (select max(change) - 10 from "_changes")',
+        );
+        const entries = await database.rows('select change from "_changes" order by change');
+        for (const [place, { change }] of entries.entries())
+          await writeDirectly(database, 'update "_changes" set at = $1 where change = $2', [
+            new Date(Date.now() - (days[place] ?? 0) * day).toISOString(),
+            Number(change),
+          ]);
+      };
+      const forget = async () => {
+        app = Fastify();
+        forgetOldChanges(app, database, 365);
+        await app.ready();
+      };
+      beforeEach(async () => {
+        database = await openDatabase(databaseUrl, shop.dataDir);
+        for (let number = 0; number < 10; number += 1)
+          await shop.call('POST', '/api/discounts', {
+            body: { code: `OLD-${number}-${Date.now()}`, discountType: 'AMOUNT', value: 1 },
+          });
+      });
+      afterEach(async () => {
+        vi.useRealTimers();
+        await app.close();
+        await database.close();
+      });
+
+      test('is not what a clock says that is two years ahead', async () => {
+        await write([400, 366, 300, 200, 100, 50, 3, 2, 1, 0]);
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 730 * day });
+        const all = await timesAgo();
+        await forget();
+        await expect.poll(async () => (await timesAgo()).length).toBe(8);
+        // Also what is written then does not make the others older.
+        await shop.call('POST', '/api/discounts', { body: { code: 'AHEAD', discountType: 'AMOUNT', value: 1 } });
+        await app.close();
+        expect((await timesAgo()).slice(0, 8)).toEqual(all.slice(2));
+      });
+
+      test('is not most of it at once, after a long time without any', async () => {
+        await write([730, 729, 728, 727, 726, 725, 724, 723, 722, 0]);
+        await forget();
+        await expect.poll(async () => (await timesAgo()).length).toBe(5);
+        await app.close();
+        expect(await timesAgo()).toEqual([725, 724, 723, 722, 0]);
+      });
+    });
+
+    test('of an entity that has left the config is told to nobody', async () => {
+      const database = await openDatabase(databaseUrl, shop.dataDir);
+      await writeDirectly(database, "update \"_changes\" set entity = 'gone' where entity = 'discounts'");
+      await database.close();
+      const { rows } = await history('?limit=100');
+      expect(rows.filter(({ entity }) => entity === 'gone' || entity === 'discounts')).toEqual([]);
+      expect((await history('?entity=gone')).status).toBe(422);
     });
   });
 }
