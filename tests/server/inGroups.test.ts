@@ -87,13 +87,52 @@ for (const [name, open] of Object.entries(stores)) {
   });
 }
 
+test('on PostgreSQL, a write that waits for a row that somebody else has locked fails soon, and none of those beside it', async (context) => {
+  if (!cluster) return context.skip();
+  const { openPostgres } = await import('../../src/server/store/postgres.ts');
+  const url = await cluster.newDatabase();
+  const [database, other] = await Promise.all([openPostgres(url, 5000), openPostgres(url, 5000)]);
+  closing.push(
+    () => database.close(),
+    () => other.close(),
+  );
+  // Writes take turns by it, as in a shop.
+  await database.transaction((sql) => sql.rows('create table "_revisions" (entity text)'));
+  await database.transaction((sql) => sql.rows('create table things (id integer primary key, of text not null)'));
+  await database.transaction((sql) => sql.rows("insert into things (id, of) values (1, 'locked'), (2, 'free')"));
+  const [isLocked, unlock] = [held<void>(), held<void>()];
+  const operator = other.snapshot(async (sql) => {
+    await sql.rows('set transaction read write');
+    await sql.rows('select id from things where id = 1 for update');
+    isLocked.resolve();
+    await unlock.promise;
+  });
+  await isLocked.promise;
+  const change = (id: number) =>
+    database.transaction((sql) => sql.rows('update things set of = of where id = $1', [id]));
+  const started = performance.now();
+  try {
+    // The first has a transaction of its own, the others one together.
+    const settled = await Promise.allSettled([2, 1, 2, 2, 1, 2].map(change));
+    const ends = settled.map(({ status }) => status);
+    expect(ends).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(settled[1]).toMatchObject({ reason: expect.any(Unavailable) });
+    expect(performance.now() - started).toBeLessThan(4000);
+  } finally {
+    unlock.resolve();
+    await operator;
+  }
+  expect(await change(1)).toEqual([]);
+});
+
 /** Transactions of a store that is none: what it was told. */
-async function noted(fails: { begin?: boolean; commit?: boolean; third?: boolean } = {}) {
+async function noted(fails: { begin?: boolean; commit?: boolean; third?: boolean; late?: boolean } = {}) {
   const told: string[] = [];
   let begun = 0;
   const sql: Sql = {
     rows: async (text) => {
       told.push(text);
+      if (fails.late && text === 'third') throw new Unavailable('It waited too long.');
       if (fails.third && text === 'third') throw new Error('The engine rolled back.');
       if (fails.third && text.startsWith('rollback to')) throw new Error('There is no savepoint.');
       return [];
@@ -148,6 +187,12 @@ test('all fail where the transaction cannot begin', async () => {
 test('where the engine has given all of it up, each is done alone', async () => {
   const { run } = await noted({ third: true });
   expect(await run()).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('one that waited too long for the database is not done again, and the others are committed', async () => {
+  const { told, run } = await noted({ late: true });
+  expect(await run()).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(told.filter((text) => text === 'third' || text === 'commit')).toEqual(['commit', 'third', 'commit']);
 });
 
 test('a write that waits too long is refused, and not done', async () => {

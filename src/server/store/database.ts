@@ -29,6 +29,8 @@ export interface Dialect {
   number(text: string): string;
   /** A text as a time, in SQL, to be compared with another. Never fails: null for what is no time. */
   time(text: string): string;
+  /** The fields of a document, as rows with a `key`, in SQL. */
+  readonly fields: string;
   /** Whether its planner has statistics of a column's values. */
   readonly knowsValues: boolean;
   /** Whether it has tables with a trigram index. */

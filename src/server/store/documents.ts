@@ -69,6 +69,21 @@ export async function withoutNumber(sql: Sql, dialect: Dialect, entity: string, 
   return row && documentOf(row);
 }
 
+/** The fields that records have besides some, and how many records have each: the first twenty by name. */
+export async function fieldsBesides(
+  sql: Sql,
+  dialect: Dialect,
+  entity: string,
+  known: readonly string[],
+): Promise<{ readonly field: string; readonly count: number }[]> {
+  const places = known.map((_, index) => `$${index + 1}`);
+  const rows = await sql.rows(
+    `select key as field, count(*) as count from ${tableOf(entity)}, ${dialect.fields} where key not in (${places.join(', ')}) group by key order by key limit 20`,
+    known,
+  );
+  return rows.map(({ field, count }) => ({ field: String(field), count: Number(count) }));
+}
+
 /** The batch size of reads, so that a long list is never in memory as a whole. */
 const readBatch = 100;
 

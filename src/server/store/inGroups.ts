@@ -3,12 +3,15 @@ import { type inTurn, type Sql, Unavailable, waitedTooLong } from './database.ts
 /** Runs work as one transaction. */
 type Transaction = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
 
+/** Tells a write's result to who waits for it. */
+type Tell = () => void;
+
 /** A write that waits for its turn. */
 interface Job {
   /** From here on it is not refused for waiting too long. @returns whether it was before */
   begin(): boolean;
   /** Does it within the transaction of a group. @returns tells the result, once that is committed */
-  inside(sql: Sql): Promise<() => void>;
+  inside(sql: Sql): Promise<Tell>;
   /** Does it in a transaction of its own, and tells the result. Never fails itself. */
   alone(): Promise<void>;
   fail(error: unknown): void;
@@ -17,7 +20,8 @@ interface Job {
 /**
  * Commits the writes that wait at the same time together: a commit waits for the disk, several times as long as the
  * statements of a write take. None is answered before it is on the disk. One that fails is done again in a transaction of
- * its own, where it fails alone, for what is committed.
+ * its own, where it fails alone, for what is committed; but not one whose statement waited too long for the database: it
+ * would wait as long again, and all others with it.
  * @param patience how long a write waits for its turn, in milliseconds
  */
 export function inGroups(transaction: Transaction, turn: ReturnType<typeof inTurn>, patience: number): Transaction {
@@ -61,7 +65,7 @@ export function inGroups(transaction: Transaction, turn: ReturnType<typeof inTur
 /** Does some jobs in one transaction. */
 async function together(transaction: Transaction, jobs: readonly Job[]): Promise<void> {
   const is = { begun: false, worked: false };
-  const results = new Map<Job, () => void>();
+  const results = new Map<Job, Tell>();
   try {
     await transaction(async (sql) => {
       is.begun = true;
@@ -89,15 +93,17 @@ async function together(transaction: Transaction, jobs: readonly Job[]): Promise
 }
 
 /**
- * Does a job after a savepoint, and goes back to that if it fails. @returns undefined then
+ * Does a job after a savepoint, and goes back to that if it fails.
  * @param isNext whether the savepoint of another job is there
+ * @returns tells its result; undefined if it is to be done again, alone
  */
-async function afterSavepoint(sql: Sql, job: Job, isNext: boolean): Promise<(() => void) | undefined> {
+async function afterSavepoint(sql: Sql, job: Job, isNext: boolean): Promise<Tell | undefined> {
   // Sent with the first statement of the job, without waiting in between.
   const sent = [...(isNext ? ['release savepoint job'] : []), 'savepoint job'].map((text) => sql.rows(text));
   const [made, ...begun] = await Promise.allSettled([job.inside(sql), ...sent]);
   for (const one of begun) if (one.status === 'rejected') throw one.reason;
   if (made.status === 'fulfilled') return made.value;
   await sql.rows('rollback to savepoint job');
-  return undefined;
+  const { reason } = made;
+  return reason instanceof Unavailable ? () => job.fail(reason) : undefined;
 }

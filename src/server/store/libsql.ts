@@ -13,6 +13,7 @@ const dialect: Dialect = {
   // Not as an integer: the driver cannot read those beyond 2^53, which would break paging.
   number: (text) => `cast(${text} as real)`,
   time: (text) => `julianday(${text})`,
+  fields: 'json_each(doc)',
   knowsValues: false,
   hasLetters: true,
   collate: '',

@@ -28,6 +28,7 @@ const dialect: Dialect = {
   // Without an offset it is UTC, as in libSQL.
   time: (text) =>
     `case when ${text} ~ '${time}' then cast(${text} || case when ${text} ~ '(Z|[+-]\\d\\d:\\d\\d)$' then '' else 'Z' end as timestamptz) end`,
+  fields: 'json_object_keys(doc) as key',
   knowsValues: true,
   hasLetters: false,
   collate: ' collate "C"',
@@ -133,6 +134,9 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
       }
     });
 
+  // A row, or a table, that somebody else has locked: what waits for it keeps all writes waiting.
+  const lockLimit = Math.ceil(patience / 10);
+
   /**
    * Begins a writing transaction under a lock: servers that share a database take turns, like the writes of one server.
    * The lock is taken before the first read, so that all data is current. A new database has nothing to lock yet, and other
@@ -141,7 +145,10 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
   async function beginWrite(client: pg.PoolClient, longest: number): Promise<void> {
     const limits = limitsOf(longest);
     try {
-      await client.query(`begin isolation level repeatable read; ${limits}; lock table "_revisions" in exclusive mode`);
+      // Waiting for the other servers is limited as any statement is: they take turns.
+      await client.query(
+        `begin isolation level repeatable read; ${limits}; lock table "_revisions" in exclusive mode; set local lock_timeout = ${longest === patience ? lockLimit : 0}`,
+      );
     } catch (error) {
       if (!withoutLock.includes(codeOf(error) ?? '')) throw error;
       // Some engines refuse it if all of the above has failed.
@@ -232,14 +239,15 @@ const afterFailure = '25P02';
 /** Error classes: connection, resources, operator intervention; and a read-only database, such as a standby. */
 const broken = /^(08|53|57P|25006$)/;
 
-/** The server ended a statement that took too long. */
-const canceled = '57014';
+/** The server ended a statement that took too long, or waited too long for a lock. */
+const canceled = ['57014', '55P03'];
 
 function rethrow(error: unknown): never {
   const code = codeOf(error);
   if (error instanceof pg.DatabaseError && code === '23505')
     throw new Duplicate(error.constraint ?? '', { cause: error });
-  if (code !== undefined && code !== canceled && !broken.test(code)) throw error;
-  const Failure = code === canceled ? Unavailable : Broken;
+  const isCanceled = code !== undefined && canceled.includes(code);
+  if (code !== undefined && !isCanceled && !broken.test(code)) throw error;
+  const Failure = isCanceled ? Unavailable : Broken;
   throw new Failure(error instanceof Error ? error.message || String(error) : String(error), { cause: error });
 }
