@@ -85,7 +85,7 @@ export function readSettings(env: Environment): Settings {
     host,
     basePath: basePath(env),
     port: port(env),
-    instance: env['INSTANCE'] || hostname(),
+    instance: env['INSTANCE'] || `${hostname()}:${port(env)}`,
     // With `npm start` a person reads the output; in production a log collector.
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? (authMode === 'firebase' ? 'info' : 'warn'),
     metricsToken: env['METRICS_TOKEN'] ?? '',

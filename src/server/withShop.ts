@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { databaseFile, makeDataFolders } from './operations/dataFolder.ts';
+import { databaseFile, makeDataFolders, needsFolder } from './operations/dataFolder.ts';
 import { placeName, readPlace } from './settings.ts';
 import type { Shop } from './shop.ts';
 import { type Database, untilMade } from './store/database.ts';
@@ -27,7 +27,7 @@ export async function withShop<T>(
   work: (shop: Shop, place: Place) => Promise<T>,
 ): Promise<T> {
   const place = placeIn(env);
-  makeDataFolders(place.dataDir);
+  makeDataFolders(place.dataDir, needsFolder(place));
   return withDatabase(place, (database) => work({ ...config, database }, place));
 }
 

@@ -6,7 +6,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { getProp } from '../config/getProp.ts';
 import { parseJson } from '../config/json.ts';
 import { routeUrl } from '../server/http/basePath.ts';
-import { makeDataFolders } from '../server/operations/dataFolder.ts';
+import { makeDataFolders, needsFolder } from '../server/operations/dataFolder.ts';
 import { isLoopback, readSettings } from '../server/settings.ts';
 import type { Database } from '../server/store/database.ts';
 import { WrongSetting } from '../server/wrongSetting.ts';
@@ -80,7 +80,7 @@ function reloading(server: ViteDevServer): { current(): Promise<FastifyInstance>
       `The embedded sign-in has no passwords and serves this computer only: npm run dev does not start with --host${host === true ? '' : ` ${host}`}. Leave it out, or set AUTH_MODE=firebase.`,
     );
   }
-  makeDataFolders(settings.dataDir);
+  makeDataFolders(settings.dataDir, needsFolder(settings));
   let loadedStore: StoreModule | undefined;
   let loaded: AppModule | undefined;
   let opened: Promise<Database> | undefined;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { entities, panel } from '../config/files.ts';
 import { externalText } from '../server/api/elsewhere.ts';
 import { listen } from '../server/http/listener.ts';
-import { makeDataFolders } from '../server/operations/dataFolder.ts';
+import { makeDataFolders, needsFolder } from '../server/operations/dataFolder.ts';
 import { warmUp } from '../server/operations/warmUp.ts';
 import { placeName, readSettings, type Settings } from '../server/settings.ts';
 import type { Database } from '../server/store/database.ts';
@@ -37,7 +37,7 @@ function giveUp(): void {
 
 async function serveUntil(settings: Settings, stop: AbortSignal, panelDir: string): Promise<void> {
   const { dataDir, host, port, databaseUrl, basePath } = settings;
-  makeDataFolders(dataDir);
+  makeDataFolders(settings.dataDir, needsFolder(settings));
   const database = await openDatabase(databaseUrl, dataDir, settings.databasePatience);
   try {
     // Setting up a shop is one transaction: a signal in its middle waits for it.

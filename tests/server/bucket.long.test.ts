@@ -6,12 +6,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { entities, panel } from '../../src/config/files.ts';
 import { backUp } from '../../src/server/operations/backup.ts';
 import { restore } from '../../src/server/operations/restore.ts';
+import { bucketStore } from '../../src/server/pictures/bucketStore.ts';
 import { openPictures } from '../../src/server/pictures/openPictures.ts';
+import { thumbnails } from '../../src/server/pictures/thumbnails.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
 import { type ObjectStore, startObjectStore, storeAccess } from '../support/objectStore.ts';
 import { pngOf } from '../support/png.ts';
+import { clusterForTests } from './clusterForTests.ts';
 import { admin, type StartedShop, startShop } from './startShop.ts';
+
+const cluster = await clusterForTests();
 
 const day = 24 * 3_600_000;
 let store: ObjectStore;
@@ -140,6 +145,119 @@ describe('pictures in object storage', () => {
     const answer = await fetch(`${one.url}/uploads/11111111-1111-4111-8111-111111111111.png?w=64`);
     expect([answer.status, (await answer.json()).message]).toEqual([404, 'There is no such image.']);
     expect(store.calls.slice(from)).toHaveLength(2);
+  });
+
+  test('a redirection is not followed, wherever it leads', async () => {
+    const { body } = await upload([pngOf(65, 48)]);
+    const from = store.calls.length;
+    store.mood = 'leading';
+    for (const query of ['', '?w=64']) {
+      const answer = await fetch(one.url + body.imagePaths[0] + query, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    }
+    expect(store.calls.slice(from).filter((call) => call.includes('elsewhere'))).toEqual([]);
+  });
+
+  test('what is no image does not leave, whatever its name says', async () => {
+    const { body } = await upload([pngOf(66, 48)]);
+    const [path] = body.imagePaths;
+    const key = `pictures/shop/${path.slice(9)}`;
+    const whole = store.objects.get(key)?.content ?? Buffer.alloc(0);
+    for (const content of ['<html><script>1</script></html>', '', '{"secret":1}']) {
+      store.objects.set(key, { content: Buffer.from(content), type: 'image/png', modified: new Date() });
+      const answer = await fetch(one.url + path);
+      expect([answer.status, answer.headers.get('content-type'), (await answer.text()).includes('secret')]).toEqual([
+        404,
+        'application/json; charset=utf-8',
+        false,
+      ]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+    // Its bytes say what it is.
+    const jpeg = await sharp(whole).jpeg().toBuffer();
+    store.objects.set(key, { content: jpeg, type: 'text/html', modified: new Date() });
+    const answer = await fetch(one.url + path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(jpeg)).toBe(true);
+  });
+
+  test('a picture that the store stops sending ends, and keeps no other from being uploaded or made smaller', async () => {
+    const { body } = await upload([pngOf(67, 48), pngOf(68, 48)]);
+    const [stalled, other] = body.imagePaths.map((path: string) => path.slice(9));
+    const bucket = readSettings({ ...env, DATA_DIR: one.dataDir }).pictures;
+    if (!bucket) throw new Error('There is no bucket.');
+    const times = { answer: 5000, silence: 300, bytesPerMs: 100, tries: 1 };
+    const pictures = bucketStore(bucket, join(one.dataDir, 'uploads'), times);
+    const small = thumbnails(pictures);
+    store.mood = 'stalled';
+    // Read by no thumbnail before: it stops in the middle.
+    const answers = [small(stalled, 64), small(stalled, 128), small(stalled, 256)].map((made) =>
+      made.then(
+        () => undefined,
+        (error: unknown) => error,
+      ),
+    );
+    await expect.poll(() => store.calls.filter((call) => call === `GET pictures/shop/${stalled} 200`).length).toBe(2);
+    store.mood = 'well';
+    expect((await upload([pngOf(69, 48)])).status).toBe(200);
+    const made = await small(other, 64);
+    made?.content?.body.destroy();
+    expect(made?.content).toBeDefined();
+    expect((await Promise.all(answers)).slice(0, 2)).toEqual([
+      expect.objectContaining({ status: 503 }),
+      expect.objectContaining({ status: 503 }),
+    ]);
+    expect(readdirSync(join(one.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  test('one that nobody waits for any more is not read to its end, nor made smaller', async () => {
+    const { body } = await upload([pngOf(70, 48)]);
+    const name = body.imagePaths[0].slice(9);
+    const pictures = openPictures(readSettings({ ...env, DATA_DIR: one.dataDir }));
+    const small = thumbnails(pictures);
+    const [first, second] = [new AbortController(), new AbortController()];
+    store.mood = 'stalled';
+    const waiting = Promise.allSettled([
+      small(name, 64, undefined, first.signal),
+      small(name, 64, undefined, second.signal),
+    ]);
+    await expect.poll(() => store.calls.at(-1)).toBe(`GET pictures/shop/${name} 200`);
+    first.abort();
+    second.abort();
+    expect(await waiting).toEqual([
+      expect.objectContaining({ status: 'rejected', reason: expect.objectContaining({ status: 499 }) }),
+      expect.objectContaining({ status: 'rejected' }),
+    ]);
+    store.mood = 'well';
+    const made = await small(name, 64);
+    made?.content?.body.destroy();
+    expect(made?.content).toBeDefined();
+  });
+
+  test.skipIf(!cluster)('with PostgreSQL no folder is needed', async () => {
+    const databaseUrl = await cluster?.newDatabase();
+    if (databaseUrl === undefined) return;
+    const file = join(one.dataDir, 'file');
+    writeFileSync(file, '');
+    const [shop, second] = [
+      await startShop({ env, databaseUrl, dataDir: join(file, 'data') }),
+      await startShop({ env, databaseUrl, dataDir: '/proc/shop' }),
+    ];
+    try {
+      // Both have the keys of the sign-in.
+      const headers = { authorization: `Bearer ${await shop.tokenFor(admin)}` };
+      const form = new FormData();
+      form.append('images', new Blob([new Uint8Array(pngOf(300, 200))]), 'a.png');
+      const sent = await fetch(`${second.url}/api/upload`, { method: 'POST', body: form, headers });
+      expect(sent.status).toBe(200);
+      const [path] = (await sent.json()).imagePaths;
+      expect((await fetch(`${shop.url}${path}?w=64`)).headers.get('content-type')).toBe('image/webp');
+      await expect(startShop({ databaseUrl, dataDir: '/proc/shop' })).rejects.toThrow(
+        'The data folder cannot be written: /proc/shop (ENOENT).',
+      );
+    } finally {
+      await Promise.all([shop.close(), second.close()]);
+    }
   });
 
   // Shows nothing lost 24.

@@ -102,7 +102,7 @@ describe('the log', () => {
     const line = linesOf(server).find((one) => one['id'] === 'edge-7f.3:1');
     expect(line).toEqual({
       level: 'info',
-      instance: hostname(),
+      instance: `${hostname()}:${server.port}`,
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       id: 'edge-7f.3:1',
       method: 'GET',

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -34,6 +34,11 @@ describe('settings', () => {
       databaseUrl: undefined,
       firebase: { projectId: 'demo-shop' },
     });
+  });
+
+  test('a server is named by its computer and its port, so that two of a computer can be told apart', () => {
+    expect(readSettings({ PORT: '4001' }).instance).toBe(`${hostname()}:4001`);
+    expect(readSettings({ INSTANCE: 'panel-1' }).instance).toBe('panel-1');
   });
 
   test.each([

@@ -21,9 +21,10 @@ export interface ObjectStore {
   taken: number;
   /**
    * How it treats calls: as it should; by taking them when it is no longer slow; with answers that are compressed, or
-   * without a length; with 503; or by closing the connection.
+   * without a length, or end in their middle and leave the connection open; with 503; with a redirection; or by closing the
+   * connection.
    */
-  mood: 'well' | 'slow' | 'compressed' | 'unmeasured' | 'busy' | 'away';
+  mood: 'well' | 'slow' | 'compressed' | 'unmeasured' | 'stalled' | 'busy' | 'leading' | 'away';
   close(): Promise<void>;
 }
 
@@ -50,11 +51,14 @@ export async function startObjectStore(buckets: readonly string[], port = 0): Pr
     const [status, content, headers] =
       store.mood === 'busy'
         ? refuse(503, 'SlowDown')
-        : (refusal(request, url, body) ?? answer(request, url, key, body));
+        : store.mood === 'leading'
+          ? ([302, '', { location: `${store.url}/elsewhere` }] as const)
+          : (refusal(request, url, body) ?? answer(request, url, key, body));
     calls.push(`${request.method} ${key} ${status}`);
     const [sent, coded] = store.mood === 'compressed' ? [gzipSync(content), { 'content-encoding': 'gzip' }] : [content];
     const length = store.mood === 'unmeasured' ? {} : { 'content-length': Buffer.byteLength(sent) };
     response.writeHead(status, { 'x-amz-request-id': '1', ...headers, ...coded, ...(status === 200 && length) });
+    if (store.mood === 'stalled' && request.method === 'GET') return void response.write(sent.slice(0, 100));
     response.end(request.method === 'HEAD' ? undefined : sent);
   });
   const store: ObjectStore = {

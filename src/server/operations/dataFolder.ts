@@ -1,4 +1,5 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { getProp } from '../../config/getProp.ts';
 import { imageKinds } from '../../config/uploadLimits.ts';
@@ -18,24 +19,52 @@ export const uploadedName = new RegExp(`^${upload}$`);
 /** The names of uploaded images in a text. */
 export const uploadedNames = new RegExp(upload, 'g');
 
+/** Whether something of a shop is kept in its folder: its records, or its pictures. */
+export const needsFolder = (place: {
+  readonly databaseUrl: string | undefined;
+  readonly pictures: object | undefined;
+}): boolean => place.databaseUrl === undefined || place.pictures === undefined;
+
 /**
  * Creates the missing folders of a shop's data, readable by their owner only.
- * @throws {Unusable} when they cannot be made, read or written
+ * @param isNeeded whether anything is kept there; otherwise they are made for temporary files, if they can be
+ * @throws {Unusable} when they are needed, and cannot be made, read or written
  */
-export function makeDataFolders(dataDir: string): void {
+export function makeDataFolders(dataDir: string, isNeeded = true): void {
   for (const folder of [dataDir, uploadsOf(dataDir)]) {
-    try {
-      makeFolder(folder);
-      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    } catch (error) {
-      const reason = `${folder} (${getProp(error, 'code')})`;
-      throw new Unusable(`The data folder cannot be written: ${reason}. Set DATA_DIR to one that can.`, {
-        cause: error,
-      });
-    }
+    const code = failureOf(folder);
+    if (code === undefined) continue;
+    if (!isNeeded) return;
+    throw new Unusable(`The data folder cannot be written: ${folder} (${code}). Set DATA_DIR to one that can.`);
   }
   // An existing folder may be open to others. DATA_DIR itself may be shared and stays unchanged.
   if (isOwn(uploadsOf(dataDir))) chmodSync(uploadsOf(dataDir), 0o700);
+}
+
+/** Makes a folder if it is missing. @returns why it cannot be made, read or written, as the system's code */
+function failureOf(folder: string): string | undefined {
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return undefined;
+  } catch (error) {
+    return String(getProp(error, 'code'));
+  }
+}
+
+/** Whether files can be kept in a shop's folder, which is made if it is missing. */
+export const isWritable = (dataDir: string): boolean => failureOf(dataDir) === undefined;
+
+/** A folder for temporary files: that of the uploads, or a new one in the system's (`TMPDIR`) if that cannot be written. */
+export function scratchFolder(dataDir: string): string {
+  const own = uploadsOf(dataDir);
+  if (isWritable(dataDir) && isWritable(own)) return own;
+  try {
+    return mkdtempSync(join(tmpdir(), 'shop-uploads-'));
+  } catch {
+    // Uploads say so, and the rest works.
+    return own;
+  }
 }
 
 /** Makes a folder for its owner only, one level after the other: in /proc, Node's own `recursive` never ends. */
@@ -62,7 +91,7 @@ const hadShop = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'identity.json')) ||
   (existsSync(uploadsOf(dataDir)) && readdirSync(uploadsOf(dataDir)).some((name) => uploadedName.test(name)));
 
-const isFilled = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+const isFilled = (file: string): boolean => existsSync(file) && statSync(file).size > 0;
 
 /**
  * Prevents a new shop in an empty database beside the rest of a shop: the database was lost, or is another one.

@@ -10,16 +10,22 @@ import type { Bucket } from './bucketAddress.ts';
 import { type PictureStore, typeOf } from './pictureStore.ts';
 
 /**
- * How long a call waits for the store's first byte, in milliseconds; the minimum upload rate before that, in bytes per
- * millisecond; and the number of tries.
+ * How long a call waits for the store's first byte, and then for each next one, in milliseconds; the minimum upload rate
+ * before that, in bytes per millisecond; and the number of tries.
  */
-const limits = { answer: 10_000, bytesPerMs: 100, tries: 4 } as const;
+const limits = { answer: 10_000, silence: 10_000, bytesPerMs: 100, tries: 4 };
+
+type Limits = typeof limits;
 
 /** A call whose body, if any, has a known length. */
 type Call = Omit<RequestInit, 'body'> & { readonly body?: Buffer<ArrayBuffer> };
 
-/** Pictures in a bucket of an S3 store. @param scratch a folder for temporary files */
-export function bucketStore(bucket: Bucket, scratch: string): PictureStore {
+/**
+ * Pictures in a bucket of an S3 store.
+ * @param scratch a folder for temporary files
+ * @param times for tests: other limits
+ */
+export function bucketStore(bucket: Bucket, scratch: string, times: Limits = limits): PictureStore {
   const { endpoint, name: bucketName, prefix, region } = bucket;
   const client = new AwsClient({ ...bucket.credentials, region, service: 's3', retries: 0 });
   const root = `${endpoint}/${bucketName}`;
@@ -27,7 +33,7 @@ export function bucketStore(bucket: Bucket, scratch: string): PictureStore {
 
   /** Makes a call, and retries it if the store is unavailable or busy: all calls are idempotent. */
   async function call(url: string, init: Call = {}): Promise<Response> {
-    for (let left = limits.tries - 1; ; left -= 1) {
+    for (let left = times.tries - 1; ; left -= 1) {
       try {
         const answer = await once(url, init);
         if (answer.status < 500 && answer.status !== 429) return answer;
@@ -36,16 +42,20 @@ export function bucketStore(bucket: Bucket, scratch: string): PictureStore {
       } catch (error) {
         if (left === 0) throw error instanceof HttpError ? error : away(error);
       }
-      await pause((limits.tries - left) * (50 + Math.random() * 100));
+      await pause((times.tries - left) * (50 + Math.random() * 100));
     }
   }
 
-  /** The time limit ends with the headers: a picture may be read slowly. They come after the body was sent. */
+  /**
+   * The time limit of the answer ends with the headers, which come after the body was sent: a picture may be read slowly, as
+   * long as it comes. A redirection is none that a store of pictures needs: it might lead to any address of the network.
+   */
   async function once(url: string, init: Call): Promise<Response> {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), limits.answer + (init.body?.length ?? 0) / limits.bytesPerMs);
+    const timer = setTimeout(() => late.abort(), times.answer + (init.body?.length ?? 0) / times.bytesPerMs);
     try {
-      return await fetch(await client.sign(url, init), { signal: late.signal });
+      const signed = await client.sign(url, { ...init, redirect: 'manual' });
+      return coming(await fetch(signed, { signal: late.signal }), times.silence, late);
     } finally {
       clearTimeout(timer);
     }
@@ -119,6 +129,30 @@ export function bucketStore(bucket: Bucket, scratch: string): PictureStore {
       await answer.body?.cancel();
     },
   };
+}
+
+/** An answer whose body fails when the store stops sending it. @param late aborts the call */
+function coming(answer: Response, silence: number, late: AbortController): Response {
+  if (!answer.body) return answer;
+  const reader = answer.body.getReader();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      // Called when the next part is wanted: a slow reader is not the store's fault.
+      async pull(parts) {
+        const timer = setTimeout(() => late.abort(), silence);
+        try {
+          const { done, value } = await reader.read();
+          if (done) parts.close();
+          else parts.enqueue(value);
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, answer);
 }
 
 const away = (cause: unknown) => new HttpError(503, sentence('picturesAway'), {}, { cause });

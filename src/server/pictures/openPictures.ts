@@ -1,4 +1,4 @@
-import { uploadsOf } from '../operations/dataFolder.ts';
+import { scratchFolder, uploadsOf } from '../operations/dataFolder.ts';
 import type { Settings } from '../settings.ts';
 import { bucketStore } from './bucketStore.ts';
 import { folderStore } from './folderStore.ts';
@@ -6,6 +6,5 @@ import type { PictureStore } from './pictureStore.ts';
 
 /** The store of a shop's pictures: the bucket that the settings name, or the folder beside its data. */
 export function openPictures({ dataDir, pictures }: Pick<Settings, 'dataDir' | 'pictures'>): PictureStore {
-  const folder = uploadsOf(dataDir);
-  return pictures ? bucketStore(pictures, folder) : folderStore(folder);
+  return pictures ? bucketStore(pictures, scratchFolder(dataDir)) : folderStore(uploadsOf(dataDir));
 }

@@ -31,22 +31,27 @@ const encodings = {
 } as const;
 
 /** Opens a picture. */
-type Reader = (file: string | Buffer, options?: SharpOptions) => Sharp;
+type Reader = (file: string, options?: SharpOptions) => Sharp;
 
 const turn = inTurn();
 let waiting = 0;
 
 /**
- * Decodes pictures one at a time, off the event loop, which bounds memory and uses one core.
+ * Decodes pictures one at a time, off the event loop, which bounds memory and uses one core. Their files are complete: no
+ * turn waits for a network.
+ * @param unwanted is aborted when nobody waits for the picture any more: then it is not decoded
  * @throws {HttpError} 503 when too many wait
  */
-async function decoding<T>(job: (read: Reader) => Promise<T>): Promise<T> {
+async function decoding<T>(job: (read: Reader) => Promise<T>, unwanted?: AbortSignal): Promise<T> {
   if (waiting >= pictureLimits.waiting) {
     throw new HttpError(503, sentence('imagesBusy'));
   }
   waiting += 1;
   try {
-    return await turn(async () => job(await loadDecoder()));
+    return await turn(async () => {
+      unwanted?.throwIfAborted();
+      return job(await loadDecoder());
+    });
   } finally {
     waiting -= 1;
   }
@@ -68,7 +73,7 @@ const input = { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequent
  * @param from the file, whose first bytes are those of `kind`
  * @throws {HttpError} 413 or 415 for an invalid or truncated picture of this format
  */
-export function rewritePicture(from: string, kind: ImageKind, to: string): Promise<void> {
+export function rewritePicture(from: string, kind: ImageKind, to: string, unwanted?: AbortSignal): Promise<void> {
   return decoding(async (read) => {
     // The header alone, so that a too large picture gets its own message.
     const {
@@ -97,22 +102,22 @@ export function rewritePicture(from: string, kind: ImageKind, to: string): Promi
       .toFormat(id, options)
       .toFile(to)
       .catch(refuse);
-  });
+  }, unwanted);
 }
 
 /**
  * Writes a small square copy of a picture as WebP; for an animation, of its first frame.
- * @param from reads the picture when its turn comes: waiting ones are not in memory
+ * @param from its file: waiting ones are not in memory
  */
-export function shrinkPicture(from: () => Promise<Buffer>, width: number, to: string): Promise<void> {
+export function shrinkPicture(from: string, width: number, to: string, unwanted: AbortSignal): Promise<void> {
   return decoding(async (read) => {
-    await read(await from(), input)
+    await read(from, input)
       .timeout({ seconds: pictureLimits.seconds })
       .autoOrient()
       .resize(width, width, { fit: 'cover', withoutEnlargement: true })
       .webp({ quality: 80 })
       .toFile(to);
-  });
+  }, unwanted);
 }
 
 const notWhole = (cause?: unknown) => new HttpError(415, sentence('imageDamaged'), {}, { cause });

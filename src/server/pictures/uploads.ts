@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bytesOf, uploadLimits } from '../../config/uploadLimits.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bytesOf, imageKinds, uploadLimits } from '../../config/uploadLimits.ts';
 import { sentence } from '../api/sentences.ts';
 import { HttpError } from '../http/httpError.ts';
 import { uploadedName } from '../operations/dataFolder.ts';
 import { partName, removeDeadParts } from '../operations/partFiles.ts';
-import { headLength, imageKind } from './imageKind.ts';
+import { headLength, imageKind, withKind } from './imageKind.ts';
 import { noPicture, type PictureStore, typeOf } from './pictureStore.ts';
 import { rewritePicture } from './pictures.ts';
 import { thumbnails } from './thumbnails.ts';
@@ -29,8 +29,12 @@ export async function mountUpload(
   call: { readonly path: string; readonly field: string; readonly paths: string },
   check: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
-  await mkdir(store.scratch, { recursive: true });
-  await removeDeadParts(store.scratch);
+  // Where no temporary file can be made, an upload is refused, and all else works.
+  await mkdir(store.scratch, { recursive: true })
+    .then(() => removeDeadParts(store.scratch))
+    .catch((err: unknown) =>
+      app.log.error({ err }, 'Images cannot be uploaded: there is no folder for temporary files.'),
+    );
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { files: most, fileSize, fields: 0, parts: most + 1, headerPairs: 50 },
@@ -39,9 +43,9 @@ export async function mountUpload(
   // A stopping server waits until the files of aborted calls are removed.
   const storing = new Set<Promise<unknown>>();
   app.addHook('onClose', () => Promise.allSettled(storing));
-  app.post(call.path, { bodyLimit }, async (request) => {
+  app.post(call.path, { bodyLimit }, async (request, reply) => {
     if (!request.isMultipart()) throw new HttpError(415, 'Send the images as multipart/form-data.');
-    const stored = receive(request, store, call.field, check);
+    const stored = receive(request, store, call.field, check, goneSignal(reply));
     storing.add(stored);
     return { [call.paths]: await stored.finally(() => storing.delete(stored)) };
   });
@@ -58,6 +62,7 @@ async function receive(
   store: PictureStore,
   field: string,
   check: (request: FastifyRequest) => Promise<void>,
+  gone: AbortSignal,
 ): Promise<string[]> {
   const parts: Part[] = [];
   let failure: HttpError | undefined;
@@ -66,7 +71,7 @@ async function receive(
       if (part.type !== 'file' || part.fieldname !== field) {
         failure ??= new HttpError(400, `Send the images in the field '${field}'.`);
       } else if (!failure) {
-        failure = await write(part, store.scratch, parts);
+        failure = await write(part, store.scratch, parts, gone);
         continue;
       }
       // The rest is drained, so that the caller gets the answer instead of a reset connection.
@@ -99,7 +104,12 @@ const isOurs = (error: unknown): boolean =>
   error instanceof Error && ('statusCode' in error || 'status' in error || 'syscall' in error);
 
 /** Writes one file under a new name. @returns the error if it is refused */
-async function write(part: MultipartFile, directory: string, parts: Part[]): Promise<HttpError | undefined> {
+async function write(
+  part: MultipartFile,
+  directory: string,
+  parts: Part[],
+  gone: AbortSignal,
+): Promise<HttpError | undefined> {
   const id = randomUUID();
   const sent = join(directory, partName(`${id}.sent`));
   try {
@@ -111,7 +121,7 @@ async function write(part: MultipartFile, directory: string, parts: Part[]): Pro
     if (!kind) return new HttpError(415, sentence('imageKinds'));
     const file = join(directory, partName(id));
     parts.push({ file, name: `${id}.${kind}` });
-    await rewritePicture(sent, kind, file);
+    await rewritePicture(sent, kind, file, gone);
     await flush(file);
     return undefined;
   } catch (error) {
@@ -139,10 +149,10 @@ async function save(source: AsyncIterable<Buffer>, file: string): Promise<void> 
   if (failure !== undefined) throw failure;
 }
 
-/** Whether an error means that the disk is full; the decoder only says so in its message. */
+/** Whether an error means that the disk is full, or is not to be written; the decoder only says so in its message. */
 const isFull = (error: unknown): boolean =>
   error instanceof Error &&
-  (/\b(ENOSPC|EDQUOT)\b|No space left|quota exceeded/i.test(error.message) || isFull(error.cause));
+  (/\b(ENOSPC|EDQUOT|EROFS|EACCES)\b|No space left|quota exceeded/i.test(error.message) || isFull(error.cause));
 
 /** Waits until a file is synced to disk. */
 async function flush(file: string): Promise<void> {
@@ -164,8 +174,19 @@ async function headOf(file: string): Promise<Buffer> {
   }
 }
 
+const refuseBroken = (cause: unknown): never => {
+  throw new HttpError(503, sentence('picturesAway'), {}, { cause });
+};
+
+/** Is aborted when an answer is sent, or its caller has gone. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}
+
 /**
- * Serves the images, and with `?w=` their thumbnails.
+ * Serves the images, and with `?w=` their thumbnails. Only images: whatever else the store has is not answered.
  * @param draw draws a picture of the demo shop by its name
  */
 export function serveUploads(
@@ -185,13 +206,22 @@ export function serveUploads(
       return reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(drawn);
     if (!uploadedName.test(name)) throw noPicture();
     const known = request.headers['if-none-match'];
-    const thumbnail = await small(name, Number(request.query.w), known);
+    const thumbnail = await small(name, Number(request.query.w), known, goneSignal(reply));
     const picture = thumbnail ?? (await store.read(name, known));
     if (!picture) throw noPicture();
-    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', picture.tag);
-    reply.type(thumbnail ? 'image/webp' : typeOf(name));
-    if (!picture.content) return reply.code(304).send();
-    if (picture.content.size !== undefined) reply.header('content-length', picture.content.size);
-    return reply.send(picture.content.body);
+    const { tag, content } = picture;
+    const sent = content && (await withKind(content.body).catch(refuseBroken));
+    if (content && !sent?.kind) {
+      sent?.body.destroy();
+      throw new HttpError(404, 'There is no image at this address.');
+    }
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', tag);
+    if (!content || !sent?.kind)
+      return reply
+        .type(thumbnail ? 'image/webp' : typeOf(name))
+        .code(304)
+        .send();
+    if (content.size !== undefined) reply.header('content-length', content.size);
+    return reply.type(imageKinds[sent.kind]).send(sent.body);
   });
 }

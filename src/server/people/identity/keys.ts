@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import { getProp } from '../../../config/getProp.ts';
 import { isObject, parseJson } from '../../../config/json.ts';
-import { makePrivate } from '../../operations/dataFolder.ts';
+import { isWritable, makePrivate } from '../../operations/dataFolder.ts';
 import { type Sql, Unusable } from '../../store/database.ts';
 
 /** The keys of the identity service. Stored with the shop's data, so that sessions survive a restart. */
@@ -30,15 +30,19 @@ const isKeyFile = (json: unknown): json is KeyFile =>
 
 /**
  * Reads the keys, or creates them. Two processes that start at once use the same keys.
- * @param shared the database of several servers, whose folders may differ: the first one's keys are the keys of all
+ * @param shared the database of several servers, whose folders may differ, or not be there: the first one's keys are the
+ *   keys of all
  * @throws {Unusable} for a file without valid keys: new keys would sign everybody out, which the operator has to decide
  */
 export async function identityKeys(dataDir: string, shared?: Sql): Promise<IdentityKeys> {
   const file = join(dataDir, 'identity.json');
-  if (!existsSync(file)) await makeKeys(file);
-  makePrivate(file);
-  const own = readFileSync(file, 'utf8');
-  if (!shared) return keysIn(own, file, mend);
+  const ofFile = async () => {
+    if (!existsSync(file)) await makeKeys(file);
+    makePrivate(file);
+    return readFileSync(file, 'utf8');
+  };
+  if (!shared) return keysIn(await ofFile(), file, mend);
+  const own = existsSync(file) || isWritable(dataDir) ? await ofFile() : await newKeys();
   const read = async () => (await shared.rows('select content from "_identity"'))[0]?.['content'];
   if ((await read()) === undefined) {
     await keysIn(own, file, mend);
@@ -71,15 +75,20 @@ async function keysIn(text: string, place: string, what: string): Promise<Identi
   }
 }
 
-async function makeKeys(file: string): Promise<void> {
+async function newKeys(): Promise<string> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const keys: KeyFile = {
     kid: randomUUID(),
     secret: randomBytes(32).toString('base64url'),
     privateJwk: await exportJWK(privateKey),
   };
+  return JSON.stringify(keys);
+}
+
+async function makeKeys(file: string): Promise<void> {
+  const keys = await newKeys();
   const partFile = `${file}.${randomUUID()}`;
-  writeFileSync(partFile, JSON.stringify(keys), { mode: 0o600, flush: true });
+  writeFileSync(partFile, keys, { mode: 0o600, flush: true });
   try {
     linkSync(partFile, file);
   } catch (error) {
