@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { allowedTo } from '../../src/config/allowedTo.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { loadForm } from '../support/config.ts';
@@ -31,4 +32,14 @@ test('there is none where a value of it is missing, or the record is new', async
   await openDialog('Edit Walnut desk', 'Edit Product');
   await expect.element(textbox('Slug')).toBeVisible();
   await expect.element(linked).not.toBeInTheDocument();
+});
+
+test('a link to the form of a record opens it for reading, for somebody who may edit none', async () => {
+  shop.api.set('products', [{ id: 'p1', name: 'Walnut desk', slug: 'desk', sku: 'A/1' }]);
+  const rights = { edit: ['ADMIN'] };
+  await renderScreen(allowedTo({ ...shipped, rights }, { roles: ['STAFF'] }), '/?edit=p1');
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Walnut desk')).toBeVisible();
+  await expect.element(dialog.getByText('A/1')).toBeVisible();
+  await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
 });

@@ -39,11 +39,14 @@ export function withoutForm(address: URLSearchParams): void {
 export const searchOf = (params: URLSearchParams): string =>
   params.size > 0 ? `?${String(params).replace(/=(?=&|$)/g, '')}` : '';
 
-/** The form that an address asks for, if the entity has such a one, and the record that it is about. */
+/**
+ * The form that an address asks for, if the entity has that form, and the record that it is about. A record that the person
+ * may not edit is shown in its place.
+ */
 export function askedIn(entity: Entity, params: URLSearchParams): string {
-  const { form, list, endpoints } = entity;
+  const { form, list, endpoints, whole = entity } = entity;
   const has: Readonly<Record<FormWord, boolean>> = {
-    edit: endpoints.update !== undefined,
+    edit: whole.endpoints.update !== undefined,
     add: list.add !== undefined || (list.tree !== undefined && endpoints.create !== undefined),
     copy: canDuplicate(entity),
   };
