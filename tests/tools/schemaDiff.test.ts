@@ -135,6 +135,15 @@ describe('breaks the API', () => {
     ]);
   });
 
+  test('a field that is gone where there are rights', () => {
+    const texts = new Map(configAt(repository, 'v1'));
+    texts.set(SCREEN, (texts.get(SCREEN) ?? '').replace('{', '{ "rights": { "remove": ["ADMIN"] },'));
+    const after = new Map(texts).set(PRODUCT, (texts.get(PRODUCT) ?? '').replace(`${sku},`, ''));
+    expect(configChanges(parsedTexts(texts), parsedTexts(after)).map(({ message }) => message)).toContain(
+      'is gone: saved values stay, and callers can neither read, find nor change them',
+    );
+  });
+
   test('another call, and one that is gone', () => {
     expect(changesOf(SCREEN, ['"PUT /products/{id}"', '"PATCH /products/{id}"'])).toEqual([
       'api endpoints.update: PUT /products/{id} → PATCH /products/{id}: the old call is not answered any more',

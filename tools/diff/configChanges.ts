@@ -1,3 +1,4 @@
+import { getProp } from '../../src/config/getProp.ts';
 import type { Change } from './change.ts';
 import { recordChanges } from './recordChanges.ts';
 import { rightsChanges } from './rightsChanges.ts';
@@ -18,7 +19,8 @@ export function configChanges(before: Documents, after: Documents): Change[] {
     const isRecord = file.endsWith(RECORD);
     if (pair.isSame || !(isRecord || file.endsWith(SCREEN) || file === 'panel.json')) return [];
     if (pair.isAdded || pair.isRemoved) return [...entityChanges(pair, file)];
-    return [...(isRecord ? recordChanges(pair) : screenChanges(pair))];
+    const screen = after.get(file.replace(RECORD, SCREEN));
+    return [...(isRecord ? recordChanges(pair, getProp(screen, 'rights') !== undefined) : screenChanges(pair))];
   });
   return [...ofFiles, ...rightsChanges(before, after)];
 }

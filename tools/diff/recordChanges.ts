@@ -5,9 +5,12 @@ import type { SidePair } from './sidePair.ts';
 
 const words = ['title', 'description', 'errorMessage', '$comment', 'examples'];
 
-/** Differences between two schemas of a record, or of an object in it. */
-export function* recordChanges(schema: SidePair): Generator<Change> {
-  yield* fieldsChanges(schema);
+/**
+ * Differences between two schemas of a record, or of an object in it.
+ * @param hasRights whether the entity has rights: then the API serves only fields of the schema
+ */
+export function* recordChanges(schema: SidePair, hasRights = false): Generator<Change> {
+  yield* fieldsChanges(schema, hasRights);
   yield* combinationChanges(schema.get('unique'));
   yield* conditionChanges(schema, fieldChanges);
   const known = ['properties', 'required', 'unique', '$defs', '$schema', 'type', ...conditionWords];
@@ -16,7 +19,7 @@ export function* recordChanges(schema: SidePair): Generator<Change> {
 }
 
 /** Differences between the properties of two objects. */
-function* fieldsChanges(object: SidePair): Generator<Change> {
+function* fieldsChanges(object: SidePair, hasRights = false): Generator<Change> {
   const [wasRequired, isRequired] = [object.before, object.after].map(
     (side) => new Set(side.get('required').items.map(({ text = '' }) => text)),
   );
@@ -28,7 +31,12 @@ function* fieldsChanges(object: SidePair): Generator<Change> {
       const message = is ? 'is new and required: saved records have none' : 'is new';
       yield field.change(is && !field.after.get('derived').exists ? 'records' : 'behaviour', message);
     } else if (field.isRemoved) {
-      yield field.change('api', 'is gone: callers who send or read it find no such field');
+      yield field.change(
+        'api',
+        hasRights
+          ? 'is gone: saved values stay, and callers can neither read, find nor change them'
+          : 'is gone: callers who send or read it find no such field',
+      );
     } else {
       if (is && !was) yield field.change('records', 'is required now: saved records may have none');
       if (was && !is) yield field.change('behaviour', 'is not required any more');

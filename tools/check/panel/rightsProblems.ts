@@ -43,7 +43,9 @@ export function* rightsProblems(entity: EntityFiles): Generator<ConfigProblem> {
   yield* contradictions(ui, rights);
   yield* unfilterable(entity);
   yield* fieldRightProblems(entity, allow);
+  yield* openActions(entity, allow);
   yield* selfGrantProblems(entity, allow);
+  yield* takeoverProblems(entity, allow);
 }
 
 const waysIn = (right: Place): readonly Place[] => [right, ...right.items];
@@ -124,6 +126,84 @@ function* fieldRightProblems(entity: EntityFiles, allow: readonly string[]): Gen
   }
 }
 
+/** Whether somebody with a role may have a right. */
+const isFor = (right: Place, role: string): boolean => holders(right)?.includes(role) ?? true;
+
+/** Whether somebody with a role may change a field of the records that they may edit. */
+const maySet = (rights: Place, field: string, role: string): boolean =>
+  (['read', 'edit'] as const).every((word) => isFor(rights.get('fields', field, word), role));
+
+/** Actions whose change others may make as well, by the form or the API: `rights.actions` is about the button. */
+function* openActions({ ui }: EntityFiles, allow: readonly string[]): Generator<ConfigProblem> {
+  const rights = ui.get('rights');
+  if (!ui.get('endpoints', 'update').exists) return;
+  for (const [title, right] of rights.get('actions').entries) {
+    const action = ui.get('actions').items.find((one) => one.get('title').text === title);
+    const fields = action?.get('set').keys ?? [];
+    const other = allow.find(
+      (role) =>
+        !isFor(right, role) &&
+        (['read', 'edit'] as const).every((word) => isFor(rights.get(word), role)) &&
+        fields.every((field) => maySet(rights, field, role)),
+    );
+    if (fields.length > 0 && other !== undefined)
+      yield right.keyWarning(
+        'contradicting-rights',
+        `keeps only the button from '${other}', who may edit what it sets (${fields.join(', ')}): name who may in rights.edit or rights.fields.`,
+      );
+  }
+}
+
+/** The roles that some right of the config is not for. */
+const limitedRoles = ({ entities }: EntityFiles, allow: readonly string[]): string[] => {
+  const all = [...entities.values()].flatMap(({ ui }) => rightsAt(ui));
+  return allow.filter((role) => all.some((right) => !isFor(right, role)));
+};
+
+const ways = [
+  ['create', 'add'],
+  ['update', 'edit'],
+] as const;
+
+/** Whether somebody with a role may add or edit records. */
+const mayWrite = (ui: Place, role: string): boolean =>
+  isFor(ui.get('rights', 'read'), role) &&
+  ways.some(([call, right]) => ui.get('endpoints', call).exists && isFor(ui.get('rights', right), role));
+
+/**
+ * Whoever may change the address of a person who has not signed in yet, or the user id of any, can take the person's roles:
+ * that is told of roles that some right is not for, and that may not give roles.
+ */
+function* takeoverProblems(entity: EntityFiles, allow: readonly string[]): Generator<ConfigProblem> {
+  const { ui, panel, entities } = entity;
+  if (allow.length < 2 || peopleOf(entity)?.name !== entity.name || !ui.get('endpoints', 'update').exists) return;
+  const nameAt = (word: string) => panel.get('session', word).text;
+  const rights = ui.get('rights');
+  const roles = nameAt('roles') ?? '';
+  const source = entities.get(fieldAt(entity, roles).get('derived', 'from').text ?? '');
+  const mayGive = (role: string) =>
+    source ? mayWrite(source.ui, role) : mayWrite(ui, role) && maySet(rights, roles, role);
+  /** The own record is that of somebody who has signed in. */
+  const editsOthers = (role: string) => {
+    const edit = rights.get('edit');
+    const others = (Array.isArray(edit.value) ? edit.items : [edit]).filter((way) => way.get('own').text !== 'id');
+    return isFor(rights.get('read'), role) && isFor(edit, role) && others.some((way) => isFor(way, role));
+  };
+  const binding = [nameAt('email'), nameAt('uid')].filter(
+    (field) =>
+      field !== undefined && fieldAt(entity, field).exists && fieldAt(entity, field).get('readOnly').value !== true,
+  );
+  for (const role of limitedRoles(entity, allow)) {
+    const field = binding.find((one) => one !== undefined && maySet(rights, one, role));
+    if (field === undefined || mayGive(role) || !editsOthers(role)) continue;
+    const place = rights.exists ? rights : ui.get('endpoints');
+    yield place.keyWarning(
+      'self-granted-roles',
+      `lets '${role}' change '${field}', by which people are recognised when they sign in, and so take another person's roles: name who may in rights.fields.${field}.`,
+    );
+  }
+}
+
 /** Whoever may change what roles people have can have every role: that is told of roles that some right is not for. */
 function* selfGrantProblems(entity: EntityFiles, allow: readonly string[]): Generator<ConfigProblem> {
   // With a single role there is none to gain.
@@ -135,19 +215,8 @@ function* selfGrantProblems(entity: EntityFiles, allow: readonly string[]): Gene
   if (!isSource && (people?.name !== entity.name || derived?.exists)) return;
   const { ui } = entity;
   const rights = ui.get('rights');
-  const limited = (role: string) =>
-    [...entity.entities.values()]
-      .flatMap((one) => rightsAt(one.ui))
-      .some((right) => !(holders(right)?.includes(role) ?? true));
-  const words = isSource ? [] : [rights.get('fields', field, 'edit'), rights.get('fields', field, 'read')];
-  const ways = [
-    ['create', 'add'],
-    ['update', 'edit'],
-  ] as const;
-  for (const role of allow.filter(limited)) {
-    const isIn = (right: Place) => holders(right)?.includes(role) ?? true;
-    const can = ways.some(([call, right]) => ui.get('endpoints', call).exists && isIn(rights.get(right)));
-    if (!can || !isIn(rights.get('read')) || !words.every(isIn)) continue;
+  for (const role of limitedRoles(entity, allow)) {
+    if (!mayWrite(ui, role) || !(isSource || maySet(rights, field, role))) continue;
     const place = rights.exists ? rights : ui.get('endpoints');
     yield place.keyWarning('self-granted-roles', `lets '${role}' give themselves every role: name who may in rights.`);
   }
