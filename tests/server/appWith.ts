@@ -9,7 +9,9 @@ import type { Panel } from '../../src/config/grammar.ts';
 import { demoShop } from '../../src/demo/demoShop.ts';
 import { createApp } from '../../src/server/app.ts';
 import { readSettings } from '../../src/server/settings.ts';
+import { findDocument } from '../../src/server/store/documents.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
+import { type WireRecord, wireRecord } from '../../src/wire/record.ts';
 
 /** A server with more entities than the shop's, in a shop that is there already. */
 export interface AppWith {
@@ -18,6 +20,8 @@ export interface AppWith {
   readonly token: string;
   /** Makes a call as the admin, without a network. */
   call(method: InjectOptions['method'], url: string, payload?: object): Promise<LightMyRequestResponse>;
+  /** A record as it is in the database. */
+  stored(entity: string, id: string): Promise<WireRecord>;
   /** Starts another server with the same data and these entities, and stops it. */
   restart(...more: readonly Entity[]): Promise<void>;
   close(): Promise<void>;
@@ -57,6 +61,7 @@ export async function appOf(
     app,
     token: idToken,
     call: (method = 'GET', url, payload) => app.inject({ method, url, headers, ...(payload && { payload }) }),
+    stored: async (entity, id) => (await findDocument(database, entity, id))?.record ?? wireRecord({}),
     restart: async (...others) => (await start(others)).close(),
     close: async () => {
       await app.close();

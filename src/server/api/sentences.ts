@@ -22,6 +22,7 @@ export const sentences = {
   mayNotSet: 'You do not have permission to change this field',
   neededByOthers: 'Other records use {what}.',
   ownAccess: 'You cannot take away your own access.',
+  lastGiver: 'Nobody else may give roles. Give another person that right first.',
   otherUser: '{email} is the address of another user.',
   atMostCharacters: 'Use at most {most} characters',
   atMostEntries: 'Use at most {most} entries',

@@ -81,9 +81,12 @@ interface Rows {
   readonly shape: ListShape;
 }
 
-/** Whether the rows of a list are the texts that are stored. */
+/** Whether the rows of a list are the texts that are stored. Where there are rights, these may have fields that are not served. */
 const isAsStored = (entity: Entity): boolean =>
-  derivationsOf(entity).length + secretFields(entity).length === 0 && !entity.list.tree && !hasShape(entity);
+  !entity.rights &&
+  derivationsOf(entity).length + secretFields(entity).length === 0 &&
+  !entity.list.tree &&
+  !hasShape(entity);
 
 const storedRows = ({ database }: Shop, { name, list, version }: Entity): Rows => ({
   pieces: documentTexts(database, name, list.order === 'newest', version),

@@ -23,17 +23,22 @@ export interface Caller extends Person {
 
 /** Finds the shop's record and role of a user of the identity provider. */
 export async function findCaller(shop: Shop, sql: Sql, uid: string): Promise<Caller> {
-  const { entity: name, roles: rolesField, active, allow } = shop.panel.session;
-  const people = shop.entities.get(name);
+  const people = shop.entities.get(shop.panel.session.entity);
   if (!people) return nobody(uid);
   const [person, lists] = await allOf([personOf(shop, sql, uid), listsOf(shop, sql, people, uid)]);
   if (!person) return nobody(uid);
-  const [record] = await derive(sql, people, [person], lists);
-  const isActive = record !== undefined && (active === undefined || record[active] === true);
-  if (!isActive) return nobody(uid);
-  const held = decodeRecord(people, record)[rolesField];
-  const roles = Array.isArray(held) ? held.map(String) : [];
-  return { uid, id: person.id, record, roles, isStaff: [allow].flat().some((role) => roles.includes(role)) };
+  const [record = person.record] = await derive(sql, people, [person], lists);
+  const { isActive, roles, isStaff } = accessOf(shop, people, record);
+  return isActive ? { uid, id: person.id, record, roles, isStaff } : nobody(uid);
+}
+
+/** What the record of a person says of their access. @param record with its derived fields */
+export function accessOf({ panel }: Shop, people: Entity, record: WireRecord) {
+  const { roles: field, active, allow } = panel.session;
+  const isActive = active === undefined || record[active] === true;
+  const held = decodeRecord(people, record)[field];
+  const roles = isActive && Array.isArray(held) ? held.map(String) : [];
+  return { isActive, roles, isStaff: [allow].flat().some((role) => roles.includes(role)) };
 }
 
 /** The records that a person's derived lists are made of, by the field: found by the user id, without reading the person. */

@@ -25,9 +25,14 @@ export function requireRight(entity: Entity, right: CallRight, { roles }: Person
   if (!may(entity, right, roles)) throw refused(entity, right);
 }
 
+/** The answer for a record that is not there, and for one that the caller may not read: ids cannot be probed. */
+export const noRecord = (entity: Entity): HttpError =>
+  new HttpError(404, sentence('noRecord', { title: titleOf(entity) }));
+
 /**
  * The same for one record.
  * @param record its values, decoded: before a change, or of a new one
+ * @throws {HttpError} 403, or 404 where they may not read it either
  */
 export function requireRightTo(
   shop: Shop,
@@ -37,8 +42,8 @@ export function requireRightTo(
   record: EntityRecord,
 ): void {
   if (mayWith(entity, right, person, record)) return;
-  const isOwn = entity.name === shop.panel.session.entity && person.id !== undefined && record['id'] === person.id;
   // Everybody may read their own user record: the panel identifies them by it.
+  const isOwn = entity.name === shop.panel.session.entity && person.id !== undefined && record['id'] === person.id;
   if (right === 'read' && isOwn) return;
-  throw refused(entity, right === 'add' || mayWith(entity, 'read', person, record) ? right : 'read');
+  throw right === 'add' || isOwn || mayWith(entity, 'read', person, record) ? refused(entity, right) : noRecord(entity);
 }

@@ -1,7 +1,7 @@
 import type { Entity } from '../../config/entity.ts';
 import { perObject } from '../../config/perObject.ts';
 import { may, namedRoles, type Person, unreadFields, waysTo } from '../../config/rights.ts';
-import { type Derivation, derivationsOf, sourceOf } from '../records/fields.ts';
+import { type Derivation, derivationsOf, isServed, sourceOf } from '../records/fields.ts';
 import { hiding } from '../records/hiding.ts';
 import type { Shop } from '../shop.ts';
 
@@ -79,5 +79,5 @@ function isShown(source: Entity, derivation: Derivation, roles: readonly string[
   if (waysTo(source.rights?.read, roles)) return false;
   const hidden = unreadFields(source, roles);
   const shown = 'from' in derivation ? [derivation.via, ...derivation.fields] : [derivation.field];
-  return !shown.some((field) => hidden.includes(field));
+  return shown.every((field) => isServed(source, field) && !hidden.includes(field));
 }

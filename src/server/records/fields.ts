@@ -33,9 +33,18 @@ export function sourceOf(entity: Entity, derivation: Derivation): string | undef
   return field && referenceOf(field)?.to;
 }
 
-/** A record for an answer: without write-only fields. */
-export const shownRecord = (entity: Entity, record: WireRecord): WireRecord =>
-  wireRecord(without(record, secretFields(entity)));
+/**
+ * Whether a stored field is in answers. One that the schema does not have, such as one of a former name, may be one that
+ * only some may see: where there are rights it is in none.
+ */
+export const isServed = ({ rights, schema }: Entity, field: string): boolean =>
+  rights === undefined || field === 'id' || Object.hasOwn(schema.properties, field);
+
+/** A record for an answer: without write-only fields, and those that are not served. */
+export const shownRecord = (entity: Entity, record: WireRecord): WireRecord => {
+  const hidden = entity.rights ? Object.keys(record).filter((field) => !isServed(entity, field)) : [];
+  return wireRecord(without(record, [...secretFields(entity), ...hidden]));
+};
 
 /** The fields, and the combinations of fields, that no two records may share. */
 export const uniqueSetsOf = (entity: Entity): (readonly string[])[] => [

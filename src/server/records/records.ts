@@ -4,9 +4,11 @@ import type { Person } from '../../config/rights.ts';
 import { trimmedValue } from '../../config/trimmed.ts';
 import { type WireRecord, wireRecord } from '../../wire/record.ts';
 import { sentence } from '../api/sentences.ts';
+import { entriesOf } from '../http/encoding.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
 import { type Caller, decidesAccess, findCaller, requireStaff } from '../people/access.ts';
-import { type CallRight, requireRight } from '../people/requiredRights.ts';
+import { refuseLastGiver, refuseTakeover } from '../people/givingRoles.ts';
+import { type CallRight, noRecord, requireRight } from '../people/requiredRights.ts';
 import { seenBy } from '../people/seen.ts';
 import type { Shop } from '../shop.ts';
 import type { Author, Writing } from '../store/changes.ts';
@@ -16,7 +18,7 @@ import { type Removal, removalOf } from '../store/removalTable.ts';
 import { admit, admitNew, ownedBy, refuseKept } from './admission.ts';
 import { type BodyMap, checkNamed, checkRecord, isStorable, storable, wireField, wireValue } from './checks.ts';
 import { derive } from './derive.ts';
-import { hasEntries, isSent, isServers, shownRecord, sourceOf, uniqueSetsOf } from './fields.ts';
+import { hasEntries, isSent, isServed, isServers, shownRecord, sourceOf, uniqueSetsOf } from './fields.ts';
 import { newRecord, now } from './newRecord.ts';
 import { checkReferences, idsIn, keepsReferences } from './references.ts';
 import { beginRemoval, finishRemoval } from './remove.ts';
@@ -47,7 +49,7 @@ export interface Write extends Author {
  */
 export async function readRecord(shop: Shop, entity: Entity, id: string, reader?: Person): Promise<Answer> {
   const document = isStorable(id) ? await findDocument(shop.database, entity.name, id) : undefined;
-  if (!document) throw notThere(entity);
+  if (!document) throw noRecord(entity);
   if (reader) await admit(shop, shop.database, entity, 'read', reader, document);
   return answer(shop.database, reader ? seenBy(shop, reader.roles).as(entity) : entity, document);
 }
@@ -107,14 +109,17 @@ export async function changeRecord(
     const { stored, fixed } = await staying(write, sql, 'edit', caller, found, options.ifMatch);
     refuseKept(entity, caller, fixed, wireRecord(Object.fromEntries(sent)), stored.record);
     const isSecret = (field: string) => entity.schema.properties[field]?.writeOnly;
+    // A stored field that no caller can read is none that a caller can change.
+    const isUnserved = (field: string) => !isServed(entity, field) && Object.hasOwn(stored.record, field);
+    const isFixed = (field: string) => fixed.includes(field) || isUnserved(field);
     const keeps = (field: string) =>
-      options.merge || isServers(entity, field) || !isSent(entity, field) || isSecret(field) || fixed.includes(field);
+      options.merge || isServers(entity, field) || !isSent(entity, field) || isSecret(field) || isFixed(field);
     const kept = Object.entries(stored.record).map(([field, value]) => [field, keeps(field) ? value : undefined]);
-    const changed = sent.filter(([field]) => !fixed.includes(field));
+    const changed = sent.filter(([field]) => !isFixed(field));
     const merged: Record<string, unknown> = { ...Object.fromEntries(kept), ...Object.fromEntries(changed) };
     const record = wireRecord(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)));
     checkRecord(entity, record, stored.record);
-    return save(write, sql, stored, record);
+    return save(write, sql, caller, stored, record);
   });
 }
 
@@ -143,7 +148,7 @@ export async function addToRecord(
     // A list may have become too long, or break a rule of another field.
     checkNamed(entity, map, record);
     checkRecord(entity, record, stored.record);
-    return save(write, sql, stored, record);
+    return save(write, sql, caller, stored, record);
   });
 }
 
@@ -219,23 +224,28 @@ async function staying(
   { stored, removal }: Found,
   ifMatch?: string,
 ): Promise<{ readonly stored: Document; readonly fixed: readonly string[] }> {
-  if (!stored) throw notThere(entity);
+  if (!stored) throw noRecord(entity);
   const fixed = await admit(shop, sql, entity, right, caller, stored);
-  const known = ifMatch?.split(',').map((tag) => tag.trim());
+  const known = ifMatch === undefined ? undefined : entriesOf(ifMatch);
   if (known && !known.includes('*') && !known.includes(versionTag(stored.version))) {
     throw new HttpError(412, sentence('changed', { title: titleOf(entity) }));
   }
-  if (removal) throw notThere(entity);
+  if (removal) throw noRecord(entity);
   return { stored, fixed };
 }
-
-const notThere = (entity: Entity) => new HttpError(404, sentence('noRecord', { title: titleOf(entity) }));
 
 /** The ETag of a record's version, for `If-Match`. */
 export const versionTag = (version: number): string => `"${versionText(version)}"`;
 
-async function save({ shop, entity }: Write, sql: Writing, stored: Document, record: WireRecord): Promise<Document> {
+async function save(
+  { shop, entity }: Write,
+  sql: Writing,
+  caller: Caller,
+  stored: Document,
+  record: WireRecord,
+): Promise<Document> {
   if (equal(record, stored.record)) return stored;
+  refuseTakeover(shop, entity.name, caller, stored.record, record);
   const checked = checkReferences(sql, entity, shop.entities, stored.id, record, stored.record);
   // What a change keeps is looked up while it is written: it is refused as a whole.
   if (keepsReferences(entity, record, stored.record)) sql.send(checked);
@@ -259,7 +269,7 @@ function written(write: Write, right: CallRight, id: string | undefined, work: W
 /**
  * Runs a write as one transaction: all of it or nothing.
  * @throws {HttpError} 403 for a caller who has lost the role, or the right, since the call began, 409 for a taken unique value, or if
- *   callers would remove their own access
+ *   callers would remove their own access, or the last right to give roles
  */
 async function inTransaction<T>(write: Write, right: CallRight, id: string | undefined, work: Work<T>): Promise<T> {
   const { shop, entity, uid } = write;
@@ -272,8 +282,10 @@ async function inTransaction<T>(write: Write, right: CallRight, id: string | und
       requireRight(entity, right, caller);
       const result = await work(sql, caller, found);
       const changed = new Set(sql.changes.map((change) => change.entity));
-      if (decidesAccess(shop, changed) && !(await findCaller(shop, sql, uid)).isStaff) {
-        throw new HttpError(409, sentence('ownAccess'));
+      if (decidesAccess(shop, changed)) {
+        const left = await findCaller(shop, sql, uid);
+        if (!left.isStaff) throw new HttpError(409, sentence('ownAccess'));
+        await refuseLastGiver(shop, sql, sql.changes, left);
       }
       return result;
     });
