@@ -9,7 +9,7 @@ import { type Authorize, authorizer, mountApi, staffOnly } from './api/api.ts';
 import { apiBases, callAt } from './api/endpoints.ts';
 import { openApiDocument } from './api/openapi.ts';
 import { belowBase, refuseOutside } from './http/basePath.ts';
-import { allowOrigins, calledOrigins, onlyLoopback, onlyOwnPages, secure } from './http/headers.ts';
+import { allowOrigins, calledOrigins, limitHeaders, onlyLoopback, onlyOwnPages, secure } from './http/headers.ts';
 import { mountHealth } from './http/health.ts';
 import { HttpError } from './http/httpError.ts';
 import { acceptJson } from './http/jsonBody.ts';
@@ -18,7 +18,7 @@ import { metrics } from './http/metrics.ts';
 import { styleHashes } from './http/page.ts';
 import { servePanel } from './http/panelFiles.ts';
 import { Lists } from './lists/lists.ts';
-import { makeDataFolders, refuseLost } from './operations/dataFolder.ts';
+import { makeDataFolders, needsFolder, refuseLost } from './operations/dataFolder.ts';
 import { callerBy, findCaller, requireStaff } from './people/access.ts';
 import { attemptCounters } from './people/attempts.ts';
 import type { Account } from './people/identity/account.ts';
@@ -31,6 +31,7 @@ import { mountUpload, serveUploads } from './pictures/uploads.ts';
 import { forgetOldChanges } from './records/history.ts';
 import { tellOddNumbers } from './records/oddNumbers.ts';
 import { finishRemovals } from './records/remove.ts';
+import { tellUnserved } from './records/unservedFields.ts';
 import type { Settings } from './settings.ts';
 import { type Shop, type ShopRecords, setUpShop } from './shop.ts';
 import { type Database, Unusable } from './store/database.ts';
@@ -65,13 +66,13 @@ const signedOut = '/signed-out';
 /** The whole server: the shop's API, the embedded sign-in if it is configured, the images and the panel. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, panelDir, panel, entities, demo, version = '' } = options;
-  const { authMode, dataDir, firebase, apiHost, basePath } = settings;
+  const { authMode, firebase, apiHost, basePath } = settings;
   const isEmbedded = authMode === 'embedded';
   const counts = metrics(settings.instance);
   const database = counts.measured(options.database);
   const shop: Shop = { panel, entities, database };
   const pictures = openPictures(settings);
-  makeDataFolders(dataDir);
+  makeDataFolders(settings.dataDir, needsFolder(settings));
   const picturesAway = await awayAtStart(pictures);
   const indexes = await setUpShop(shop, (counts) => {
     if (counts.size > 0) throw halfLost(counts);
@@ -94,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('tags', null);
   app.setErrorHandler(answerFailure);
   logCalls(app);
+  limitHeaders(app);
   if (isEmbedded) onlyLoopback(app);
   app.decorate('backend', backendOf(panel));
   const backends = [backendOf(panel), ...[...entities.values()].flatMap(({ api }) => api ?? [])];
@@ -129,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const count = await attemptCounters(app);
   const verify = isEmbedded
-    ? await mountEmbedded(app, settings, database, demo?.accounts ?? [], count)
+    ? await mountEmbedded(app, settings, shop, demo?.accounts ?? [], count)
     : tokenVerifier(firebase.projectId, remoteKeys());
   const lists = new Lists(shop, counts.listRead);
   const authorize = authorizer(
@@ -139,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountApi(app, shop, lists, authorize);
   forgetOldChanges(app, database, settings.auditDays);
   finishRemovals(app, shop);
+  tellUnserved(app, shop);
 
   if (!isExternal(panel.api.base)) await mountShared(app, shop, pictures, authorize, basePath);
   await tellOddNumbers(app, shop);
@@ -209,13 +212,21 @@ const halfLost = (counts: ReadonlyMap<string, number>) =>
 async function mountEmbedded(
   app: FastifyInstance,
   { dataDir, databaseUrl, firebase: { projectId } }: Settings,
-  database: Database,
-  accounts: readonly Account[],
+  shop: Shop,
+  demo: readonly Account[],
   count: Awaited<ReturnType<typeof attemptCounters>>,
 ): Promise<VerifyToken> {
   const { identityKeys } = await import('./people/identity/keys.ts');
   const { localKeys, mountIdentity } = await import('./people/identity/service.ts');
-  const keys = await identityKeys(dataDir, databaseUrl === undefined ? undefined : database);
+  const { offeredAccounts } = await import('./people/offeredAccounts.ts');
+  const keys = await identityKeys(dataDir, databaseUrl === undefined ? undefined : shop.database);
+  const accounts = await offeredAccounts(shop, demo);
+  if (accounts !== demo) {
+    const people = accounts.map(({ name, email }) => (name === email || !email ? name : `${name} (${email})`));
+    app.log.warn(
+      `No account of the demo shop may use this panel: the sign-in offers the people of ${shop.panel.session.entity}: ${people.join(', ')}. To add one: npm run seed -- --admin UID --email ADDRESS.`,
+    );
+  }
   const verify = tokenVerifier(projectId, localKeys(keys));
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>

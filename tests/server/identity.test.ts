@@ -10,7 +10,10 @@ import {
   signInWithCredential,
 } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entityFrom } from '../../src/config/entity.ts';
+import { panel } from '../../src/config/files.ts';
 import { accounts } from '../../src/demo/staff.ts';
+import { appOf } from './appWith.ts';
 import { admin, type StartedShop, startShop } from './startShop.ts';
 
 let shop: StartedShop;
@@ -124,4 +127,37 @@ describe('the account chooser', () => {
     });
     expect(status).toBe(421);
   });
+});
+
+test('a config of one’s own, without records, has a first person, who is offered', async () => {
+  const session = { entity: 'staff', uid: 'account', email: 'email', roles: 'roles', allow: ['OWNER', 'TEACHER'] };
+  const text = { type: 'string', title: 'Text' } as const;
+  const staff = entityFrom(
+    'staff',
+    {
+      type: 'object',
+      properties: {
+        id: { type: 'string', readOnly: true },
+        account: { type: 'string', readOnly: true, unique: true },
+        email: text,
+        roles: { type: 'array', title: 'Roles', items: { type: 'string' } },
+      },
+    },
+    { endpoints: { list: 'GET /staff' }, list: { title: 'Staff', label: 'email', columns: [] } },
+    { ...panel, session },
+  );
+  const own = await appOf({ ...panel, session }, new Map([['staff', staff]]));
+  try {
+    const { body } = await own.app.inject('/local-sign-in');
+    expect([body.includes('admin@shop.example'), body.includes('Ada')]).toEqual([true, false]);
+    const postBody = new URLSearchParams({ id_token: JSON.stringify({ sub: 'first-admin' }) }).toString();
+    const url = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
+    const { idToken } = (await own.app.inject({ method: 'POST', url, payload: { postBody } })).json();
+    const list = await own.app.inject({ url: '/api/staff', headers: { authorization: `Bearer ${idToken}` } });
+    expect(list.json()).toEqual([
+      expect.objectContaining({ account: 'first-admin', email: 'admin@shop.example', roles: ['OWNER'] }),
+    ]);
+  } finally {
+    await own.close();
+  }
 });
