@@ -7,6 +7,7 @@ import { App } from './App.tsx';
 import { PanelFailed } from './PanelFailed.tsx';
 import { WrongSettings } from './settings.ts';
 import { Look } from './theme/Look.tsx';
+import { followTranslation } from './translation.ts';
 
 interface PanelStart {
   readonly config: Config;
@@ -40,6 +41,7 @@ export function drawPanel({ config, session, connection }: PanelStart): (next: C
       </StrictMode>,
     );
   draw(config);
+  followTranslation();
   connection.catch(tellFailure);
   return (next) => startTransition(() => draw(next));
 }

@@ -7,6 +7,8 @@ import { isYesNo, titlesOf, valuesOf } from './titles.ts';
 interface FilterOption {
   readonly title: string;
   readonly values?: readonly string[] | undefined;
+  /** Its titles in all languages of the config (tools/locale/filterTitles.ts). */
+  readonly titles?: readonly string[] | undefined;
   /** In a filter by days: a relative period (filterWords.ts). */
   readonly days?: string | undefined;
 }
@@ -21,7 +23,7 @@ interface FilterOf<As extends string> {
 /** A choice between options; the first of them that has no values is the default. */
 export type ChoiceFilter = FilterOf<'choice'> & {
   readonly options: readonly FilterOption[];
-  /** `list.filter`: it shows beside the title, its first option is the default, and the address has the option's title. */
+  /** `list.filter`: it shows beside the title, and its first option is the default. */
   readonly isMain?: boolean;
 };
 /** A choice of the records that the field refers to. */

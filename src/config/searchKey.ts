@@ -33,3 +33,24 @@ function foldedLetter(letter: string): string {
 
 /** A text normalised for search: lower case, without accents. 'Café' → 'cafe', 'Straße' → 'strasse'. */
 export const searchKey = (text: string): string => text.toLowerCase().replace(special, foldedLetter);
+
+/** How many words of a search are looked for one by one: what follows them is looked for as it is written. */
+const MOST_WORDS = 10;
+
+/**
+ * The words of a search, normalised: a record is found that has all of them, in any order. 'Lamp, brass' → 'lamp', 'brass'.
+ * A word that is a part of another one is left out.
+ */
+export function searchWords(text: string): readonly string[] {
+  const all = searchKey(text)
+    .split(/\s+/)
+    .map((word) => word.replace(/(?<=.)[,;]+$/, ''));
+  const words = [...new Set(all)].filter((word) => word !== '');
+  const rest = words.slice(MOST_WORDS - 1).join(' ');
+  const wanted = rest === '' ? words : [...words.slice(0, MOST_WORDS - 1), rest];
+  return wanted.filter((word) => !wanted.some((other) => other !== word && other.includes(word)));
+}
+
+/** Whether texts, normalised, have all of these words, each in any of them. */
+export const haveWords = (texts: readonly string[], words: readonly string[]): boolean =>
+  words.every((word) => texts.some((text) => text.includes(word)));

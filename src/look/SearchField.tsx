@@ -6,10 +6,12 @@ interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** The down key: the focus leaves for what is found. */
+  readonly onDown?: () => void;
 }
 
 /** A search field for a list. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onDown }: SearchFieldProps) {
   const [typed, setTyped] = useState<string>();
   const search = () => {
     if (typed === undefined) return;
@@ -26,6 +28,12 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       value={typed ?? value}
       onChange={setTyped}
       onBlur={search}
+      onKeyDown={(event) => {
+        if (!onDown || event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        search();
+        onDown();
+      }}
     />
   );
 }

@@ -5,16 +5,20 @@ const isPlain = /^[\0-\x7f]*$/;
 /** Start (inclusive) and end (exclusive). */
 export type Match = readonly [from: number, to: number];
 
-/** The places of a searched text in another one. @param wanted the search text, normalised */
-export function matchesIn(text: string, wanted: string): readonly Match[] {
-  if (wanted === '') return [];
+/** The places of searched words in a text, in their order; none overlaps another. @param words normalised, none blank */
+export function matchesIn(text: string, words: readonly string[]): readonly Match[] {
+  if (words.length === 0) return [];
   const { found, placeOf } = withPlaces(text);
+  const all: Match[] = [];
+  for (const word of words) {
+    for (let at = found.indexOf(word); at >= 0; at = found.indexOf(word, at + word.length))
+      all.push([placeOf(at)[0], placeOf(at + word.length - 1)[1]]);
+  }
   const matches: Match[] = [];
-  for (let at = found.indexOf(wanted); at >= 0; at = found.indexOf(wanted, at + wanted.length)) {
-    const [[from], [, to]] = [placeOf(at), placeOf(at + wanted.length - 1)];
+  for (const [from, to] of all.sort(([a], [b]) => a - b)) {
     const last = matches.at(-1);
     // Both letters of 'ß' may be matches of their own.
-    if (last && from < last[1]) matches[matches.length - 1] = [last[0], to];
+    if (last && from < last[1]) matches[matches.length - 1] = [last[0], Math.max(to, last[1])];
     else matches.push([from, to]);
   }
   return matches;

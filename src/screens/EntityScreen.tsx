@@ -1,6 +1,9 @@
 import './list/list.css';
 import { memo, useState } from 'react';
+import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
+import { fillBlanks } from '../config/fillBlanks.ts';
+import { Announced } from '../look/Announced.tsx';
 import { Conflicts } from './dialogs/Conflicts.tsx';
 import { DialogPreloader } from './dialogs/DialogPreloader.tsx';
 import { EntityDialogs } from './dialogs/EntityDialogs.tsx';
@@ -31,7 +34,8 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
   const layout = useLayout(entity);
   const edits = useCellEdits(entity);
   const marked = useMatchMarks(wanted.search);
-  const { heading, addButton, dialog, ...dialogs } = useEntityDialogs(entity, source, page);
+  const { texts } = usePanel();
+  const { heading, addButton, dialog, left, ...dialogs } = useEntityDialogs(entity, source, page);
   const [room, setRoom] = useState<HTMLElement | null>(null);
 
   return (
@@ -44,6 +48,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
         selecting={selecting}
         layout={layout}
         onAdd={dialogs.forms.add}
+        onDown={() => dialogs.rows.focusWatch?.ref.current?.enter()}
         onRoom={setRoom}
       />
       <Filters entity={entity} query={query} onChange={onQuery} onCleared={() => heading.current?.focus()} />
@@ -73,6 +78,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
       {dialog && <EntityDialogs {...dialog} source={source} query={wanted} page={page} />}
       {edits && <UnsavedCells edits={edits} />}
       {edits && <PastedCells entity={entity} edits={edits} listColumns={list.columns} />}
+      <Announced text={left === undefined ? undefined : fillBlanks(texts.rowLeft, { name: left })} />
       <Conflicts />
     </div>
   );

@@ -126,3 +126,16 @@ test('a record that is saved takes its place in the list, which is still a part 
   const kept = await client.query({ ...fetchedList(api, jars), staleTime: 'static' });
   expect(kept).toMatchObject({ total: 9, etag: undefined });
 });
+
+test('a search finds records that show all of its words, in any order and in any column', async () => {
+  const columns = [
+    { field: 'name', title: 'Name' },
+    { field: 'kind', title: 'Kind', cell: 'enum', titles: { jam: 'Jams', pickle: 'Pickled' } },
+  ];
+  const { client, source } = shelf({ reading: listReading(columns, columns) });
+  const found = async (search: string) => names((await client.query(source.page({ ...EVERYTHING, search }))).records);
+  expect(await found('dill pickled')).toEqual(['Dill', 'Dill again']);
+  expect(await found(' PICKLED  again ')).toEqual(['Dill again']);
+  expect(await found('jam, ig')).toEqual(['Fig']);
+  expect(await found('dill jams')).toEqual([]);
+});

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { searchKey } from '../../src/config/searchKey.ts';
+import { searchKey, searchWords } from '../../src/config/searchKey.ts';
 import { matchesIn } from '../../src/look/matchesIn.ts';
 
 const found = (text: string, wanted: string) =>
-  matchesIn(text, searchKey(wanted)).map(([from, to]) => text.slice(from, to));
+  matchesIn(text, searchWords(wanted)).map(([from, to]) => text.slice(from, to));
 
 describe('A text as it is searched', () => {
   test.each([
@@ -23,6 +23,21 @@ describe('A text as it is searched', () => {
   });
 });
 
+describe('The words of a search', () => {
+  test.each([
+    ['brass lamp', ['brass', 'lamp']],
+    ['  Lamp,  brass; ', ['lamp', 'brass']],
+    ['WAL 10', ['wal', '10']],
+    ['lamp LAMP lam', ['lamp']],
+    ['1,299', ['1,299']],
+    [',', [',']],
+    [' \t\n', []],
+    ['a b c d e f g h i j k', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j k']],
+  ])('%j are %j', (text, words) => {
+    expect(searchWords(text)).toEqual(words);
+  });
+});
+
 describe('A match', () => {
   test.each([
     ['Café crème, cafe', 'CAFE', ['Café', 'cafe']],
@@ -34,6 +49,8 @@ describe('A match', () => {
     ['👩‍🚀 Åse', 'ase', ['Åse']],
     ['Desk', 'z', []],
     ['Desk', '', []],
+    ['Brass table lamp', 'lamp brass', ['Brass', 'lamp']],
+    ['banana', 'anan nana', ['anana']],
   ])('in %s by %s', (text, wanted, matches) => {
     expect(found(text, wanted)).toEqual(matches);
   });
@@ -45,9 +62,13 @@ describe('A match', () => {
     });
     fc.assert(
       fc.property(letters, letters, (text, wanted) => {
-        const matches = matchesIn(text, searchKey(wanted));
-        expect(matches.length > 0).toBe(searchKey(wanted) !== '' && searchKey(text).includes(searchKey(wanted)));
-        for (const [from, to] of matches) expect(searchKey(text.slice(from, to))).toContain(searchKey(wanted));
+        const words = searchWords(wanted);
+        const matches = matchesIn(text, words);
+        const isIn = (word: string) => searchKey(text).includes(word);
+        expect(matches.length > 0).toBe(words.some(isIn));
+        const marked = matches.map(([from, to]) => searchKey(text.slice(from, to)));
+        for (const one of marked) expect(words.some((word) => one.includes(word))).toBe(true);
+        for (const word of words.filter(isIn)) expect(marked.some((one) => one.includes(word))).toBe(true);
       }),
     );
   });

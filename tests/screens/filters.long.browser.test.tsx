@@ -260,11 +260,19 @@ describe('The filters', () => {
     expect(page.getByRole('button', { name: /^For:/ }).elements()).toHaveLength(0);
   });
 
-  test('do not heed what the address has and they do not', async () => {
-    await show(all, '/?state=X&dueOn=soon&isPaid=perhaps');
-    expect(names()).toHaveLength(4);
-    expect(clear().elements()).toHaveLength(0);
-  });
+  test.each(['state=X', 'dueOn=soon', 'isPaid=perhaps', 'sentAt=2026-13'])(
+    'show nothing by what they do not have, %s, and say so',
+    async (asked) => {
+      shop.api.on('GET /parcels', () => json(records));
+      await renderScreen(all, `/?${asked}`, { person: 'u1' });
+      const value = asked.replace(/.*=/, '');
+      const chip = page.getByRole('button', { name: new RegExp(`^Remove filter .*: ${value}$`) });
+      await expect.element(chip).toBeVisible();
+      await expect.element(page.getByText('Clear search and filter')).toBeVisible();
+      await chip.click();
+      await expect.poll(names).toHaveLength(4);
+    },
+  );
 
   test('are all taken back by one button, which is there when one is set', async () => {
     const { router } = await show(all, '/?search=t&state=B&userId=u1&sentAt=2026-03-01..');
@@ -284,7 +292,38 @@ describe('The filters', () => {
     await expect.poll(names).toEqual(['Three']);
     await choose('Only', 'Any');
     await expect.poll(names).toEqual(['One', 'Three', 'Four']);
-    expect(router.state.location.search).toBe('?isPaid=false&filter=Any');
+    expect(router.state.location.search).toBe('?isPaid=false&filter');
+  });
+
+  test.each([
+    ['filter=B', ['Two', 'Three']],
+    ['filter=A,B', ['One', 'Two', 'Three']],
+    // Addresses that had titles: of this language, and of another one.
+    ['filter=Sent', ['Two', 'Three']],
+    ['filter=Verschickt', ['Two', 'Three']],
+    ['filter=Any', ['One', 'Two', 'Three', 'Four']],
+    ['filter', ['One', 'Two', 'Three', 'Four']],
+  ])('read the one filter from the address: %s', async (asked, found) => {
+    const options = [
+      { title: 'Waiting', values: ['A'] },
+      { title: 'Sent', values: ['B'], titles: ['Sent', 'Verschickt'] },
+      { title: 'Both', values: ['A', 'B'] },
+      { title: 'Any' },
+    ];
+    await show(parcels([], { filter: { field: 'state', label: 'Only', options } }), `/?${asked}`);
+    expect(names()).toEqual(found);
+    const { router } = await show(parcels([], { filter: { field: 'state', label: 'Only', options } }));
+    await choose('Only', 'Both');
+    await expect.poll(() => router.state.location.search).toBe('?filter=A%2CB');
+  });
+
+  test('show nothing by a value of the one filter that is gone, and say so', async () => {
+    const filter = { field: 'state', label: 'Only', options: [{ title: 'Any' }, { title: 'Sent', values: ['B'] }] };
+    shop.api.on('GET /parcels', () => json(records));
+    await renderScreen(parcels([], { filter }), '/?filter=X');
+    await expect.element(page.getByRole('button', { name: 'Remove filter Only: X' })).toBeVisible();
+    await expect.element(combobox('Only')).toHaveTextContent('X');
+    expect(names()).toEqual([]);
   });
 
   test('are taken back with the search when nothing is left', async () => {

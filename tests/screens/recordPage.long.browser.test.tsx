@@ -46,6 +46,41 @@ describe('The page of a record', () => {
     expect(router.state.location).toMatchObject({ pathname: '/products', search: '?q=desk&sort=-name' });
   });
 
+  test('leads back to the same place of a long list, and to its row', async () => {
+    const many = Array.from({ length: 300 }, (_, index) => ({
+      id: `m${index}`,
+      name: `Desk ${index}`,
+      slug: `desk-${index}`,
+      sku: `D-${index}`,
+      price: '10.00',
+      stock: index,
+      status: 'ACTIVE',
+    }));
+    shop.api.set('products', many);
+    const { router } = await show('/products');
+    await listed();
+    const frame = () => page.getByRole('region', { name: 'Products' }).element();
+    const pencil = () => button('Edit Desk 120');
+    const top = () => Math.round(pencil().element().getBoundingClientRect().top / 10);
+    frame().scrollTop = 120 * 50;
+    await expect.element(pencil()).toBeInTheDocument();
+    pencil().element().scrollIntoView({ block: 'center' });
+    const before = top();
+    const element = pencil().element();
+    if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(heading('Desk 120')).toBeVisible();
+    await router.navigate(-1);
+    await expect.element(pencil()).toHaveFocus();
+    await expect.poll(top).toBe(before);
+    // By another screen as well.
+    await router.navigate('/discounts');
+    await expect.element(heading('Discounts')).toBeVisible();
+    await router.navigate('/products');
+    await expect.element(pencil()).toBeInTheDocument();
+    await expect.poll(top).toBe(before);
+  });
+
   test('has its sections as headings below its own', async () => {
     const sections = [{ title: 'Basics', fields: ['name', 'slug'] }];
     const parted: Entity = { ...products, form: products.form && { ...products.form, sections } };

@@ -19,19 +19,34 @@ const nodes = () =>
     return '· '.repeat(level) + node.querySelector('span')?.textContent;
   });
 
+const SHELVES: readonly { id: string; name: string; inside?: string }[] = [
+  { id: 's1', name: 'Cellar' },
+  { id: 's2', name: 'Wine rack', inside: 's1' },
+  { id: 's3', name: 'Red wines', inside: 's2' },
+  { id: 's4', name: 'White wines', inside: 's2' },
+  { id: 's5', name: 'Attic' },
+  { id: 's6', name: 'Trunk', inside: 's5' },
+];
+
 async function show(entity: Entity = shelves) {
-  shop.api.set('shelves', [
-    { id: 's1', name: 'Cellar' },
-    { id: 's2', name: 'Wine rack', inside: 's1' },
-    { id: 's3', name: 'Red wines', inside: 's2' },
-    { id: 's4', name: 'White wines', inside: 's2' },
-    { id: 's5', name: 'Attic' },
-    { id: 's6', name: 'Trunk', inside: 's5' },
-  ]);
-  await renderScreen(entity);
+  shop.api.set('shelves', [...SHELVES]);
+  const screen = await renderScreen(entity);
   await listed();
   await expect.poll(nodes).toEqual(['Cellar', 'Attic']);
+  return screen;
 }
+
+test('A record that is moved below a closed one, or added there, is shown', async () => {
+  const { client } = await show();
+  const moved = SHELVES.map((shelf) => (shelf.id === 's6' ? { ...shelf, inside: 's2' } : shelf));
+  shop.api.set('shelves', moved);
+  await client.invalidateQueries({ queryKey: ['shelves'] });
+  const wines = ['· · Red wines', '· · White wines', '· · Trunk'];
+  await expect.poll(nodes).toEqual(['Cellar', '· Wine rack', ...wines, 'Attic']);
+  shop.api.set('shelves', [...moved, { id: 's7', name: 'Box', inside: 's5' }]);
+  await client.invalidateQueries({ queryKey: ['shelves'] });
+  await expect.poll(nodes).toEqual(['Cellar', '· Wine rack', ...wines, 'Attic', '· Box']);
+});
 
 describe('The search of a list with a tree', () => {
   test('shows what it finds in the tree, below what it is in', async () => {

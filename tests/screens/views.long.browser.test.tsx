@@ -228,6 +228,9 @@ describe('A view', () => {
     }
     await button('Odd').click();
     await expect.poll(() => column('Name')).toEqual(['One', 'Two', 'Three']);
+    // It has lost a filter, and does not show more than it did in silence.
+    const lost = "The view 'Odd' filters by gone, which this list no longer has: it shows more than it did.";
+    await expect.element(alerted(lost)).toBeInTheDocument();
   });
 });
 

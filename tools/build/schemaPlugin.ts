@@ -5,6 +5,7 @@ import type { DevEnvironment, ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formSchema } from '../../src/config/formSchema.ts';
 import type { RecordSchema } from '../../src/config/grammar.ts';
 import { jsonIn, parseJson } from '../../src/config/json.ts';
+import { perObject } from '../../src/config/perObject.ts';
 import { warningSchema } from '../../src/config/ruleSchema.ts';
 import { hasIcon } from '../check/icons.ts';
 import { entriesIn } from '../check/panel/menuProblems.ts';
@@ -18,6 +19,7 @@ import {
   readSchemaTexts,
 } from '../check/schemaText.ts';
 import { writeRecordTypes } from '../generate/recordTypes.ts';
+import { withFilterTitles } from '../locale/filterTitles.ts';
 import { languageOf, localized } from '../locale/localized.ts';
 import { saidIn } from '../locale/saidIn.ts';
 import { configFile, PANEL, panelIn, SCHEMA, SCREEN, screenIn } from './configFile.ts';
@@ -95,8 +97,8 @@ export function schemaPlugin(directory: string): Plugin {
     },
     load(id) {
       if (id.startsWith('\0') && isVirtual(id.slice(1)))
-        return { code: virtualModule(id.slice(1, -'.js'.length), texts), moduleSideEffects: false };
-      return dirname(id) === directory ? configFile(basename(id), texts) : null;
+        return { code: virtualModule(id.slice(1, -'.js'.length), withTitles(texts)), moduleSideEffects: false };
+      return dirname(id) === directory ? configFile(basename(id), withTitles(texts)) : null;
     },
     configureServer(dev) {
       server = dev;
@@ -164,6 +166,8 @@ function show({ ws, config }: ViteDevServer, problems: readonly LocatedProblem[]
   };
   ws.send({ type: 'error', err });
 }
+
+const withTitles = perObject(withFilterTitles);
 
 const isVirtual = (id: string): boolean =>
   /^virtual:(locales|entities|icons|texts|(locale|entity|validators)\/)/.test(id);

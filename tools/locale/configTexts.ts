@@ -17,7 +17,6 @@ const places = {
   schema: ['title', '**.title', 'properties.**.description', '**.errorMessage', '**.errorMessage.*'],
   ui: [
     ...['**.title', '**.title.*', '**.heading', 'list.add', 'list.empty', 'list.filter.label', 'list.filters.*.label'],
-    'list.views.*.filter',
     ...['list.tree.edit', 'list.tree.addChild', 'list.tree.expand', 'list.tree.collapse'],
     ...['form.cancel', 'form.submit', 'form.submit.*', 'form.busy', 'confirm.*', 'toasts.*', 'errors.*'],
     ...['form.**.description', 'actions.*.confirm', '**.toast', '**.error'],

@@ -1,9 +1,12 @@
 import './goTo.css';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useLayoutEffect, useMemo, useState } from 'react';
+import { useHref } from 'react-router-dom';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { useUid } from '../../data/context.ts';
 import { recentRecords } from '../../data/recent.ts';
+import { Announced, matchesTextOf } from '../../look/Announced.tsx';
+import { newTabHandlers } from '../../look/newTab.ts';
 import { errorText } from '../../wire/apiError.ts';
 import { usePages } from '../menu/useMenu.ts';
 import { type Deed, type Destination, destinationsFor } from './destinations.ts';
@@ -31,6 +34,7 @@ export function Finder({ id, typed, deeds, onClose, onChosen }: FinderProps) {
   const opened = useOpenedTexts();
   const texts = useMemo(() => ({ ...opened, actions: panel.texts.actions }), [opened, panel]);
   const uid = useUid();
+  const root = useHref('/').replace(/\/$/, '');
   const pages = usePages();
   const listed = useListed(pages);
   const [text, setText] = useState(typed);
@@ -93,7 +97,7 @@ export function Finder({ id, typed, deeds, onClose, onChosen }: FinderProps) {
                 {options.map((option, place) => {
                   const { key, ...props } = getOptionProps({ option, index: index + place });
                   return (
-                    <li key={key} {...props}>
+                    <li key={key} {...props} {...newTabHandlers('path' in option ? root + option.path : undefined)}>
                       <bdi>{option.title}</bdi>
                       {option.beside && <small>{option.beside}</small>}
                     </li>
@@ -104,6 +108,11 @@ export function Finder({ id, typed, deeds, onClose, onChosen }: FinderProps) {
           </li>
         ))}
       </ul>
+      <Announced
+        text={
+          text.trim() !== '' && listed && options.length > 0 ? matchesTextOf(panel.texts, options.length) : undefined
+        }
+      />
       <div role="status">
         {isFetching ? <p>{texts.goToFetching}</p> : listed && groups.length === 0 && <p>{texts.goToNothing}</p>}
         {failures.map(({ list, error }) => (

@@ -1,7 +1,10 @@
+import type { Entity } from '../../config/entity.ts';
 import type { OpenedTexts, Panel } from '../../config/grammar.ts';
 import { labelOf } from '../../config/label.ts';
 import { type MenuPage, pathOf } from '../../config/menu.ts';
-import { searchKey } from '../../config/searchKey.ts';
+import { perObject } from '../../config/perObject.ts';
+import { searchKey, searchWords } from '../../config/searchKey.ts';
+import { isFoundBy, nameBeside, type RecordTexts, rankOf, recordTexts } from '../../data/lists/recordTexts.ts';
 import type { RecentRecord } from '../../data/recent.ts';
 import { formAddress } from '../../screens/address/formAddress.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -36,38 +39,38 @@ export interface Places {
   readonly lists: readonly Searched[];
   readonly recent: readonly RecentRecord[];
   readonly deeds: readonly Deed[];
-  readonly texts: OpenedTexts & Pick<Panel['texts'], 'actions'>;
+  readonly texts: Pick<OpenedTexts, 'goToRecent' | 'goToScreens'> & Pick<Panel['texts'], 'actions'>;
 }
 
 /** The maximum number of results per list. */
 const MOST = 7;
 
 /**
- * The results for a text: recent records, screens, actions, then the records of lists. Within each, names that begin with
- * the text come first. A blank text finds everything except the records of lists.
+ * The results for a text: recent records, screens, actions, then the records of lists, each record once. Within each, names that
+ * begin with the text come first. A blank text finds everything except the records of lists.
  */
 export function destinationsFor(text: string, places: Places): readonly Destination[] {
+  const words = searchWords(text);
   const wanted = searchKey(text.trim());
   const fixed = fixedPlaces(places);
-  if (wanted === '') return fixed.flat();
-  const named = fixed.flatMap((group) => best(group, ({ title }) => [searchKey(title)], wanted));
+  if (words.length === 0) return fixed.flat();
+  const named = fixed.flatMap((group) =>
+    best(group, ({ title }) => ({ names: [searchKey(title)], choices: [] }), words, wanted),
+  );
+  const shown = new Set(named.flatMap((one) => ('path' in one ? [one.path] : [])));
   const records = places.lists.flatMap((list) =>
-    best(list.records, (record) => namesOf(list, record), wanted)
+    best(list.records, (record) => textsOf(list.entity, record), words, wanted)
+      .map((record) => ({ record, path: placeOf(list, String(record['id'])) }))
+      .filter(({ path }) => !shown.has(path))
       .slice(0, MOST)
-      .map((record) => ({
+      .map(({ record, path }) => ({
         title: labelOf(list.entity, record),
         group: list.title,
-        beside: nameWith(list, record, wanted),
-        path: placeOf(list, String(record['id'])),
+        beside: nameBeside(list.entity, record, { byId: true }, words),
+        path,
       })),
   );
   return [...named, ...records];
-}
-
-/** The name that matches, if it is not the one that is shown. */
-function nameWith(list: Searched, record: EntityRecord, wanted: string): string | undefined {
-  const place = namesOf(list, record).findIndex((name) => name.includes(wanted));
-  return place > 0 ? String(record[list.names[place] ?? '']) : undefined;
 }
 
 /** The destinations that need no fetch, by heading. */
@@ -85,13 +88,16 @@ function fixedPlaces({ pages, lists, recent, deeds, texts }: Places): readonly (
 }
 
 /** The matches: first names that begin with the text, then names with a word that begins with it, then others. */
-function best<Each>(all: readonly Each[], namesOf: (one: Each) => readonly string[], wanted: string): readonly Each[] {
-  const ranked: [Each[], Each[], Each[]] = [[], [], []];
+function best<Each>(
+  all: readonly Each[],
+  textsOf: (one: Each) => RecordTexts,
+  words: readonly string[],
+  wanted: string,
+): readonly Each[] {
+  const ranked: readonly Each[][] = [[], [], [], []];
   for (const one of all) {
-    const names = namesOf(one).filter((name) => name.includes(wanted));
-    if (names.length === 0) continue;
-    const isFirst = names.some((name) => name.startsWith(wanted));
-    ranked[isFirst ? 0 : names.some((name) => name.includes(` ${wanted}`)) ? 1 : 2].push(one);
+    const texts = textsOf(one);
+    if (isFoundBy(texts, words)) ranked[rankOf(texts.names, wanted)]?.push(one);
   }
   return ranked.flat();
 }
@@ -100,15 +106,9 @@ function best<Each>(all: readonly Each[], namesOf: (one: Each) => readonly strin
 const placeOf = ({ entity, path }: Searched, id: string): string =>
   path + (entity.form && entity.endpoints.update ? formAddress('edit', id) : `?${new URLSearchParams({ id })}`);
 
-const known = new WeakMap<EntityRecord, readonly string[]>();
+/** The search texts of a record; cached, because a long list is searched at each key. */
+const textsOf = (entity: Entity, record: EntityRecord): RecordTexts => textsIn(entity)(record);
 
-/** The normalised names of a record; cached, because a long list is searched at each key. */
-function namesOf({ entity, names }: Searched, record: EntityRecord): readonly string[] {
-  const made =
-    known.get(record) ??
-    names.map((field, place) => searchKey(place === 0 ? labelOf(entity, record) : text(record[field])));
-  known.set(record, made);
-  return made;
-}
-
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const textsIn = perObject((entity: Entity) =>
+  perObject((record: EntityRecord) => recordTexts(entity, record, { byId: true })),
+);

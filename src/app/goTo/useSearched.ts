@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { Entity } from '../../config/entity.ts';
 import { useApi, usePendingRemovals } from '../../data/context.ts';
 import { listSource } from '../../data/lists/useListSource.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -9,8 +8,6 @@ import type { Listed } from './useListed.ts';
 /** An entity with a page, and its records fetched so far. */
 export interface Searched extends Listed {
   readonly records: readonly EntityRecord[];
-  /** The fields that name a record, the label of the list first. */
-  readonly names: readonly string[];
 }
 
 /** Lists, and the state of their fetches. */
@@ -36,7 +33,6 @@ export function useSearched(listed: readonly Listed[], text: string): Searching 
       lists: listed.map((list, place) => ({
         ...list,
         records: results[place]?.data ?? NOTHING,
-        names: namesOf(list.entity),
       })),
       isFetching: results.some(({ isPending }) => isPending),
       failures: listed.flatMap((list, place) => {
@@ -50,10 +46,4 @@ export function useSearched(listed: readonly Listed[], text: string): Searching 
     queries: sources.map((source) => ({ ...source.suggest(text), refetchInterval: false, staleTime: FRESH })),
     combine,
   });
-}
-
-/** The label, unique fields, fields that the API searches, and the id. */
-function namesOf({ schema: { properties }, list }: Entity): readonly string[] {
-  const marked = Object.keys(properties).filter((field) => properties[field]?.unique || properties[field]?.searched);
-  return [...new Set([list.label, ...marked, 'id'])];
 }

@@ -67,6 +67,14 @@ const firstTexts = {
     'Copy as JSON',
   ],
   viewCopied: ['A view was copied.', 'Copied. A maintainer can paste it under list.views.'],
+  rowLeft: [
+    'What screen readers say when the row that has the focus leaves its list, because it is changed, deleted or filtered: {name}.',
+    '{name} is no longer in this list.',
+  ],
+  matches: [
+    'What screen readers say while one types in a choice: {count}, how many options match.',
+    'Matches: {count}',
+  ],
   viewNotKept: ['The browser keeps no view.', 'This browser does not allow saving views.'],
   addBelow: [
     'The name of the button that adds a record below another one: {action}, its text; {name}, the other one.',
@@ -285,6 +293,10 @@ const openedTexts = {
   plotByYear: ['The same for years.', 'by year'],
   plotWeek: ['The name of a bar that is a week: {day}, its first.', 'Week of {day}'],
   plotPeak: ['Below a plot: {most}, the number of its highest bar.', 'Peak: {most}'],
+  viewLacks: [
+    'A view filters by what the list does not have any more: its {name}, and the {filters}.',
+    "The view '{name}' filters by {filters}, which this list no longer has: it shows more than it did.",
+  ],
   partlyRead: [
     'Not all records of a long list could be read, for a file or for work on them: {done}, {total}.',
     'Only {done} of {total} records could be read. The list may have changed meanwhile: try again.',

@@ -10,7 +10,9 @@ const width = { type: 'number', minimum: NARROWEST, maximum: WIDEST } as const;
 export const viewItem = object('', ['title'], {
   title: aText('Its title in the menu.'),
   name: aText('What the cards of a start page call it.'),
-  filter: aText('The title of the chosen option of `filter`.'),
+  filter: aText(
+    "The values of the chosen option of `filter`, as in the address: 'DRAFT', 'ADMIN,MANAGER', '' for the one without values. Its title is read, too.",
+  ),
   filters: map(
     "The values of `filters`, by field, as in the address: values of a choice, ids of records, '@me' for the signed-in person, days as '2026-01-01..2026-01-31' or numbers as '10..20', with one or both ends, or a word for days: 'this-month'. References without a filter and `id` are allowed too.",
     { type: 'array', minItems: 1, uniqueItems: true, items: text },

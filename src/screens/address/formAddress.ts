@@ -31,6 +31,13 @@ export function formAt(search: string | URLSearchParams): string {
 /** '?edit=p1', '?add'. */
 export const formAddress = (word: FormWord, id = ''): string => `?${word}${id && `=${encodeURIComponent(id)}`}`;
 
+/**
+ * The address of a record: of its page, if it has one, else of its form over the list.
+ * @param path the path of the list
+ */
+export const recordAddress = ({ form }: Entity, path: string, id: string): string =>
+  form?.page === true ? `${path.replace(/\/$/, '')}/${encodeURIComponent(id)}` : path + formAddress('edit', id);
+
 export function withoutForm(address: URLSearchParams): void {
   for (const word of formWords) address.delete(word);
 }

@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { useToasts } from '../../data/context.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import { askedIn, type FormWord, formAddress, formFor, type OpenForm, withoutForm } from './formAddress.ts';
+import {
+  askedIn,
+  type FormWord,
+  formAddress,
+  formFor,
+  type OpenForm,
+  recordAddress,
+  withoutForm,
+} from './formAddress.ts';
 import { type ChangeAddress, STEP, useAddress } from './useAddress.ts';
 
 export interface FormOpener {
@@ -17,6 +25,8 @@ export interface FormOpener {
   /** Adds a record with the values of another one. */
   readonly duplicate: (model: EntityRecord) => void;
   readonly close: () => void;
+  /** The address of a record's form or page; undefined if it has none. */
+  readonly hrefOf: (record: EntityRecord) => string | undefined;
 }
 
 /** As an address has it: of a record without an id it only says that one is open. */
@@ -38,6 +48,7 @@ export function useOpenForm(
   const [params, change] = useAddress();
   const asked = askedIn(entity, params);
   const openPage = useRecordPage(entity, asked);
+  const path = useHref(useLocation().pathname);
   const at = openPage && asked.startsWith('?edit') ? '' : asked;
   const about = useMemo(() => source.byIds([...new URLSearchParams(at).values()]), [source, at]);
   // The table fetches it anew.
@@ -66,8 +77,13 @@ export function useOpenForm(
       addBelow: (record) => open('add', record),
       duplicate: (record) => open('copy', record),
       close: () => change(withoutForm, 'return'),
+      hrefOf: (record) => {
+        const id = idOf(record);
+        const isThere = askedIn(entity, new URLSearchParams({ edit: id })) !== '' || openPage;
+        return id !== '' && isThere ? recordAddress(entity, path, id) : undefined;
+      },
     };
-  }, [entity, change, openPage]);
+  }, [entity, change, openPage, path]);
   return [form, opener];
 }
 
@@ -84,7 +100,7 @@ function useRecordPage(entity: Entity, at: string): ((id: string) => void) | und
   });
   const hasPage = entity.form?.page === true;
   const id = hasPage && at.startsWith('?edit') ? new URLSearchParams(at).get('edit') : null;
-  const pageOf = useCallback((of: string) => `${pathname.replace(/\/$/, '')}/${encodeURIComponent(of)}`, [pathname]);
+  const pageOf = useCallback((of: string) => recordAddress(entity, pathname, of), [entity, pathname]);
   useEffect(() => {
     if (id !== null) void now.current(pageOf(id), { replace: true });
   }, [id, pageOf]);

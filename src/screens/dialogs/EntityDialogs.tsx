@@ -122,8 +122,8 @@ function dialog({
             const isByKeyboard = document.activeElement?.matches(':focus-visible') === true;
             removal.remove(over.record, {
               onRemoved: () => {
-                // The button that opened the dialog is removed with its record: the focus needs another place.
-                restoreFocus('dialogClosed');
+                // The button that opened the dialog is removed with its record: the focus goes to the next row, if there is one.
+                restoreFocus(entity.form?.returnFocus === 'add' ? 'dialogClosed' : 'ifLost');
                 close();
               },
               // The message says why, and leads to what has to change first. It stays while it has the focus, which a

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
 import { useRemove } from '../../data/removing/useRemove.ts';
 import { useActions } from '../../data/saving/useActions.ts';
 import { type FormOpener, useOpenForm } from '../address/useOpenForm.ts';
 import type { ShownList } from '../form/useBeside.ts';
+import type { RowHandlers } from '../table/EntityRow.tsx';
 import type { EntityTableProps } from '../table/EntityTable.tsx';
+import type { FocusWatch, RowFocus } from '../table/useRowFocus.ts';
 import type { EntityDialogsProps, OpenDialog } from './EntityDialogs.tsx';
 import { usePreloadDialogs } from './usePreloadDialogs.ts';
 import { type RestoreFocus, useRestoreFocus } from './useRestoreFocus.ts';
@@ -16,7 +18,9 @@ export interface OpenedDialogs extends Pick<RestoreFocus, 'heading' | 'addButton
   /** The props of the open dialog; undefined while there is none. */
   readonly dialog: Omit<EntityDialogsProps, keyof ShownList> | undefined;
   /** The handlers of the rows, and which actions are in progress. */
-  readonly rows: Pick<EntityTableProps, 'preload' | 'removing' | 'acting' | 'onShow' | 'onEdit' | 'onRemove' | 'onAct'>;
+  readonly rows: Pick<EntityTableProps, 'preload' | 'removing' | 'acting' | 'focusWatch' | keyof RowHandlers>;
+  /** The name of the record whose row has left the list with the focus. */
+  readonly left: string | undefined;
 }
 
 /** Which dialog is open over a list, what opens one, and where the focus goes when it closes. */
@@ -26,7 +30,13 @@ export function useEntityDialogs(entity: Entity, source: ListSource, page: ListP
   const [asking, onOver] = useState<OpenDialog>();
   const [opened, forms] = useOpenForm(entity, source);
   const over: OpenDialog | undefined = asking ?? (opened && { kind: 'form', form: opened });
-  const { addButton, heading, restoreFocus } = useRestoreFocus(over !== undefined, page);
+  const rowFocus = useRef<RowFocus>(null);
+  const { addButton, heading, restoreFocus } = useRestoreFocus(over !== undefined, page, rowFocus);
+  const [left, onLeft] = useState<string>();
+  const focusWatch = useMemo(
+    (): FocusWatch => ({ ref: rowFocus, onLeft, onLost: () => heading.current?.focus() }),
+    [heading],
+  );
   const { returnFocus } = entity.form ?? {};
 
   useEffect(() => {
@@ -40,7 +50,8 @@ export function useEntityDialogs(entity: Entity, source: ListSource, page: ListP
     heading,
     addButton,
     forms,
+    left,
     dialog: over && { entity, over, onOver, forms, restoreFocus, removal, actions },
-    rows: { preload, removing: removal.removing, acting: actions.acting, ...handlers },
+    rows: { preload, removing: removal.removing, acting: actions.acting, focusWatch, ...handlers },
   };
 }

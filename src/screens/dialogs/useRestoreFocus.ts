@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { RowFocus } from '../table/useRowFocus.ts';
 
 export interface RestoreFocus {
   readonly addButton: RefObject<HTMLButtonElement | null>;
@@ -12,10 +13,10 @@ export interface RestoreFocus {
 }
 
 /**
- * Moves the focus to the add button, else to the heading, when the element that had it is gone.
+ * Moves the focus to the add button, else to the heading, when the element that had it is gone, and no row of the table takes it.
  * In an effect, because a closing dialog first returns the focus to the element that opened it.
  */
-export function useRestoreFocus(isCovered: boolean, records: unknown): RestoreFocus {
+export function useRestoreFocus(isCovered: boolean, records: unknown, rows: RefObject<RowFocus | null>): RestoreFocus {
   const addButton = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = useRef<'dialogClosed' | 'ifLost' | 'toLink' | undefined>(undefined);
@@ -23,12 +24,14 @@ export function useRestoreFocus(isCovered: boolean, records: unknown): RestoreFo
   useEffect(() => {
     if (isCovered || !wanted.current) return;
     if (wanted.current === 'ifLost' && document.activeElement !== document.body) return;
+    const isTaken = wanted.current === 'ifLost' && rows.current?.reclaim();
     const isToLink = wanted.current === 'toLink';
     wanted.current = undefined;
+    if (isTaken) return;
     if (isToLink) document.querySelector<HTMLElement>('[data-toast-link]')?.focus();
     else (addButton.current ?? heading.current)?.focus();
     // A change of the records can remove the focused element.
-  }, [isCovered, records]);
+  }, [isCovered, records, rows]);
 
   const restoreFocus = useCallback((when: 'dialogClosed' | 'ifLost' | 'toLink') => {
     wanted.current = when;

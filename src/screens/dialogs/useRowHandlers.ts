@@ -33,6 +33,7 @@ export function useRowHandlers({ entity, onOver, forms, restoreFocus, removal, a
     [act, onOver],
   );
   return {
+    hrefOf: forms.hrefOf,
     onShow: list.rowClick === 'show' || entity.forRecord ? show : undefined,
     onEdit: form && endpoints.update ? editOrShow : undefined,
     onRemove: endpoints.remove ? askOrRemove : undefined,

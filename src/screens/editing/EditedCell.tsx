@@ -13,15 +13,21 @@ export const CellEditor = lazyComponent(() => import('./CellEditor.tsx'));
 interface ValueProps extends CellProps {
   /** The component of the cell, if it shows more than text. */
   readonly Component: CellComponent | undefined;
+  /** The address of the record, if the value is its name. */
+  readonly href?: string | undefined;
 }
 
 /** A value in its cell. */
-export const CellValue = ({ Component, ...cell }: ValueProps) =>
-  Component ? (
-    <Component {...cell} />
-  ) : (
-    <span className="cut">{breakable(cellOf(cell.column).text?.(cell.value, cell.column, cell.record))}</span>
+export function CellValue({ Component, href, ...cell }: ValueProps) {
+  const text = !Component && breakable(cellOf(cell.column).text?.(cell.value, cell.column, cell.record));
+  if (href === undefined) return Component ? <Component {...cell} /> : <span className="cut">{text}</span>;
+  // The arrow keys reach the cell around it, whose Enter does the same.
+  return (
+    <a href={href} tabIndex={-1} draggable={false} className={Component ? 'name' : 'name cut'}>
+      {Component ? <Component {...cell} /> : text}
+    </a>
   );
+}
 
 /** An e-mail that has no room in one line is broken behind its '@' first. */
 function breakable(text = ''): ReactNode {

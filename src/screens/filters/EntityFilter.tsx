@@ -1,7 +1,7 @@
 import type { ChoiceFilter } from '../../config/filters.ts';
 import { type FilterValue, withFilter } from '../../data/lists/listQuery.ts';
 import { Choice } from '../../look/Choice.tsx';
-import { chosenOption, optionFilter } from './listAddress.ts';
+import { chosenText, optionFilter } from './listAddress.ts';
 import type { ChangeQuery } from './useListQuery.ts';
 
 interface EntityFilterProps {
@@ -15,7 +15,7 @@ interface EntityFilterProps {
 export const EntityFilter = ({ filter, filters, onChange }: EntityFilterProps) => (
   <Choice
     label={filter.label}
-    value={chosenOption(filter, filters)?.title ?? ''}
+    value={chosenText(filter, filters)}
     options={filter.options.map(({ title }) => title)}
     onChange={(title) =>
       onChange((query) => ({ filters: withFilter(query.filters, filter.name, optionFilter(filter, title)) }))

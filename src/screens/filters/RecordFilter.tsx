@@ -1,4 +1,4 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { Suspense, useMemo, useState } from 'react';
 import { useEntity, usePanel } from '../../config/context.ts';
@@ -6,17 +6,36 @@ import type { Entity } from '../../config/entity.ts';
 import type { RecordFilter as Filter } from '../../config/filters.ts';
 import { labelOf } from '../../config/label.ts';
 import { canFilterByValues } from '../../config/paging.ts';
+import { perObject } from '../../config/perObject.ts';
 import { type FieldReference, fieldReference } from '../../config/reference.ts';
+import { searchKey, searchWords } from '../../config/searchKey.ts';
+import { isFoundBy, type RecordTexts, recordTexts } from '../../data/lists/recordTexts.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
 import { useSuggestions } from '../../data/lists/useSuggestions.ts';
+import { Announced, matchesTextOf } from '../../look/Announced.tsx';
 
 interface Option {
   readonly id: string;
   readonly label: string;
+  /** By what it is found; by default by its label. */
+  readonly texts?: () => RecordTexts;
 }
 
 /** The maximum number of options drawn at once; typing finds the others. */
-const filterOptions = createFilterOptions<Option>({ limit: 200, stringify: ({ label }) => label });
+const MOST = 200;
+
+const textsOf = perObject(({ label, texts }: Option) => texts?.() ?? { names: [searchKey(label)], choices: [] });
+
+function matching(options: readonly Option[], typed: string): readonly Option[] {
+  const words = searchWords(typed);
+  return words.length > 0 ? options.filter((option) => isFoundBy(textsOf(option), words)) : options;
+}
+
+const filterOptions = (options: readonly Option[], { inputValue }: { readonly inputValue: string }): Option[] =>
+  matching(options, inputValue).slice(0, MOST);
+
+/** How many options match a typed text. */
+const matchCount = (options: readonly Option[], typed: string): number => matching(options, typed).length;
 
 interface RecordFilterProps {
   readonly entity: Entity;
@@ -57,35 +76,42 @@ function ByRecords({
   const isLoading = isWanted && isPending;
   const options = useMemo(
     () =>
-      (records ?? []).map((record): Option => ({ id: String(record['id']), label: labelOf(target, record, labels) })),
+      (records ?? []).map((record): Option => {
+        const label = labelOf(target, record, labels);
+        return { id: String(record['id']), label, texts: () => recordTexts(target, record, { label }) };
+      }),
     [records, target, labels],
   );
   const chosen = ids.map((id) => options.find((option) => option.id === id) ?? { id, label: isLoading ? '' : id });
+  const matches = isTyping && !isLoading ? matchCount(options, typed) : undefined;
   return (
-    <Autocomplete
-      multiple
-      disableClearable
-      size="small"
-      limitTags={1}
-      className="records"
-      options={options}
-      value={chosen}
-      filterOptions={filterOptions}
-      loading={isLoading}
-      loadingText={texts.loading}
-      noOptionsText={texts.noOptions}
-      openText={filter.label}
-      closeText={texts.close}
-      getOptionLabel={({ label }) => label}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
-      autoHighlight={isTyping}
-      // Enter takes the first one found, which is never one that is chosen already.
-      filterSelectedOptions={isTyping}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      onOpen={() => setOpened(true)}
-      onChange={(_, picked) => onChange(picked.map(({ id }) => id))}
-      renderInput={(params) => <TextField {...params} label={filter.label} />}
-    />
+    <>
+      <Announced text={matches === undefined ? undefined : matchesTextOf(texts, matches)} />
+      <Autocomplete
+        multiple
+        disableClearable
+        size="small"
+        limitTags={1}
+        className="records"
+        options={options}
+        value={chosen}
+        filterOptions={filterOptions}
+        loading={isLoading}
+        loadingText={texts.loading}
+        noOptionsText={texts.noOptions}
+        openText={filter.label}
+        closeText={texts.close}
+        getOptionLabel={({ label }) => label}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(option, value) => option.id === value.id}
+        autoHighlight={isTyping}
+        // Enter takes the first one found, which is never one that is chosen already.
+        filterSelectedOptions={isTyping}
+        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        onOpen={() => setOpened(true)}
+        onChange={(_, picked) => onChange(picked.map(({ id }) => id))}
+        renderInput={(params) => <TextField {...params} label={filter.label} />}
+      />
+    </>
   );
 }

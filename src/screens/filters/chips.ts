@@ -56,7 +56,9 @@ function chipOf(
     const said = title === undefined ? spanText(label, value, panel) : { label, value: title };
     return [{ key, ...said, without: withFilter(filters, key) }];
   }
-  if (filter.as !== 'choice') return [referenceChip(entity, label, value, withFilter(filters, key))];
+  if (filter.as === 'record') return [referenceChip(entity, label, value, withFilter(filters, key))];
+  if (filter.as !== 'choice')
+    return [{ key, label, value: value.values.join(', '), without: withFilter(filters, key) }];
   const option = chosenOption(filter, filters);
   if (filter.isMain && option === filter.options[0]) return [];
   const first = filter.isMain ? optionFilter(filter, filter.options[0]?.title) : undefined;

@@ -8,9 +8,9 @@ import { type Sort, sortIn, UNSORTED } from '../../config/sort.ts';
 import type { FilterValue, ListQuery } from '../../data/lists/listQuery.ts';
 
 /**
- * The text form of what a list shows (`ListQuery`): `?filter=Draft&search=desk&sort=-price,name`, by a reference `?parts=p1`,
+ * The text form of what a list shows (`ListQuery`): `?filter=DRAFT&search=desk&sort=-price,name`, by a reference `?parts=p1`,
  * which the first option of `list.filter` does not narrow further; `?id=p1` is one record. The other filters have the names
- * of their fields: `?state=sent&sentAt=2026-01-01..`
+ * of their fields: `?state=sent&sentAt=2026-01-01..` All have values, and none has texts in a language.
  */
 export const queryIn = (entity: Entity, address: URLSearchParams): ListQuery => ({
   search: searchIn(entity, address),
@@ -26,8 +26,9 @@ export const searchIn = (entity: Entity, address: URLSearchParams): string =>
 export function filtersIn(entity: Entity, address: URLSearchParams): readonly FilterValue[] {
   const others = [...referencesIn(entity, address), ...chosenIn(entity, address)];
   const filter = mainFilter(entity.list.filters);
-  const asked = filter?.options.find(({ title }) => title === address.get(filter.name));
-  const main = filter && asked ? optionFilter(filter, asked.title) : defaultMain(entity, others);
+  const asked = filter && address.get(filter.name);
+  const isDefault = !filter || typeof asked !== 'string' || (asked === '' && !optionWith(filter, []));
+  const main = isDefault ? defaultMain(entity, others) : mainFilterIn(filter, asked);
   return main ? [main, ...others] : others;
 }
 
@@ -47,8 +48,8 @@ export function writeFilters(
     else if ('least' in filter) address.set(filter.name, `${filter.least ?? ''}..${filter.most ?? ''}`);
     else address.set(filter.name, filter.word ?? `${filter.from ?? ''}..${filter.to ?? ''}`);
   }
-  const option = main && chosenOption(main, filters);
-  if (option && option !== chosenOption(main, [defaultMain(entity, filters)])) address.set(main.name, option.title);
+  const chosen = main && mainText(filters.find(({ name }) => name === main.name));
+  if (main && chosen !== undefined && chosen !== mainText(defaultMain(entity, filters))) address.set(main.name, chosen);
   if (search) address.set('search', search);
 }
 
@@ -59,12 +60,32 @@ export function writeSort({ list }: Entity, address: URLSearchParams, sort: Sort
   else address.set('sort', text);
 }
 
+/** What the address has of the main filter: the values of its option, blank for the one that lets every record through. */
+const mainText = (filter: FilterValue | undefined): string =>
+  filter && 'values' in filter ? filter.values.join(',') : '';
+
+/** The main filter as the address has it. Old addresses have the title of an option, in any language of the config. */
+function mainFilterIn({ name, field, options }: ChoiceFilter, asked: string): FilterValue | undefined {
+  const option =
+    options.find(({ values = [] }) => values.join(',') === asked) ??
+    options.find(({ title }) => title === asked) ??
+    options.find(({ titles = [] }) => titles.includes(asked));
+  const values = option ? option.values : [asked];
+  return values && { name, field, values };
+}
+
 /** The parameters of the address that filter a list. */
 export const filterWords = (entity: Entity): ReadonlySet<string> =>
   new Set(['filter', 'search', ...referenceFields(entity), ...(entity.list.filters ?? []).map(({ name }) => name)]);
 
 /** The filters that stand below the title. */
 export const filtersBelow = ({ list: { filters = [] } }: Entity) => filters.filter((filter) => !('isMain' in filter));
+
+/** What a choice shows: the title of its option, or the values that are none. */
+export function chosenText(filter: ChoiceFilter, filters: readonly FilterValue[]): string {
+  const chosen = filters.find(({ name }) => name === filter.name);
+  return chosenOption(filter, filters)?.title ?? (chosen && 'values' in chosen ? chosen.values.join(', ') : '');
+}
 
 /** The option of a filter that is chosen among these; without any, the one that lets every record through. */
 export function chosenOption(filter: ChoiceFilter, filters: readonly (FilterValue | undefined)[]) {
@@ -113,22 +134,29 @@ const referencesIn = (entity: Entity, address: URLSearchParams): FilterValue[] =
     return values.length > 0 ? [{ name: field, field, values }] : [];
   });
 
-/** What is chosen in the filters; what is none of their options, not a day or not a number, is ignored. */
+/**
+ * What is chosen in the filters. What is none of their options, no day or no number is kept as a value, which is likely to find
+ * nothing: a link or a view whose value is gone must not show everything (docs/behaviour.md#lists).
+ */
 function chosenIn({ list: { filters = [] } }: Entity, address: URLSearchParams): FilterValue[] {
   return filters.flatMap((filter): FilterValue[] => {
     const { name, field } = filter;
     if (filter.as === 'choice' && !filter.isMain) {
-      const values = optionWith(filter, address.getAll(name))?.values;
+      const asked = address.getAll(name).filter((value) => value !== '');
+      const values = (optionWith(filter, asked) ?? { values: asked }).values;
       return values ? [{ name, field, values }] : [];
     }
+    if (filter.as === 'record' || filter.as === 'choice') return [];
     const text = address.get(name) ?? '';
+    if (text === '' || text === '..') return [];
+    const unread = [{ name, field, values: [text] }];
     if (filter.as === 'numbers') {
       const [, least, most] = NUMBERS.exec(text) ?? [];
-      return least || most ? [{ name, field, least: numberOr(least), most: numberOr(most) }] : [];
+      return least || most ? [{ name, field, least: numberOr(least), most: numberOr(most) }] : unread;
     }
-    if (filter.as === 'days' && daysIn(text)) return [{ name, field, word: text }];
-    const [, from, to] = (filter.as === 'days' && DAYS.exec(text)) || [];
-    return from || to ? [{ name, field, from, to }] : [];
+    if (daysIn(text)) return [{ name, field, word: text }];
+    const [, from, to] = DAYS.exec(text) ?? [];
+    return from || to ? [{ name, field, from, to }] : unread;
   });
 }
 

@@ -11,9 +11,24 @@ import { childrenByParent, withAncestors } from '../../data/lists/tree.ts';
 import { ADD, EDIT } from '../../look/icons.ts';
 import { ScrollArea } from '../../look/ScrollArea.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
-import { RowButton } from '../table/RowButton.tsx';
+import { RecordName, RowButton, RowLink } from '../table/RowButton.tsx';
 
 const NONE: ReadonlySet<unknown> = new Set();
+
+/** The parents of all records, by id, and the record whose parent has changed last. */
+interface Placed {
+  readonly parents: ReadonlyMap<unknown, unknown>;
+  readonly placed?: unknown;
+}
+
+/** The ids above a record. */
+function ancestorsOf(id: unknown, parents: ReadonlyMap<unknown, unknown>): ReadonlySet<unknown> {
+  const above = new Set<unknown>();
+  for (let at = parents.get(id); at !== undefined && !above.has(at); at = parents.get(at)) above.add(at);
+  return above;
+}
+
+const scrollTo = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' });
 
 interface EntityTreeProps {
   readonly entity: Entity;
@@ -22,12 +37,20 @@ interface EntityTreeProps {
   readonly found: readonly EntityRecord[] | undefined;
   readonly onEdit: (record: EntityRecord) => void;
   readonly onAddChild: (parent: EntityRecord) => void;
+  readonly hrefOf: (record: EntityRecord) => string | undefined;
 }
 
 /**
  * The records as a tree that can be expanded (`list.tree` of the config). Of what is found it shows the way from the roots.
  */
-export const EntityTree = memo(function EntityTree({ entity, source, found, onEdit, onAddChild }: EntityTreeProps) {
+export const EntityTree = memo(function EntityTree({
+  entity,
+  source,
+  found,
+  onEdit,
+  onAddChild,
+  hrefOf,
+}: EntityTreeProps) {
   const [open, setOpen] = useState<ReadonlySet<unknown>>(NONE);
   // What is found is there to be seen, until somebody hides it.
   const [hidden, setHidden] = useState({ of: found, ids: NONE });
@@ -41,6 +64,18 @@ export const EntityTree = memo(function EntityTree({ entity, source, found, onEd
     const all = records ?? [];
     return childrenByParent(found ? withAncestors(found, all, parentField) : all, parentField);
   }, [records, found, parentField]);
+  // A record that is moved, or added below another, is shown where it is now. Of several at once none is: an import would open all.
+  const parents = useMemo(
+    () => new Map((records ?? []).map((record) => [record['id'], record[parentField] || undefined])),
+    [records, parentField],
+  );
+  const [known, setKnown] = useState<Placed>({ parents });
+  if (known.parents !== parents) {
+    const moved = known.parents.size > 0 ? [...parents].filter(([id, parent]) => known.parents.get(id) !== parent) : [];
+    const [[placed] = []] = moved.length === 1 ? moved : [];
+    setKnown({ parents, placed });
+    if (placed !== undefined) setOpen(new Set([...open, ...ancestorsOf(placed, parents)]));
+  }
   const texts = entity.list.tree;
   const { addBelow } = usePanel().texts;
   const roots = children.get(undefined) ?? [];
@@ -60,7 +95,7 @@ export const EntityTree = memo(function EntityTree({ entity, source, found, onEd
         const below = children.get(record['id']) ?? [];
         const isOpen = found ? !hiddenIds.has(record['id']) : open.has(record['id']);
         return (
-          <li key={String(record['id'])}>
+          <li key={String(record['id'])} ref={record['id'] === known.placed ? scrollTo : undefined}>
             <div className="node">
               {below.length > 0 ? (
                 <button
@@ -75,13 +110,16 @@ export const EntityTree = memo(function EntityTree({ entity, source, found, onEd
               ) : (
                 <i />
               )}
-              <span>{label}</span>
+              <span>
+                <RecordName href={hrefOf(record)} label={label} onOpen={() => onEdit(record)} />
+              </span>
               {entityFor(entity, record).endpoints.update && (
-                <RowButton
+                <RowLink
                   icon={EDIT}
                   title={texts.edit}
                   label={`${texts.edit} ${label}`}
-                  onClick={() => onEdit(record)}
+                  href={hrefOf(record)}
+                  onOpen={() => onEdit(record)}
                 />
               )}
               {entity.endpoints.create && (

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { hasBulk } from '../../config/bulk.ts';
 import type { Entity } from '../../config/entity.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
@@ -10,6 +11,7 @@ import type { CellEdits } from '../editing/cellEdits.ts';
 import { GridTable } from '../grid/useLayout.ts';
 import { LazySummary } from '../plot/LazySummary.tsx';
 import { LazyLabels } from '../references/LazyLabels.tsx';
+import { knownSelected } from '../selection/selection.ts';
 import { type Selecting, SelectionTools } from '../selection/useSelecting.ts';
 import { EntityTable } from '../table/EntityTable.tsx';
 import { EntityTree } from './EntityTree.tsx';
@@ -43,6 +45,10 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
   const isWhole = !isPaged(entity);
   const isEmpty = page.of === 0;
   const Table = isGrid ? GridTable : EntityTable;
+  const selectedRecords = useCallback(
+    () => (selecting.isOn ? knownSelected(selecting.selection.get(), table) : undefined),
+    [selecting.isOn, selecting.selection, table],
+  );
   const records = (
     <Table
       entity={entity}
@@ -57,6 +63,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
       pick={hasBulk(entity) ? selecting.pick : undefined}
       onMove={moving?.moveBy}
       edits={edits}
+      selectedRecords={selectedRecords}
       {...rows}
     />
   );
@@ -69,6 +76,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
           found={page.found < page.of ? page.records : undefined}
           onEdit={forms.edit}
           onAddChild={forms.addBelow}
+          hrefOf={forms.hrefOf}
         />
       )}
       {isWhole && summary && !isEmpty && <LazySummary columns={columns} summary={summary} records={shown} />}

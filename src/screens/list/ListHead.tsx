@@ -31,12 +31,24 @@ interface ListHeadProps extends Pick<RestoreFocus, 'heading' | 'addButton'> {
   readonly selecting: Selecting;
   readonly layout: Layout;
   readonly onAdd: () => void;
+  /** The down key in the search field. */
+  readonly onDown: () => void;
   /** Gets where there is room on a phone for what stands below the table elsewhere. */
   readonly onRoom: (room: HTMLElement | null) => void;
 }
 
 /** The title of a list, what changes what it shows, and the button that adds a record. */
-export function ListHead({ entity, heading, addButton, list, selecting, layout, onAdd, onRoom }: ListHeadProps) {
+export function ListHead({
+  entity,
+  heading,
+  addButton,
+  list,
+  selecting,
+  layout,
+  onAdd,
+  onDown,
+  onRoom,
+}: ListHeadProps) {
   const { texts } = usePanel();
   const { title, add, chooseColumns, views, filters } = entity.list;
   const { query, onQuery, table, columnState, onColumnState } = list;
@@ -102,7 +114,12 @@ export function ListHead({ entity, heading, addButton, list, selecting, layout, 
       <div className="list-tools">
         {filter && <EntityFilter filter={filter} filters={query.filters} onChange={onQuery} />}
         {canSearch(entity) && (
-          <SearchField label={texts.search} value={query.search} onChange={(search) => onQuery({ search })} />
+          <SearchField
+            label={texts.search}
+            value={query.search}
+            onChange={(search) => onQuery({ search })}
+            onDown={onDown}
+          />
         )}
         {!isNarrow && layout.isGrid && !isEmpty && (
           <LazyOverlay>

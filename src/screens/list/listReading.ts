@@ -2,7 +2,7 @@ import { cellOf } from '../../cells/index.ts';
 import { valueIn } from '../../cells/value.ts';
 import type { Column } from '../../config/grammar.ts';
 import { perObject } from '../../config/perObject.ts';
-import { searchKey } from '../../config/searchKey.ts';
+import { searchKey, searchWords } from '../../config/searchKey.ts';
 import { isDescending, sortedField } from '../../config/sort.ts';
 import type { Reading } from '../../data/lists/wholeList.ts';
 import { whenIdle } from '../../look/whenIdle.ts';
@@ -27,8 +27,11 @@ export function listReading(columns: readonly Column[], searched: readonly Colum
   const columnOf = (field: string) => columns.find((column) => column.field === field) ?? { field, title: field };
   return {
     matches(search) {
-      const wanted = searchKey(search.trim());
-      return (record) => textOf(record).includes(wanted);
+      const words = searchWords(search);
+      return (record) => {
+        const text = textOf(record);
+        return words.every((word) => text.includes(word));
+      };
     },
     // The sort is stable: the last one is sorted by first.
     sorted: (records, sort) =>

@@ -2,6 +2,8 @@ import equal from 'fast-deep-equal';
 import type { WritableStore } from '../../config/store.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import type { EntityTableInstance } from '../table/useEntityTable.ts';
 
 /** How far it is with reading the records that a query finds. */
 export interface Finding {
@@ -44,3 +46,16 @@ export function selectedBy({ view: { query }, last }: Selection): 'ids' | 'query
 /** Whether two queries find the same records, in whatever order. */
 export const findsSame = (one: ListQuery, other: ListQuery | undefined): boolean =>
   equal([one.search, one.filters], [other?.search, other?.filters]);
+
+/** The selected records that a table shows, in its order; undefined where only the API knows which those are. */
+export function knownSelected(
+  selection: Selection,
+  table: Pick<EntityTableInstance, 'atoms' | 'options'>,
+): readonly EntityRecord[] | undefined {
+  const by = selectedBy(selection);
+  const { page } = selection.view;
+  const isPart = page === undefined || page.found > page.records.length;
+  if (by === 'otherQuery' || (by === 'query' && isPart)) return undefined;
+  const named = table.atoms.rowSelection.get();
+  return table.options.data.filter(({ id }) => (named[String(id)] === true) === (by === 'ids'));
+}

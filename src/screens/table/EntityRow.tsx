@@ -12,11 +12,12 @@ import { isLabelField, labelOf } from '../../config/label.ts';
 import { useShownRecord } from '../../data/batch/useShownRecord.ts';
 import { actKey } from '../../data/saving/useActions.ts';
 import { EDIT, REMOVE, SHOW } from '../../look/icons.ts';
+import { openNewTab, wantsNewTab } from '../../look/newTab.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { type CellEdits, cellKey } from '../editing/cellEdits.ts';
 import { CellValue, EditedCell } from '../editing/EditedCell.tsx';
 import type { LeadColumn } from './leadColumn.ts';
-import { RowButton } from './RowButton.tsx';
+import { RowButton, RowLink } from './RowButton.tsx';
 import { FIRST_ROW } from './tableParts.ts';
 import { toneOf } from './toneOf.ts';
 import { getRowId, type RowColumn } from './useEntityTable.ts';
@@ -27,6 +28,8 @@ export interface RowHandlers {
   readonly onEdit?: ((record: EntityRecord) => void) | undefined;
   readonly onRemove?: ((record: EntityRecord) => void) | undefined;
   readonly onAct?: ((action: Action, record: EntityRecord) => void) | undefined;
+  /** The address at which a record opens; the same function as long as the page is shown. */
+  readonly hrefOf?: ((record: EntityRecord) => string | undefined) | undefined;
 }
 
 const ACTIONS_WIDTH = 120;
@@ -57,6 +60,8 @@ interface EntityRowProps extends RowHandlers {
   /** The cell before all others, if there is one. */
   readonly Lead: LeadColumn['Cell'] | undefined;
   readonly columns: readonly RowColumn[];
+  /** The id of the column that leads to the record. */
+  readonly linked: string | undefined;
   readonly record: EntityRecord;
   readonly index: number;
   /** Measures the row of a windowed table. */
@@ -70,7 +75,8 @@ interface EntityRowProps extends RowHandlers {
 
 /** One record of the table, with the buttons for what can be done with it. */
 export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
-  const { Lead, columns, record, index, measure, removing, onShow, onEdit, onRemove, acting, onAct, edits } = props;
+  const { Lead, columns, linked, record, index, measure, removing, acting, edits } = props;
+  const { onShow, onEdit, onRemove, onAct, hrefOf } = props;
   const { texts } = usePanel();
   const entity = entityFor(props.entity, record);
   const shownRecord = useShownRecord(entity, record);
@@ -79,10 +85,20 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
   const tone = toneOf(entity, shownRecord);
   const shows = list.rowClick === 'show';
   const opens = list.rowClick === 'edit' ? onEdit : shows ? onShow : undefined;
-  const onClick = (target: EventTarget) => {
+  const href = hrefOf?.(record);
+  const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
+    const { target } = event;
+    const link = target instanceof Element ? target.closest('a.name') : null;
+    if (!isOwnClick(event)) return;
+    if (href !== undefined && wantsNewTab(event)) {
+      // A link does it itself.
+      if (!link && opens) openNewTab(href);
+      return;
+    }
+    if (link) event.preventDefault();
     const key = target instanceof Element ? target.closest('[data-edit]')?.getAttribute('data-edit') : undefined;
     if (edits && key) edits.begin(key, false);
-    else opens?.(record);
+    else (opens ?? (link ? onEdit : undefined))?.(record);
   };
   return (
     <tr
@@ -93,7 +109,9 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
       aria-busy={removing || undefined}
       data-tone={tone?.tone}
       title={tone?.title}
-      onClick={opens || edits ? (event) => isOwnClick(event) && onClick(event.target) : undefined}
+      onClick={opens || edits || href !== undefined ? onClick : undefined}
+      onAuxClick={opens && href !== undefined ? (event) => event.button === 1 && onClick(event) : undefined}
+      onMouseDown={opens && href !== undefined ? keepFromSelecting : undefined}
     >
       {Lead && (
         <td data-lead>
@@ -105,6 +123,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
         const { config, cell, Component } = meta;
         const value = valueIn(shownRecord, config);
         const shown = { Component, value, record: shownRecord, column: config, entity };
+        const link = id === linked && !isEmpty(value) ? { href } : {};
         const isOpen = edits && isEdited(config) && isChangeable(entity, config.field) && !isEmpty(record['id']);
         return (
           <td
@@ -117,7 +136,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
             data-edit={isOpen ? cellKey(record['id'], config.field) : undefined}
             aria-keyshortcuts={isOpen ? 'Enter F2' : undefined}
           >
-            {isOpen ? <EditedCell {...shown} edits={edits} /> : <CellValue {...shown} />}
+            {isOpen ? <EditedCell {...shown} {...link} edits={edits} /> : <CellValue {...shown} {...link} />}
             {tone && place === 0 && <span className="tone">{tone.title}</span>}
           </td>
         );
@@ -139,7 +158,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
             ))}
           {onShow && shows && <RowButton icon={SHOW} label={`${texts.show} ${label}`} onClick={() => onShow(record)} />}
           {onEdit && endpoints.update && (
-            <RowButton icon={EDIT} label={`${texts.edit} ${label}`} onClick={() => onEdit(record)} />
+            <RowLink icon={EDIT} label={`${texts.edit} ${label}`} href={href} onOpen={() => onEdit(record)} />
           )}
           {onRemove && endpoints.remove && (
             <RowButton
@@ -160,12 +179,17 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
 const isDone = (action: Action, record: EntityRecord): boolean =>
   action.set !== undefined && equal(withSet(record, action), record);
 
-/** Whether a click was on the row itself, not on a control in it or in a menu it opened (React bubbles those too). */
-function isOwnClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
-  return (
-    target instanceof Element &&
-    currentTarget.contains(target) &&
-    !target.closest('button, a, input, label, [role="combobox"], .cell-edit, .pick') &&
-    String(window.getSelection() ?? '') === ''
-  );
+/** Whether a mouse is on the row itself, not on a control in it or in a menu it opened (React bubbles those too). */
+const isOwn = ({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean =>
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  !target.closest('button, a:not(.name), input, label, [role="combobox"], .cell-edit, .pick');
+
+/** Whether a click was there, and did not end the selection of a text. */
+const isOwnClick = (event: MouseEvent<HTMLTableRowElement>): boolean =>
+  isOwn(event) && String(window.getSelection() ?? '') === '';
+
+/** With Shift the browser would select the text from the last click on; with the middle button it would begin to scroll. */
+function keepFromSelecting(event: MouseEvent<HTMLTableRowElement>): void {
+  if (isOwnClick(event) && wantsNewTab(event)) event.preventDefault();
 }

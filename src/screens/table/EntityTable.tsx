@@ -1,9 +1,10 @@
-import { type FocusEvent, memo, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, memo, type PointerEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { isLabelField } from '../../config/label.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { ScrollArea } from '../../look/ScrollArea.tsx';
+import type { EntityRecord } from '../../wire/record.ts';
 import type { ColumnState } from '../columns/columnState.ts';
 import { pasteInto } from '../editing/pasteInto.ts';
 import type { RowPick } from '../selection/useSelecting.ts';
@@ -12,9 +13,11 @@ import type { TableRows } from './rowWindow.ts';
 import { TableBody, type TableBodyProps } from './TableBody.tsx';
 import { TableHead, type TableHeadProps } from './TableHead.tsx';
 import type { RowKeys } from './tableKey.ts';
-import { HEAD_HEIGHT, useCrowded, useRowHeight } from './tableParts.ts';
+import { FIRST_ROW, HEAD_HEIGHT, useCrowded, useRowHeight } from './tableParts.ts';
 import { configOf, type RowColumn } from './useEntityTable.ts';
+import { useKeptPlace } from './useKeptPlace.ts';
 import { useRepeatedClicks } from './useRepeatedClicks.ts';
+import { type FocusWatch, useRowFocus } from './useRowFocus.ts';
 import { useTableKeys } from './useTableKeys.ts';
 import { tellWholeText } from './wholeText.ts';
 
@@ -39,6 +42,10 @@ export interface EntityTableProps extends TableHeadProps, TableBodyProps, Found 
   readonly preload?: (() => void) | undefined;
   /** Moves a record by a number of rows, where the list can be put in order; the same function as long as that is so. */
   readonly onMove?: RowKeys['onMove'];
+  /** What the list does about the focus; the same object as long as the page is shown. */
+  readonly focusWatch?: FocusWatch | undefined;
+  /** The selected records that are shown; undefined while none are, or not all are known. */
+  readonly selectedRecords?: (() => readonly EntityRecord[] | undefined) | undefined;
   /** How the records are shown as cards; by default they are rows. */
   readonly cards?: Cards | undefined;
 }
@@ -47,6 +54,7 @@ export interface EntityTableProps extends TableHeadProps, TableBodyProps, Found 
 export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   const { entity, table, density, query, lead, pick, onPointAt, preload, onMove, cards, edits, onView, ...more } =
     props;
+  const { focusWatch, selectedRecords } = props;
   const { data: records } = table.options;
   const { from = 0, count = records.length, onShow, onEdit, onRemove } = more;
   const recordAt = (index: number) => records[index - from];
@@ -59,14 +67,21 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
     ready: edits?.ready,
     onEditCell: edits && ((key, isByTyping) => flushSync(() => edits.begin(key, isByTyping))),
     asks: entity.confirm !== undefined,
+    copied: (target) => {
+      const listed = configOf(cards?.columns ?? table.getVisibleLeafColumns());
+      const selected = selectedRecords?.();
+      if (selected && selected.length > 0) return { entity, columns: listed, records: selected };
+      const cell = target.closest<HTMLTableCellElement>('tbody td[data-title]');
+      const record = recordAt(Number(cell?.closest('tr')?.getAttribute('aria-rowindex')) - FIRST_ROW);
+      const column = cell ? listed[cell.cellIndex - (lead ? 1 : 0)] : undefined;
+      return record && column && { entity, columns: [column], records: [record] };
+    },
   });
   const frame = useRef<HTMLDivElement>(null);
   useRepeatedClicks(frame);
   const order = JSON.stringify(table.options.state?.sorting);
-  // What comes first then must be in view.
-  useLayoutEffect(() => {
-    if (frame.current) frame.current.scrollTop = 0;
-  }, [order, query]);
+  const stopNow = useRowFocus(frame, { entity, records, from, count }, focusWatch);
+  useKeptPlace(frame, entity.name, query, order, stopNow);
   const columns = table.getVisibleLeafColumns();
   const shown: readonly RowColumn[] = cards?.columns ?? columns;
   const isCards = cards !== undefined;

@@ -1,5 +1,8 @@
 import type { Ref } from 'react';
+import type { Cell } from '../../cells/cell.ts';
+import { showsLabels } from '../../cells/index.ts';
 import type { Entity } from '../../config/entity.ts';
+import { isLabelField, labelFields } from '../../config/label.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { CellEdits } from '../editing/cellEdits.ts';
 import { actingOn, EntityRow, type RowHandlers } from './EntityRow.tsx';
@@ -27,9 +30,25 @@ interface AllTableBodyProps extends TableBodyProps {
   readonly rows: TableRows;
 }
 
+/**
+ * The column whose values are links to their records: the one that names them, else one that has their names in its text, else the
+ * first text. A value that is a control of its own is none.
+ */
+function linkedColumn(entity: Entity, columns: readonly RowColumn[]): string | undefined {
+  const able = columns.filter(({ columnDef: { meta } }) => meta && !showsLabels(meta.config) && !isControl(meta.cell));
+  const names = labelFields(entity);
+  const hasName = ({ columnDef: { meta } }: RowColumn) => names.some((name) => meta?.config.parts?.[name]);
+  return (able.find(({ id }) => isLabelField(entity, id)) ?? able.find(hasName) ?? able.find(isText))?.id;
+}
+
+const isText = ({ columnDef: { meta } }: RowColumn): boolean => meta !== undefined && !meta.Component;
+
+const isControl = ({ edits }: Cell): boolean => edits === true;
+
 /** The rows of a table: where there are many, those in view. */
 export function TableBody(props: AllTableBodyProps) {
-  const { entity, lead, columns, rows, removing, acting, edits, onShow, onEdit, onRemove, onAct } = props;
+  const { entity, lead, columns, rows, removing, acting, edits, onShow, onEdit, onRemove, onAct, hrefOf } = props;
+  const linked = hrefOf && linkedColumn(entity, columns);
   const rowOf = (record: EntityRecord, index: number, measure?: Ref<HTMLTableRowElement>) => (
     <EntityRow
       key={getRowId(record, index)}
@@ -40,6 +59,8 @@ export function TableBody(props: AllTableBodyProps) {
       index={index}
       measure={measure}
       removing={removing.has(record['id'])}
+      linked={linked}
+      hrefOf={hrefOf}
       onShow={onShow}
       onEdit={onEdit}
       onRemove={onRemove}

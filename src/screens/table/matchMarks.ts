@@ -1,5 +1,5 @@
 import './matchMarks.css';
-import { searchKey } from '../../config/searchKey.ts';
+import { searchWords } from '../../config/searchKey.ts';
 import { matchesIn } from '../../look/matchesIn.ts';
 
 /** The name of the marks, in the style sheet too. */
@@ -12,13 +12,13 @@ const NAME = 'search';
  * @returns ends it
  */
 export function markMatches(root: Element, search: string): () => void {
-  const wanted = searchKey(search);
+  const words = searchWords(search);
   const highlight = new Highlight();
   CSS.highlights.set(NAME, highlight);
   const mark = () => {
     highlight.clear();
     for (const cell of root.querySelectorAll('tbody td, .tree .node > span'))
-      for (const range of rangesIn(cell, wanted)) highlight.add(range);
+      for (const range of rangesIn(cell, words)) highlight.add(range);
   };
   let frame = 0;
   const markSoon = () => {
@@ -36,10 +36,10 @@ export function markMatches(root: Element, search: string): () => void {
 }
 
 /** The matches in a cell, also where React has made several texts of one. */
-function rangesIn(cell: Element, wanted: string): StaticRange[] {
+function rangesIn(cell: Element, words: readonly string[]): StaticRange[] {
   const texts = textsIn(cell);
   const all = texts.map(({ data }) => data).join('');
-  return matchesIn(all, wanted).map(([from, to]) => {
+  return matchesIn(all, words).map(([from, to]) => {
     const [startContainer, startOffset] = placeIn(texts, from);
     // The last character, not the one behind it: that may be in the next element.
     const [endContainer, endOffset] = placeIn(texts, to - 1);

@@ -1,4 +1,13 @@
+import type { Entity } from '../../config/entity.ts';
+import type { Column } from '../../config/grammar.ts';
 import type { EntityRecord } from '../../wire/record.ts';
+
+/** The cells of a table that are copied. */
+export interface CopiedPart {
+  readonly entity: Entity;
+  readonly columns: readonly Column[];
+  readonly records: readonly EntityRecord[];
+}
 
 /** What keys do with the records of a table. */
 export interface RowKeys {
@@ -14,6 +23,8 @@ export interface RowKeys {
   readonly onPick?: ((record: EntityRecord) => void) | undefined;
   /** Moves a record by a number of rows; resolves when it is drawn at its new place. */
   readonly onMove?: ((record: EntityRecord, by: number) => Promise<void>) | undefined;
+  /** The part of the table that is copied where an element of it has the focus; undefined if there is none. */
+  readonly copied?: ((target: Element) => CopiedPart | undefined) | undefined;
   /** Whether a deletion is asked about: if not, one key is not enough for it. */
   readonly asks: boolean;
 }

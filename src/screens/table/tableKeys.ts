@@ -1,9 +1,11 @@
 import './tableKeys.css';
 import type { RowKeys, TableKey } from './tableKey.ts';
-import { FIRST_ROW, perLineOf } from './tableParts.ts';
+import { FIRST_ROW, focus, perLineOf } from './tableParts.ts';
+
+export { copyRows } from '../export/copyRows.ts';
 
 /** What can have the focus in a cell. Not the checkbox that a row is offered: the space bar does the same. */
-const CONTROLS = ':is(a[href], button, input):not(:disabled, .pick > *)';
+const CONTROLS = ':is(a[href], button, input):not(:disabled, .name, .pick > *)';
 /** Controls that need the arrows themselves: the focus stays on their cell, and Enter goes in. */
 const WITH_ARROWS = '[role=combobox]';
 /** Cells whose values are edited in place: the focus stays on them. */
@@ -121,20 +123,8 @@ function stopsOf(cell: HTMLElement): HTMLElement[] {
   return controls.length === 0 || controls.some((control) => control.matches(WITH_ARROWS)) ? [cell] : controls;
 }
 
-/** Moves the focus. The one place that it comes back to is marked. */
-export function focus(stop: HTMLElement | null | undefined): void {
-  if (!stop) return;
-  for (const old of stop.closest('table')?.querySelectorAll('[data-at]') ?? []) {
-    old.removeAttribute('data-at');
-    if (old.matches('td, th')) old.removeAttribute('tabindex');
-  }
-  stop.setAttribute('data-at', '');
-  if (stop.matches('td, th')) stop.tabIndex = 0;
-  stop.focus();
-}
-
 /** From the frame to where the focus was before, else to the first row that is in view. */
-function enter(frame: HTMLElement): void {
+export function enter(frame: HTMLElement): void {
   const top = frame.getBoundingClientRect().top + headHeight(frame);
   const rows = [...frame.querySelectorAll<HTMLTableRowElement>('tbody tr[aria-rowindex]')];
   const inView = rows.find((row) => row.getBoundingClientRect().bottom > top + 1);

@@ -1,16 +1,16 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { memoizeAsync } from '../../config/memoizeAsync.ts';
 import { useToasts } from '../../data/context.ts';
-import type { RowKeys, TableKey } from './tableKey.ts';
+import type { RowKeys } from './tableKey.ts';
 
-let loaded: ((pressed: TableKey, keys: RowKeys) => void) | undefined;
+let code: typeof import('./tableKeys.ts') | undefined;
 const load = memoizeAsync(async () => {
-  loaded = (await import('./tableKeys.ts')).onTableKey;
+  code = await import('./tableKeys.ts');
 });
 
 /**
- * The keys of a table (docs/behaviour.md#keys-in-a-table): listeners for the frame that it scrolls in. Their code is
+ * The keys of a table, and what it copies (docs/behaviour.md#keys-in-a-table): listeners for the frame that it scrolls in. Their code is
  * loaded when the focus enters the table; an earlier key press waits for it.
  */
 export function useTableKeys(keys: RowKeys) {
@@ -24,18 +24,29 @@ export function useTableKeys(keys: RowKeys) {
   });
   return useMemo(
     () => ({
+      onCopy: (event: ClipboardEvent<HTMLElement>) => {
+        const { target } = event;
+        const isText = String(window.getSelection() ?? '') !== '';
+        if (!code || isText || !(target instanceof Element) || target.matches(TYPED_INTO)) return;
+        const part = latest.current.copied?.(target);
+        const copied = part && code.copyRows(part.entity, part.columns, part.records);
+        if (!copied) return;
+        event.preventDefault();
+        event.clipboardData.setData('text/plain', copied.plain);
+        event.clipboardData.setData('text/html', copied.html);
+      },
       onFocus: () => void load().catch(() => undefined),
       onKeyDown: (event: ReactKeyboardEvent<HTMLElement>) => {
         const { key, shiftKey, altKey: isAlt, target, currentTarget: frame } = event;
         if (!(target instanceof Element) || !frame.contains(target)) return;
         if (isAlt ? !latest.current.onMove || !isMove(event, target) : !isForTable(event, target, frame)) return;
         const pressed = { key, shiftKey, isWide: event.ctrlKey || event.metaKey, isAlt, target, frame };
-        const act = () => loaded?.(pressed, latest.current);
+        const act = () => code?.onTableKey(pressed, latest.current);
         // Keys after the one that opens an editor are for that.
         const waiting = early.current > 0 || opensEditor(event, target) ? latest.current.ready?.() : undefined;
         // The browser's own Tab goes on from where the focus is then, and what is typed goes into what opens for it.
         if (waiting || (key !== 'Tab' && !isTyped(event, target))) event.preventDefault();
-        if (loaded && !waiting) return act();
+        if (code && !waiting) return act();
         early.current += 1;
         const actLate = () => {
           early.current -= 1;

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
-import { usePanel } from '../../config/context.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useToasts } from '../../data/context.ts';
 import type { OpenedPopup } from '../../look/LazyPopup.tsx';
 import { useAddress } from '../address/useAddress.ts';
@@ -11,7 +12,7 @@ import { PopoverDialog } from '../dialogs/PopoverDialog.tsx';
 import { NameForm } from './NameForm.tsx';
 import { useViews } from './useViews.ts';
 import { type Renaming, ViewLine } from './ViewLine.tsx';
-import { arrangementIn, showTheSame, type View, viewNow, writeView } from './view.ts';
+import { arrangementIn, lostFilters, showTheSame, type View, viewNow, writeView } from './view.ts';
 
 interface ViewsMenuProps extends OpenedPopup {
   readonly entity: Entity;
@@ -22,6 +23,7 @@ interface ViewsMenuProps extends OpenedPopup {
 /** The views of a list: those that everybody has, the person's own, and a field to save what the list shows now. */
 export function ViewsMenu({ entity, anchor, columnState, onColumnState, onClose }: ViewsMenuProps) {
   const { texts } = usePanel();
+  const { viewLacks } = useOpenedTexts();
   const toasts = useToasts();
   const id = useId();
   const nameField = useRef<HTMLInputElement>(null);
@@ -47,6 +49,9 @@ export function ViewsMenu({ entity, anchor, columnState, onColumnState, onClose 
   const apply = (view: View) => {
     changeAddress((next) => writeView(entity, next, view));
     if (chooseColumns) onColumnState(arrangementIn(view));
+    const lost = lostFilters(entity, view);
+    if (lost.length > 0)
+      toasts.show('error', fillBlanks(viewLacks, { name: view.title, filters: lost.join(', ') }));
     onClose();
   };
   const copy = async (view: View) => {

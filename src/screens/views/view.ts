@@ -1,7 +1,8 @@
 import type { Entity } from '../../config/entity.ts';
+import { mainFilter } from '../../config/filters.ts';
 import { isObject } from '../../config/json.ts';
 import { AS_CONFIGURED, type ColumnState, readColumnState, valuesOf } from '../columns/columnState.ts';
-import { filterWords } from '../filters/listAddress.ts';
+import { filterWords, queryIn, writeFilters } from '../filters/listAddress.ts';
 
 /** What a list shows, under a name: an entry of `list.views`, whoever made it. */
 export type View = NonNullable<Entity['list']['views']>[number];
@@ -33,16 +34,29 @@ export function viewNow(entity: Entity, address: URLSearchParams, columnState: C
   };
 }
 
-/** Writes a view into the address: its search, filters and sort replace those there. */
+/** The filters of a view that the list does not have any more: without them it would show more than it did. */
+export function lostFilters(entity: Entity, { filter, filters = {} }: View): readonly string[] {
+  const words = wordsOf(entity);
+  const isLost = filter !== undefined && filter !== '' && !mainFilter(entity.list.filters);
+  return [...(isLost ? [filter] : []), ...Object.keys(filters).filter((word) => !words.includes(word))];
+}
+
+/**
+ * Writes a view into the address: its search, filters and sort replace those there. A filter that the list does not have any more
+ * is left out.
+ */
 export function writeView(entity: Entity, address: URLSearchParams, view: View): void {
   for (const word of wordsOf(entity)) address.delete(word);
+  const words = wordsOf(entity);
   for (const [word, values] of Object.entries(view.filters ?? {})) {
-    for (const value of values) address.append(word, value);
+    if (words.includes(word)) for (const value of values) address.append(word, value);
   }
   for (const word of ownWords) {
     const value = view[word];
     if (value !== undefined) address.set(word, value);
   }
+  // Of the main filter views once had the title in a language.
+  if (view.filter !== undefined) writeFilters(entity, address, queryIn(entity, address));
 }
 
 /** The state of the columns in a view. */
@@ -78,8 +92,11 @@ export function readViews(entity: Entity, stored: unknown): View[] {
     const text = (word: OwnWord) => textIn(rest[word]);
     const address = new URLSearchParams();
     const shown = { filter: text('filter'), search: text('search'), sort: text('sort') };
-    writeView(entity, address, { title, ...shown, filters: valuesOf(filters, isTexts) });
-    return [viewNow(entity, address, readColumnState(rest), title)];
+    const kept = valuesOf(filters, isTexts);
+    writeView(entity, address, { title, ...shown, filters: kept });
+    const view = viewNow(entity, address, readColumnState(rest), title);
+    const lost = Object.entries(kept).filter(([word]) => !wordsOf(entity).includes(word));
+    return [lost.length > 0 ? { ...view, filters: { ...view.filters, ...Object.fromEntries(lost) } } : view];
   });
 }
 

@@ -3,7 +3,7 @@ import { rootOf } from '../../config/fieldAt.ts';
 import { jsonIn } from '../../config/json.ts';
 import { sortedFields } from '../../config/pagedFields.ts';
 import type { Person } from '../../config/rights.ts';
-import { searchKey } from '../../config/searchKey.ts';
+import { searchWords } from '../../config/searchKey.ts';
 import { isDescending, sortedField } from '../../config/sort.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import { invalid } from '../http/httpError.ts';
@@ -14,7 +14,6 @@ import { rowsOf } from '../records/rows.ts';
 import type { Shop } from '../shop.ts';
 import type { SqlRow, SqlValue } from '../store/database.ts';
 import { columns, documentOf, tableOf } from '../store/documents.ts';
-import { searchFor } from '../store/searchTable.ts';
 import { foundBy } from './foundBy.ts';
 import { conditionOf, filterWord, numberOf, textOf } from './pageFilters.ts';
 import { readableRows } from './readableRows.ts';
@@ -71,9 +70,8 @@ export async function readPage(
 
   const filters = Object.entries(query).filter(([name]) => !own.has(name));
   const filtered = filters.map(([name, asked]) => conditionOf(seen, name, asked, value, dialect));
-  const q = searchKey(word('q')?.trim() ?? '');
-  const search = searchFor(q, dialect, value);
-  const found = q ? foundBy(shop, reader, seen, search, value) : undefined;
+  const words = searchWords(word('q') ?? '');
+  const found = words.length > 0 ? foundBy(shop, reader, seen, words, value) : undefined;
   const readable = reader && readableRows(shop, entity.name, reader, value);
   const where = [...filtered, ...(found ? [`seq in (${found.seqs})`] : []), ...(readable ? [readable] : [])];
   const table = tableOf(entity.name);
@@ -111,7 +109,7 @@ export async function readPage(
     found?.isOwn !== false &&
     filters.every(([name]) => isFiltered(entity, name));
   const conditions = isWalked ? filtered.map((condition) => `+(${condition})`) : source === table ? [...where] : [];
-  if (isWalked && found) conditions.push(search.isIn(entity.name, `${table}.seq`));
+  if (isWalked && found) conditions.push(found.isIn(`${table}.seq`));
   const mark = word('after');
   if (mark !== undefined) {
     const { sorted, seq } = markOf(mark, order);

@@ -167,40 +167,62 @@ export async function indexTexts(database: Database, entity: string): Promise<st
   return isMade ? [name] : [];
 }
 
-/** A search in the texts, in SQL. */
+/** A search for one word in the texts, or for several, in SQL. */
 export interface Search {
   /**
-   * The `seq` of the records whose text contains the search text.
+   * The `seq` of the records whose text contains all of the words.
    * @param fields the restricted fields that are searched too
    */
   seqs(entity: string, fields: readonly string[]): string;
-  /** The condition that the text of a record contains it. @param seq that of the record */
+  /** The condition that the text of a record contains them. @param seq that of the record */
   isIn(entity: string, seq: string): string;
+  /** Whether to read the text of each record that other words have found is faster than `seqs`. */
+  readonly isSlow: boolean;
 }
 
-/** @param text the search text, normalised like the texts @param place adds a value to the statement */
-export function searchFor(text: string, { hasLetters }: Dialect, place: (value: SqlValue) => string): Search {
-  const pattern = once(() => `like ${place(`%${text.replace(/[\\%_]/g, '\\$&')}%`)} escape '\\'`);
-  const phrase = once(() => place(`"${text.replaceAll('"', '""')}"`));
-  const isLookedUp = hasLetters && Array.from(text).length >= lookedUp;
+/**
+ * @param words the words of a search, normalised like the texts; several only where no restricted field is searched
+ * @param place adds a value to the statement
+ */
+export function searchFor(
+  words: readonly string[],
+  { hasLetters }: Dialect,
+  place: (value: SqlValue) => string,
+): Search {
+  const isLong = (word: string) => hasLetters && Array.from(word).length >= lookedUp;
+  const likeOf = (some: readonly string[]) =>
+    once(() => some.map((word) => `like ${place(`%${word.replace(/[\\%_]/g, '\\$&')}%`)} escape '\\'`));
+  const [long, short] = [words.filter(isLong), words.filter((word) => !isLong(word))];
+  const [all, others] = [likeOf(words), likeOf(short)];
+  const phrases = once(() => place(long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')));
+  const contains = (text: string, patterns: readonly string[]) =>
+    patterns.map((pattern) => `${text} ${pattern}`).join(' and ');
+  const textOf = (entity: string, seq: string) =>
+    `(select text from ${searchTableOf(entity)} as own where own.seq = ${seq})`;
+  const inLetters = (entity: string) => {
+    const letters = quoted(lettersOf(entity));
+    const found = `select rowid as seq from ${letters} where ${letters} match ${phrases()}`;
+    return short.length > 0 ? `${found} and ${contains(textOf(entity, `${letters}.rowid`), others())}` : found;
+  };
   return {
     seqs: (entity, fields) => {
-      const letters = quoted(lettersOf(entity));
-      const open = isLookedUp
-        ? `select rowid as seq from ${letters} where ${letters} match ${phrase()}`
-        : `select seq from ${searchTableOf(entity)} where text ${pattern()}`;
+      const open =
+        long.length > 0
+          ? inLetters(entity)
+          : `select seq from ${searchTableOf(entity)} where ${contains('text', all())}`;
       if (fields.length === 0) return open;
       const places = fields.map(place).join(', ');
-      return `${open} union select seq from ${restricted} where entity = ${place(entity)} and field in (${places}) and text ${pattern()}`;
+      return `${open} union select seq from ${restricted} where entity = ${place(entity)} and field in (${places}) and ${contains('text', all())}`;
     },
-    isIn: (entity, seq) => `(select text from ${searchTableOf(entity)} as own where own.seq = ${seq}) ${pattern()}`,
+    isIn: (entity, seq) => contains(textOf(entity, seq), all()),
+    isSlow: hasLetters && long.length === 0,
   };
 }
 
-function once(make: () => string): () => string {
-  let made: string | undefined;
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly of: Made } | undefined;
   return () => {
-    made ??= make();
-    return made;
+    made ??= { of: make() };
+    return made.of;
   };
 }

@@ -24,25 +24,23 @@ interface OptionLineProps {
  */
 export function OptionLine({ item, option, moreText, live }: OptionLineProps) {
   const { label, depth, disabled, place } = option;
-  const { wanted = '', more = 0 } = place ?? {};
+  const { words = [], more = 0 } = place ?? {};
   const path = pathOf(option);
-  const isAlone = wanted !== '' || (place?.place ?? 0) > MOST;
+  const beside = option.beside?.(words);
+  const isAlone = words.length > 0 || (place?.place ?? 0) > MOST;
   return (
     <>
       <li
         {...item}
         aria-setsize={place?.of}
         aria-posinset={place?.place}
-        aria-description={path || undefined}
+        aria-description={[path, beside].filter(Boolean).join(', ') || undefined}
         style={{ paddingInlineStart: 16 + (isAlone ? 0 : Math.min(depth, DEEPEST) * 20) }}
       >
         <span>
-          {marked(label, wanted)}
-          {isAlone && path && (
-            <small aria-hidden="true" style={{ display: 'block', opacity: 0.8 }}>
-              {path}
-            </small>
-          )}
+          {marked(label, words)}
+          {isAlone && path && <Below>{path}</Below>}
+          {beside && <Below>{marked(beside, words)}</Below>}
         </span>
         {disabled && <small style={{ marginInlineStart: 8 }}>({disabled})</small>}
       </li>
@@ -51,9 +49,15 @@ export function OptionLine({ item, option, moreText, live }: OptionLineProps) {
   );
 }
 
+const Below = ({ children }: { readonly children: ReactNode }) => (
+  <small aria-hidden="true" style={{ display: 'block', opacity: 0.8 }}>
+    {children}
+  </small>
+);
+
 /** A text with marks. */
-function marked(text: string, wanted: string): ReactNode {
-  const matches = matchesIn(text, wanted);
+function marked(text: string, words: readonly string[]): ReactNode {
+  const matches = matchesIn(text, words);
   const parts = matches.flatMap(([from, to], index) => [
     text.slice(matches[index - 1]?.[1] ?? 0, from),
     <mark key={from}>{text.slice(from, to)}</mark>,

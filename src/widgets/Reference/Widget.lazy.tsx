@@ -14,6 +14,7 @@ import { referenceTarget } from '../../config/reference.ts';
 import { idsIn } from '../../data/lists/labels.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
 import { useSuggestions } from '../../data/lists/useSuggestions.ts';
+import { Announced, matchesTextOf } from '../../look/Announced.tsx';
 import { errorText } from '../../wire/apiError.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
@@ -82,6 +83,11 @@ export default function Reference(props: WidgetProps) {
   const nothing = useMemo((): ReferenceOption => ({ id: '', value: undefined, label: none, depth: 0 }), [none]);
   const all = useMemo(() => (none && !multiple ? [nothing, ...choices] : choices), [choices, multiple, none, nothing]);
 
+  const matches = useMemo(
+    () => (isTyping && !list.isPending ? (foundOptions(all, typed, ids, multiple)[0]?.place?.of ?? 0) : undefined),
+    [all, typed, ids, multiple, isTyping, list.isPending],
+  );
+  const matchesText = matches === undefined ? undefined : matchesTextOf(texts, matches);
   const chipIds = multiple ? chosen.map((_, index) => `${id}__chosen-${index}`) : [];
   const described =
     [
@@ -196,6 +202,7 @@ export default function Reference(props: WidgetProps) {
         <span ref={setLive} />
         {removed && <span>{fillBlanks(texts.chosenRemoved, { name: removed })}</span>}
       </span>
+      <Announced text={matchesText} />
       {list.isError && (
         <FormHelperText error role="alert">
           {errorText(list.error, target.errors?.list ?? texts.unreachable, texts)}

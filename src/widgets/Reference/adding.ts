@@ -17,7 +17,7 @@ export function withAdding(
   const name = typed.trim();
   const of = found.length + 1;
   const label = name === '' ? `${form?.title.add}…` : fillBlanks(addTyped, { name });
-  return [...found, { id: ADDING, value: undefined, label, depth: 0, place: { place: of, of, more: 0, wanted: '' } }];
+  return [...found, { id: ADDING, value: undefined, label, depth: 0, place: { place: of, of, more: 0, words: [] } }];
 }
 
 export const isAdding = ({ id }: Pick<FoundOption, 'id'>): boolean => id === ADDING;

@@ -1,6 +1,7 @@
 import { perObject } from '../../config/perObject.ts';
-import { searchKey } from '../../config/searchKey.ts';
-import type { ReferenceOption } from './referenceOptions.ts';
+import { haveWords, searchKey, searchWords } from '../../config/searchKey.ts';
+import { isFoundBy, rankOf } from '../../data/lists/recordTexts.ts';
+import { pathOf, type ReferenceOption } from './referenceOptions.ts';
 
 /** The maximum number of rendered options; typing finds the others. */
 export const MOST = 100;
@@ -17,12 +18,12 @@ export interface Place {
   readonly of: number;
   /** How many options after it are not rendered: only the last one has any. */
   readonly more: number;
-  /** The normalised search text. */
-  readonly wanted: string;
+  /** The words of the search, normalised. */
+  readonly words: readonly string[];
 }
 
 /**
- * The options that match a typed text, ignoring case and accents: first exact matches, then those that begin with it.
+ * The options that have all words of a typed text, ignoring case and accents: first exact matches, then those that begin with it.
  * Of more than `MOST` only the first, and while nothing is typed also the chosen ones.
  * @param chosen the ids that are chosen
  * @param adds whether to leave these out
@@ -33,26 +34,35 @@ export function foundOptions(
   chosen: ReadonlySet<string>,
   adds = false,
 ): FoundOption[] {
-  const wanted = searchKey(typed.trim());
-  const found = wanted === '' ? options : ranked(options, wanted).filter(({ id }) => !(adds && chosen.has(id)));
-  const isDrawn = ({ id }: ReferenceOption, index: number) => index < MOST || (wanted === '' && chosen.has(id));
+  const words = searchWords(typed);
+  const found = words.length === 0 ? options : ranked(options, typed).filter(({ id }) => !(adds && chosen.has(id)));
+  const isDrawn = ({ id }: ReferenceOption, index: number) => index < MOST || (words.length === 0 && chosen.has(id));
   const drawn = found.flatMap((option, index) => (isDrawn(option, index) ? [{ option, place: index + 1 }] : []));
   return drawn.map(({ option, place }, index) => ({
     ...option,
-    place: { place, of: found.length, wanted, more: index === drawn.length - 1 ? found.length - drawn.length : 0 },
+    place: { place, of: found.length, words, more: index === drawn.length - 1 ? found.length - drawn.length : 0 },
   }));
 }
 
 /** The search index of options, built once for each list: a long one takes some milliseconds. */
-const textsOf = perObject((options: readonly ReferenceOption[]) => options.map(({ label }) => searchKey(label)));
+const textsOf = perObject((options: readonly ReferenceOption[]) =>
+  options.map((option) => {
+    const { names, choices } = option.texts?.() ?? { names: [searchKey(option.label)], choices: [] };
+    return { names, choices: [...choices, searchKey(pathOf(option))] };
+  }),
+);
 
-function ranked(options: readonly ReferenceOption[], wanted: string): readonly ReferenceOption[] {
+function ranked(options: readonly ReferenceOption[], typed: string): readonly ReferenceOption[] {
+  const [words, wanted] = [searchWords(typed), searchKey(typed.trim())];
   const texts = textsOf(options);
-  const ranks: readonly ReferenceOption[][] = [[], [], []];
+  const ranks: readonly ReferenceOption[][] = [[], [], [], [], [], []];
   for (const [index, option] of options.entries()) {
-    const text = texts[index] ?? '';
-    const at = text.indexOf(wanted);
-    if (at >= 0) ranks[text === wanted ? 0 : at === 0 ? 1 : 2]?.push(option);
+    const found = texts[index];
+    if (!found || !isFoundBy(found, words)) continue;
+    const [label = ''] = found.names;
+    // What is found by its label comes before what is found by another name.
+    const rank = label === wanted ? 0 : haveWords([label], words) ? 1 + rankOf([label], wanted) : 5;
+    ranks[rank]?.push(option);
   }
   return ranks.flat();
 }

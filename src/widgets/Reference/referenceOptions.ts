@@ -1,4 +1,5 @@
 import { numberOf } from '../../config/numberText.ts';
+import type { RecordTexts } from '../../data/lists/recordTexts.ts';
 import { childrenByParent } from '../../data/lists/tree.ts';
 import { NO_VALUE } from '../../look/noValue.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -13,6 +14,10 @@ export interface ReferenceOption {
   readonly depth: number;
   /** Its parent in a tree. */
   readonly parent?: ReferenceOption | undefined;
+  /** By what it is found; by default by its label. */
+  readonly texts?: () => RecordTexts;
+  /** The name by which words find it, if that is not its label. */
+  readonly beside?: (words: readonly string[]) => string | undefined;
   /** Why it cannot be chosen. */
   readonly disabled?: string | undefined;
   /** Whether the list has no record of it, or is not there yet. */
@@ -29,14 +34,14 @@ export interface OptionTree {
 
 /**
  * The options of a reference.
- * @param nameOf what a record is called
+ * @param naming what a record is called, and what it is found by
  * @param tree makes the options a tree: children come after their parent
  * @param self the id of the record being edited, if it is in this list: it is left out
  * @param isNumber whether the field holds numbers
  */
 export function referenceOptions(
   records: readonly EntityRecord[],
-  nameOf: (record: EntityRecord) => string,
+  naming: (record: EntityRecord) => Pick<ReferenceOption, 'label' | 'texts' | 'beside'>,
   tree: OptionTree | undefined,
   self: unknown,
   isNumber = false,
@@ -45,7 +50,7 @@ export function referenceOptions(
     const id = String(record['id']);
     const depth = parent ? parent.depth + 1 : 0;
     const value = isNumber ? (numberOf(id) ?? id) : id;
-    return { id, value, label: nameOf(record), depth, ...(parent && { parent }), ...(disabled && { disabled }) };
+    return { id, value, ...naming(record), depth, ...(parent && { parent }), ...(disabled && { disabled }) };
   };
   if (!tree) return records.filter(({ id }) => id !== self).map((record) => option(record));
 

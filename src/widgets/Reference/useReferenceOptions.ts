@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { labelOf } from '../../config/label.ts';
+import { nameBeside, recordTexts } from '../../data/lists/recordTexts.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { useFormScope } from '../form/formScope.ts';
 import { groupOption, textsOption } from '../form/options.ts';
@@ -23,9 +24,19 @@ export function useReferenceOptions(
   return useMemo(() => {
     const tree = treeOf(groupOption(options, 'tree'), target, isParent ? texts.belowItself : undefined);
     const labels = textsOption(options, 'label');
-    const nameOf = (record: EntityRecord) => labelOf(target, record, labels);
-    return referenceOptions(records ?? [], nameOf, tree, self, isNumber);
+    const naming = (record: EntityRecord) => {
+      const label = labelOf(target, record, labels);
+      return { label, ...searchOf(target, record, label) };
+    };
+    return referenceOptions(records ?? [], naming, tree, self, isNumber);
   }, [options, target, texts, records, isParent, self, isNumber]);
+}
+
+/** What a record is found by, besides what it is called. */
+function searchOf(target: Entity, record: EntityRecord, label: string) {
+  const texts = () => recordTexts(target, record, { label });
+  const beside = (words: readonly string[]) => nameBeside(target, record, { label }, words);
+  return { texts, beside };
 }
 
 /** Options are a tree if the field says so, or if the list of their records is one. */

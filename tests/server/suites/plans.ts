@@ -28,6 +28,8 @@ function queriesOf(entity: Entity): Readonly<Record<string, string | string[] | 
     { limit: '100', offset: '1000' },
     { id: ['a', 'b'] },
     { q: 'lamp', limit: '1' },
+    { q: 'lamp brass' },
+    { q: 'brass la' },
     ...orders.flatMap((sort) => [
       { sort, offset: '100' },
       { sort: `-${sort}` },

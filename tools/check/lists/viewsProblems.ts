@@ -32,8 +32,11 @@ function* optionProblems(option: Place, filter: Place): Generator<ConfigProblem>
     yield option.keyProblem('no-effect', "has no effect: the list has no 'filter'.");
     return;
   }
-  const titles = filter.get('options').items.flatMap((one) => one.get('title').text ?? []);
-  if (!titles.includes(option.text)) yield option.unknown('unknown-option', 'is not an option of the filter', titles);
+  const options = filter.get('options').items;
+  const values = options.map((one) => one.get('values').texts.join(','));
+  const titles = options.flatMap((one) => one.get('title').text ?? []);
+  if (![...values, ...titles].includes(option.text))
+    yield option.unknown('unknown-option', 'is not an option of the filter', titles);
 }
 
 /** The value of a filter, or of a reference without one. */
