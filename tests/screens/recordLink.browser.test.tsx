@@ -39,7 +39,7 @@ test('a link to the form of a record opens it for reading, for somebody who may 
   const rights = { edit: ['ADMIN'] };
   await renderScreen(allowedTo({ ...shipped, rights }, { roles: ['STAFF'] }), '/?edit=p1');
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText('Walnut desk')).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: 'Walnut desk' })).toBeVisible();
   await expect.element(dialog.getByText('A/1')).toBeVisible();
   await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
 });
