@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
+import { presets } from '../../src/config/presets/index.ts';
 import { KEPT_PAGES } from '../../src/data/lists/dropOldPages.ts';
 import { fetchListed, listedRecord, replaceListed } from '../../src/data/lists/fetchedList.ts';
 import { EVERYTHING } from '../../src/data/lists/listQuery.ts';
@@ -358,3 +359,22 @@ test('pages of a view that are the same are told of', async () => {
     mismatch: { word: 'query.page', said: 'limit={count}&offset={from}', came: '"j0", "j1", "j2", …' },
   });
 });
+
+test.each(['postgrest', 'directus', 'simple-rest'] as const)(
+  'records are asked of %s by addresses of about 2,000 characters, however long their ids are',
+  async (preset) => {
+    const wanted = Array.from({ length: 300 }, (_, place) => `stühle-für-küche-${'ä'.repeat(place % 60)}-${place}`);
+    const paths: string[] = [];
+    const send = async (path: string) => {
+      paths.push(path);
+      return Response.json({ data: [] }, { headers: { 'content-range': '0-0/0' } });
+    };
+    const entity: Entity = { ...jars, api: { base: '/api', rows: 'data', query: { ...presets[preset].query } } };
+    const { client, source } = shelf({ api: { ...testApi(), send }, entity });
+    await client.query(source.byIds(wanted));
+    expect(Math.max(...paths.map(({ length }) => length))).toBeLessThanOrEqual(2000);
+    expect(paths.length).toBeLessThan(60);
+    const all = paths.map((path) => new URLSearchParams(path)).join('&');
+    expect(wanted.filter((id) => !decodeURIComponent(decodeURIComponent(all)).includes(id))).toEqual([]);
+  },
+);

@@ -1,7 +1,8 @@
 import type { Entity } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
+import { canFilterByValues, pageSizeOf } from '../../config/paging.ts';
 import { UNSORTED } from '../../config/sort.ts';
-import type { Asked, Condition } from '../../wire/pageCall.ts';
+import { type Asked, type Condition, pagePath } from '../../wire/pageCall.ts';
 import { daysOf, type FilterValue, type ListQuery, midnight } from './listQuery.ts';
 
 /** What a call asks the API for to answer a query. */
@@ -17,6 +18,33 @@ export const withIds = (values: readonly unknown[], field = 'id'): Asked => ({
   sort: UNSORTED,
   conditions: [{ field, is: 'any', values }],
 });
+
+/** The longest path of a call that asks for values, in characters: proxies refuse longer addresses, some at 4 kB. */
+const LONGEST = 2_000;
+
+/** How many values one call asks for. */
+const AT_ONCE = 100;
+
+/**
+ * Values in the parts that one call each can ask for: as many as its address holds.
+ * @param field whose values they are
+ */
+export function* callsFor(entity: Entity, field: string, values: readonly string[]): Generator<readonly string[]> {
+  const most = canFilterByValues(entity, field) ? AT_ONCE : 1;
+  const size = pageSizeOf(entity);
+  let part: readonly string[] = [];
+  for (const value of values) {
+    const longer = [...part, value];
+    const isTooMany = longer.length > most || pagePath(entity, withIds(longer, field), 0, size).length > LONGEST;
+    if (isTooMany && part.length > 0) {
+      yield part;
+      part = [value];
+    } else {
+      part = longer;
+    }
+  }
+  if (part.length > 0) yield part;
+}
 
 /** A day is sent as it is; for a field of times, as the time at which that day begins for the reader. */
 function conditionsOf({ schema }: Entity, filter: FilterValue): readonly Condition[] {

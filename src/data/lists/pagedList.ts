@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Entity } from '../../config/entity.ts';
-import { canCount, canFilterByValues, canSearch, pageSizeOf } from '../../config/paging.ts';
+import { canCount, canSearch, pageSizeOf } from '../../config/paging.ts';
 import { perObject } from '../../config/perObject.ts';
 import type { Api } from '../../wire/api.ts';
 import { callPage } from '../../wire/call.ts';
 import { type Asked, nextPath, pagePath } from '../../wire/pageCall.ts';
 import { decodeList, decodeNext, type EntityRecord } from '../../wire/record.ts';
 import { pause } from '../pause.ts';
-import { askedFor, withIds } from './asked.ts';
+import { askedFor, callsFor, withIds } from './asked.ts';
 import { dropOldPages } from './dropOldPages.ts';
 import { type FetchedList, type ListOptions, listedRecords } from './fetchedList.ts';
 import { areSame, checkSize, repeatedPage } from './fullPages.ts';
@@ -22,8 +22,6 @@ const FRESH = 5_000;
 const KEPT = 15_000;
 /** The debounce of a typed text, in ms. */
 const TYPING = 100;
-/** How many records one call asks for by their ids. */
-const AT_ONCE = 100;
 /** How many values are searched for one by one if the API did not find them when asked for them. */
 const SEARCHED = 50;
 /** The number of suggestions. */
@@ -100,9 +98,7 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
   /** The records whose field has one of these values, as the API compares them. */
   const withValues = async (field: string, values: readonly string[], signal: AbortSignal) => {
     const found: EntityRecord[] = [];
-    const atOnce = canFilterByValues(entity, field) ? AT_ONCE : 1;
-    for (let place = 0; place < values.length; place += atOnce) {
-      const slice = values.slice(place, place + atOnce);
+    for (const slice of callsFor(entity, field, values)) {
       const has = (record: EntityRecord) => slice.includes(String(record[field]));
       for await (const { records, done } of readAll(background, entity, withIds(slice, field), { signal })) {
         // Several records may have the same value.
