@@ -63,7 +63,7 @@ export const ourDay: Day = {
     await hands.press(button(page, 'Import CSV'));
     const dialog = page.getByRole('dialog', { name: 'Import CSV' });
     await hands.give(dialog.getByRole('button', { name: 'Choose a CSV file' }), priceList(products));
-    await expectShown(dialog.getByText('0 new, 48 changed, 0 unchanged, 2 with errors'));
+    await expectShown(dialog.getByText('48 of 50 products will change. 2 will be skipped.'));
     const download = dialog.getByRole('button', { name: 'Download failed rows' });
     expect(await downloaded(page, hands.press(download))).toContain('NO-SUCH');
     await hands.press(dialog.getByRole('button', { name: 'Import', exact: true }));

@@ -18,6 +18,8 @@ const former = {
   manyDone: '{action}: {done} of {count} done.',
   manyStopped: '{action}: {done} of {count} done, stopped.',
   deferred: '{what}: deleted in {seconds} seconds, or when you leave this page.',
+  importSummary: '{added} new, {changed} changed, {unchanged} unchanged, {refused} with errors',
+  changeSummary: '{changed} changed, {unchanged} unchanged, {refused} with errors',
   draftRestored: 'What you had typed before was restored.',
   draftTime: 'It was typed on {time}.',
 };
@@ -32,8 +34,10 @@ test('the shared texts of a former config are warned of, and no mistakes', () =>
   expect(problemsWith({})).toEqual([]);
   const problems = problemsWith(former);
   expect(problems.map(({ severity, code, message }) => [severity, code, message.split(':')[0]]).sort()).toEqual([
+    ['warning', 'former-placeholder', 'texts.changeSummary'],
     ['warning', 'former-placeholder', 'texts.countOf'],
     ['warning', 'former-placeholder', 'texts.deferred'],
+    ['warning', 'former-placeholder', 'texts.importSummary'],
     ['warning', 'former-placeholder', 'texts.manyDone'],
     ['warning', 'former-placeholder', 'texts.manyStopped'],
     ['warning', 'former-word', 'texts.draftTime'],

@@ -265,7 +265,8 @@ describe('What is pasted', () => {
     await toWorth();
     paste('11,50\t5\n0\t6\n31\t7\n41\t8\n');
     const preview = dialog('Paste');
-    await expect.element(preview.getByText("5 values skipped: those columns can't be edited.")).toBeVisible();
+    await expect.element(preview.getByText("3 values skipped: those columns can't be edited.")).toBeVisible();
+    await expect.element(preview.getByText('2 values skipped: there are no more rows.')).toBeVisible();
     await expect.element(preview.getByText('Worth: Worth must be 1 or more')).toBeVisible();
     await expect.element(preview.getByText('Worth: 10 → 11.5')).toBeVisible();
     expect(await violationsInBothSchemes()).toEqual([]);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { writeXlsx } from 'hucre/xlsx';
+import { type Cell as WorkbookCell, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test, vi } from 'vitest';
 import type { Units } from '../../src/config/numberText.ts';
 import { readCsv, toCsv } from '../../src/screens/files/csvFile.ts';
 import { readImportFile } from '../../src/screens/files/readImportFile.ts';
+import { shownText } from '../../src/screens/files/shownText.ts';
 import { numberColumn, readNumber } from '../../src/screens/import/numberColumn.ts';
 
 const cellsOf = async (file: Blob) => {
@@ -36,6 +37,59 @@ describe('A CSV file', () => {
       ['1,50', 'Oak'],
     ]);
   });
+
+  test.each([
+    ['its head in another way than its rows', 'A;B\r\n1;2\n3;4\n'],
+    ['some rows in another way than others', 'A;B\n1;2\r\n3;4'],
+    ['all as an old Mac does', 'A;B\r1;2\r3;4\r'],
+    ['in all ways, a quoted cell before each', '"A";"B"\r"1";"2"\r\n3;"4"\n'],
+    ['as its first line does not', 'sep=;\rA;B\n1;2\r\n3;4'],
+  ])('may end %s', async (_, text) => {
+    expect(await cellsOf(new Blob([text]))).toEqual([
+      ['A', 'B'],
+      ['1', '2'],
+      ['3', '4'],
+    ]);
+  });
+
+  test('keeps the line breaks within a quoted cell, however its lines end', async () => {
+    const read = await cellsOf(new Blob(['A;B\r\n"1\r\n2";"say ""3\r4"""\n5;6" wide\r7;"8\n"']));
+    expect(read).toEqual([
+      ['A', 'B'],
+      ['1\r\n2', 'say "3\r4"'],
+      ['5', '6" wide'],
+      ['7', '8'],
+    ]);
+  });
+
+  test('has rows as wide as its lines are, but for blank cells at their ends', async () => {
+    expect(await cellsOf(new Blob(['A;B;;\n1;2;;;\n3\n5;6;;7\n']))).toEqual([
+      ['A', 'B', '', ''],
+      ['1', '2', '', ''],
+      ['3'],
+      ['5', '6', '', '7'],
+    ]);
+    expect(await cellsOf(new Blob(['A;B;\n1;2;3;4\n5;6;;;\n']))).toEqual([
+      ['A', 'B', ''],
+      ['1', '2', '3', '4'],
+      ['5', '6', ''],
+    ]);
+    expect(await cellsOf(new Blob(['A;B;;\n1;2;;\n']))).toEqual([
+      ['A', 'B'],
+      ['1', '2'],
+    ]);
+  });
+
+  test.each(['#N/A', '#DIV/0!', '#NAME?', '#REF!', '#NV', '#WERT!', '#¡VALOR!', '#ЗНАЧ!', 'Err:502', '#########'])(
+    'has no value where a spreadsheet wrote %s',
+    async (text) => {
+      expect(await cellsOf(new Blob([`A;B\n1;#1\n2;${text}`]))).toEqual([
+        ['A', 'B'],
+        ['1', '#1'],
+        ['2', { at: 'B3', text, problem: 'importCellError' }],
+      ]);
+    },
+  );
 
   test.each([
     ['UTF-8 with a byte order mark', new TextEncoder().encode('\ufeffName;N\nKäfer;1')],
@@ -85,11 +139,106 @@ describe('An Excel workbook', () => {
     expect(read).toEqual({
       titles: ['Code', 'Price', 'Made', 'Share'],
       rows: [
-        { line: 2, cells: ['A-1', 1.299, made, '7%'] },
+        { line: 2, cells: ['A-1', 1.299, made, '7%'], shown: new Map([[2, '01.03.2026']]) },
         { line: 4, cells: ['A-2', '1.299', '', ''] },
       ],
     });
   });
+});
+
+/** A workbook with cells as they are in its sheet. */
+async function workbook(rows: readonly (readonly Partial<WorkbookCell>[])[]): Promise<Blob> {
+  const cells = rows.flatMap((row, line) => row.map((cell, place) => [`${line},${place}`, cell] as const));
+  const values = rows.map((row) => row.map(({ value = null }) => value));
+  return new Blob([
+    new Uint8Array(await writeXlsx({ sheets: [{ name: 'Crates', rows: values, cells: new Map(cells) }] })),
+  ]);
+}
+
+describe('The text that a workbook shows', () => {
+  const day = new Date('2026-03-01T13:05:00Z');
+
+  test.each([
+    [42, '00000', '00042'],
+    [49301234, '"+"0', '+49301234'],
+    [12345678, '000-000-000', '012-345-678'],
+    [12345678, '00"."000"."000', '12.345.678'],
+    [123456, '00\\.00\\.00', '12.34.56'],
+    [5551234567, '[<=9999999]###-####;(###) ###-####', '(555) 123-4567'],
+    [5551234, '[<=9999999]###-####;(###) ###-####', '555-1234'],
+    [12.5, '#,##0.00 [$€-407]', '12.50 €'],
+    [1234.5, '$#,##0.00_);\\($#,##0.00\\)', '$1,234.50'],
+    [-1234.5, '$#,##0.00_);\\($#,##0.00\\)', '($1,234.50)'],
+    [1.005, '0.00', '1.01'],
+    [5, '0"%"', '5%'],
+    [0, '0;-0;"none"', 'none'],
+    [42, ';;;', '42'],
+    [12345, '0.0,"k"', '12.3k'],
+    [4006381333931, undefined, '4006381333931'],
+    [4006381333931, '0.0E+00', '4006381333931'],
+    [4e12, undefined, '4000000000000'],
+    [1e15, undefined, '1000000000000000'],
+    [0.1 + 0.2, undefined, '0.3'],
+    [1e-7, undefined, '0.0000001'],
+    [true, undefined, 'TRUE'],
+    [day, 'dd.mm.yyyy', '01.03.2026'],
+    [day, 'm/d/yyyy', '3/1/2026'],
+    [day, '[$-407]d. mmmm yyyy;@', '1. März 2026'],
+    [day, 'yyyy-mm-dd hh:mm', '2026-03-01 13:05'],
+    [day, 'h:mm AM/PM', '1:05 PM'],
+    [day, 'mm:ss', '05:00'],
+  ])('of %s by the format %s is %s', (value, format, text) => {
+    expect(shownText(value, format)).toBe(text);
+  });
+
+  test.each([1.2345678901234567e19, 1234567890123450, 9007199254740991])('is none of %d: digits are lost', (number) => {
+    expect(shownText(number)).toBeUndefined();
+  });
+
+  test('is beside the value of its cell where it is another', async () => {
+    const file = await workbook([
+      [{ value: 'Code' }, { value: 'Price' }],
+      [
+        { value: 42, style: { numFmt: '00000' } },
+        { value: 12.5, style: { numFmt: '0.00 "EUR"' } },
+      ],
+      [{ value: 7 }, { value: 1.2345678901234567e19 }],
+    ]);
+    const read = await readImportFile(file);
+    expect('problem' in read ? [] : read.rows.map(({ cells, shown }) => [cells, shown && [...shown]])).toEqual([
+      [
+        [42, 12.5],
+        [
+          [0, '00042'],
+          [1, '12.50 EUR'],
+        ],
+      ],
+      [[7, 1.2345678901234567e19], [[1, { at: 'B3', text: '1.23457e+19', problem: 'importCutNumber' }]]],
+    ]);
+  });
+});
+
+test('A workbook says which cells have an error, or a formula without a result', async () => {
+  const file = await workbook([
+    [{ value: 'Code' }, { value: 'Price' }, { value: 'Note' }],
+    [
+      { value: '#N/A', type: 'error' },
+      { value: null, formula: 'SUM(A1:A3)' },
+      { value: 'A-1', formula: '"A-"&1', formulaResult: 'A-1' },
+      { value: 'aside' },
+    ],
+    [{ value: '#DIV/0!' }, { value: 2, formula: '1+1', formulaResult: 2 }],
+  ]);
+  expect(await cellsOf(file)).toEqual([
+    ['Code', 'Price', 'Note', ''],
+    [
+      { at: 'A2', text: '#N/A', problem: 'importCellError' },
+      { at: 'B2', text: '=SUM(A1:A3)', problem: 'importNoResult' },
+      'A-1',
+      'aside',
+    ],
+    [{ at: 'A3', text: '#DIV/0!', problem: 'importCellError' }, 2, '', ''],
+  ]);
 });
 
 describe('Numbers', () => {

@@ -113,6 +113,7 @@ describe('A file', () => {
     await show();
     await check('\ufeffCode;Price', 'a-1;12,50', 'A-2;20.00');
     await expect.poll(lines).toEqual(['Oak box (line 2) Changed Price: 10 → 12.5', 'Elm box (line 3) Unchanged']);
+    await expect.element(page.getByText('1 of 2 crates will change. 1 unchanged.')).toBeVisible();
     expect(await axeViolations()).toEqual([]);
     expect(sent()).toEqual([]);
     await button('Import').click();
@@ -154,10 +155,11 @@ describe('A file', () => {
     await expect.poll(() => lines().length).toBe(4);
     expect(lines()[0]).toContain('Oak box (line 2) Not imported Name: A name is needed');
     expect(lines()[1]).toContain('Price: A price is 0 or more');
-    expect(lines()[2]).toContain('An earlier line is about the same record.');
+    expect(lines()[2]).toContain('Line 3 is about the same record.');
     expect(lines()[3]).toContain('Price: "much" is not a number.');
     expect(lines()[3]).toContain('State: "Gone" is not one of the choices.');
     expect(lines()[3]).toContain('For: "nobody" matches no single record.');
+    await expect.element(page.getByText('0 of 4 crates will change. 4 will be skipped.')).toBeVisible();
     await expect.element(button('Import')).toBeDisabled();
   });
 
@@ -181,6 +183,31 @@ describe('A file', () => {
     await expect
       .poll(lines)
       .toEqual(['Line 2 Not imported No crate has Code Z-9. To add it, also give Name. Code: Z-9 Price: 1']);
+  });
+
+  test('whose encoding is not certain is asked for, with what it reads in each', async () => {
+    await show();
+    const bytes = Uint8Array.from('Code;Name;Price\nB-1;\xd1\xf2\xee\xeb;5', (sign) => sign.charCodeAt(0));
+    await give(new File([bytes], 'crates.csv'));
+    const question = page.getByRole('radiogroup', { name: 'How is this file encoded?' });
+    await expect.element(question.getByRole('radio', { name: 'Стол (windows-1251)' })).toBeChecked();
+    expect(await axeViolations()).toEqual([]);
+    await question.getByRole('radio', { name: 'Ñòîë (windows-1252)' }).click();
+    await expect.element(dialog('Import CSV').getByText('Ñòîë', { exact: true })).toBeVisible();
+    await question.getByRole('radio', { name: 'Стол (windows-1251)' }).click();
+    await expect.element(dialog('Import CSV').getByText('Стол', { exact: true })).toBeVisible();
+    await button('Preview').click();
+    await expect.poll(() => lines()[0]).toContain('Стол (line 2) New');
+  });
+
+  test('with letters that cannot be read, or with rows that are too short, says so', async () => {
+    await show();
+    const good = new TextEncoder().encode('Code;Name;Price\nA-1;Stühle für Küchen;11\nA-2;Äpfel\nA-3;Caf');
+    await give(new File([good, Uint8Array.of(0xe9), ';12'], 'crates.csv'));
+    await expect.poll(() => lines().length).toBe(3);
+    await expect.element(page.getByText('Some letters could not be read: line 4.')).toBeVisible();
+    await expect.element(page.getByText('Fewer cells than columns in line 3: what is missing')).toBeVisible();
+    expect(lines()[1]).toBe('Elm box (line 3) Changed Name: Elm box → Äpfel');
   });
 
   test('that is none says so', async () => {
@@ -285,6 +312,11 @@ test('rows that are left out keep an import from ending as if all was done', asy
   await check('Code,Price', 'A-1,11', 'A-2,much', 'A-3,-5');
   await button('Import').click();
   await expect.element(dialog('Import CSV').getByText('1 of 3 crates imported. 2 left out.')).toBeVisible();
+  expect(lines()).toEqual([
+    'Elm box (line 3) Price: "much" is not a number.',
+    'X (line 4) Price: A price is 0 or more',
+    'Oak box done',
+  ]);
   await button('Download failed rows').click();
   expect(await files[0]?.content.text()).toBe(
     'Code,Price,Error\r\nA-2,much,"Price: ""much"" is not a number."\r\nA-3,-5,Price: A price is 0 or more',

@@ -18,20 +18,29 @@ const block = (text: string, from: string) =>
   );
 
 test('a block is an import of the records from the cell on, by their ids', () => {
-  const { file, columns: fields, found, leftOut } = block('10\t2\r\n20\t3\r\n', 'worth');
+  const { file, columns: fields, found, leftOut, beyond } = block('10\t2\r\n20\t3\r\n', 'worth');
   expect(fields).toEqual(['id', 'worth', 'weight']);
   expect(file.rows.map(({ cells }) => cells)).toEqual([
     ['k1', '10', '2'],
     ['k2', '20', '3'],
   ]);
-  expect([found, leftOut]).toEqual([records, 0]);
+  expect([found, leftOut, beyond]).toEqual([records, 0, 0]);
 });
 
 test('values beyond the last row, and in cells that cannot be edited, are counted', () => {
-  const { columns: fields, file, leftOut } = block('One\tTwo\nThree\tFour\nFive\tSix', 'street');
+  const { columns: fields, file, leftOut, beyond } = block('One\tTwo\nThree\tFour\nFive\tSix', 'street');
   expect(fields).toEqual(['id', 'street', undefined]);
   expect(file.rows).toHaveLength(2);
-  expect(leftOut).toBe(4);
+  expect([leftOut, beyond]).toEqual([2, 2]);
+});
+
+test('an error of the spreadsheet is no value, and a short line leaves the cells beyond it alone', () => {
+  const { file } = block('#N/A\t2\n3', 'worth');
+  const problem = 'importCellError';
+  expect(file.rows.map(({ cells }) => cells)).toEqual([
+    ['k1', { at: 'Worth', text: '#N/A', problem }, '2'],
+    ['k2', '3'],
+  ]);
 });
 
 test('a quoted cell may have line breaks and tabs', () => {

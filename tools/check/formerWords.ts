@@ -40,6 +40,11 @@ const formerTexts: readonly FormerText[] = [
     had: /\{seconds\}/g,
     instead: "it also says how a deletion ended, with '{what}' alone. Until it is mended '{what} deleted.' is shown",
   },
+  {
+    text: 'importSummary',
+    had: /\{(added|changed|unchanged|refused)\}/g,
+    instead: "it is about new records alone now, as '{what}'. Until it is mended '{what} will be added.' is shown",
+  },
 ];
 
 /** Warnings of words of `panel.json` that have given way to others. They are still read. */

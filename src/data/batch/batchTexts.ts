@@ -24,28 +24,35 @@ export function recordsText(
   return only ? labelOf(entity, only) : countText(panel, entity, records.length, of);
 }
 
+/** A row of a file that could not be sent. */
+export interface LeftOutRow {
+  /** 'Walnut desk (line 2)'. */
+  readonly name: string;
+  readonly why: string;
+}
+
 /** The message at the end of a batch. */
 export interface BatchEnd {
   readonly title: string;
   /** The sentence, with the placeholder {what}; by default that of actions. */
   readonly sentence?: string | undefined;
   readonly batch: Batch;
-  /** How many rows of a file were left out, because they could not be sent. */
-  readonly leftOut?: number;
+  /** Rows of a file that were left out. */
+  readonly leftOut?: readonly LeftOutRow[];
 }
 
 /**
  * The result as text: 'Status changed for 40 lamps.', '… for 38 of 40 lamps. Stopped.' when it was stopped and
  * nothing has failed, '30 of 40 lamps imported. 10 left out.' when rows of a file were left out or have failed.
  */
-export function doneText(panel: Panel, entity: Entity, { title, sentence, batch, leftOut = 0 }: BatchEnd): string {
+export function doneText(panel: Panel, entity: Entity, { title, sentence, batch, leftOut = [] }: BatchEnd): string {
   const { texts } = panel;
   const done = recordsOf(batch, true);
-  const count = batch.get().all.length + leftOut;
+  const count = batch.get().all.length + leftOut.length;
   const what = recordsText(panel, entity, done, count);
   const others = fillBlanks(texts.manyLeftOut, { count: count - done.length });
   const ended = fillBlanks(sentence ?? texts.manyDone, { action: title, what });
-  return [ended, ...(isStopped(batch) ? [texts.manyStopped] : []), ...(leftOut > 0 ? [others] : [])].join(' ');
+  return [ended, ...(isStopped(batch) ? [texts.manyStopped] : []), ...(leftOut.length > 0 ? [others] : [])].join(' ');
 }
 
 /** Whether it was stopped by the user, without failures. */

@@ -58,12 +58,12 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
   const end = (ended: BatchJob, replaces?: number) => {
     setWork((now) => (now === ended ? undefined : now));
     const [done, left] = [recordsOf(ended.batch, true), recordsOf(ended.batch, false)];
-    const { undo, leftOut = 0 } = ended;
+    const { undo, leftOut = [] } = ended;
     const button =
       undo && done.length > 0 && !isGone.current
         ? { text: panel.texts.undo, press: () => undo(done), undoes: true }
         : undefined;
-    const isFailure = leftOut > 0 || (left.length > 0 && !isStopped(ended.batch));
+    const isFailure = leftOut.length > 0 || (left.length > 0 && !isStopped(ended.batch));
     const kind = isFailure ? 'error' : button ? 'undo' : left.length > 0 ? 'info' : 'success';
     const about = `${entity.name} ${ended.title}`;
     toasts.succeeded(about);
@@ -99,7 +99,7 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
     if (isTakenBack) return undo?.(batch.get().all.map(({ record }) => record));
     const fetched = client.invalidateQueries({ queryKey: [entity.name] });
     if (!now.show) await fetched;
-    const isAllDone = recordsOf(batch, false).length === 0 && !now.leftOut;
+    const isAllDone = recordsOf(batch, false).length === 0 && !now.leftOut?.length;
     if (isGone.current || isAllDone) end(now, saving);
     else if (saving !== undefined) toasts.dismiss(saving);
   };

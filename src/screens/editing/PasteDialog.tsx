@@ -57,7 +57,7 @@ function Preview({ entity, pasted, listColumns, onSave, onEnd }: PreviewProps) {
   const compiled = useCompiledForm(entity);
   const fetchNames = useNamesOf(entity);
   const block = useMemo(() => pastedBlock(entity, pasted), [entity, pasted]);
-  const { file, columns, leftOut } = block;
+  const { file, columns, leftOut, beyond } = block;
   const numbers = useMemo(() => {
     const sign = decimalSign(locale);
     return numberColumns(entity, file, columns, Object.fromEntries(columns.map((_, place) => [place, sign])));
@@ -95,10 +95,16 @@ function Preview({ entity, pasted, listColumns, onSave, onEnd }: PreviewProps) {
         </>
       }
     >
-      {leftOut > 0 && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {fillBlanks(texts.pasteLeftOut, { count: leftOut })}
-        </Alert>
+      {[
+        { text: texts.pasteLeftOut, count: leftOut },
+        { text: texts.pasteBeyond, count: beyond },
+      ].map(
+        ({ text, count }) =>
+          count > 0 && (
+            <Alert key={text} severity="warning" sx={{ mb: 2 }}>
+              {fillBlanks(text, { count })}
+            </Alert>
+          ),
       )}
       {rows ? (
         <ImportedRows entity={entity} rows={rows.map(withoutRow)} titles={file.titles} numbers={numbers} />

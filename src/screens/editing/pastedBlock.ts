@@ -1,7 +1,8 @@
-import Papa from 'papaparse';
 import { editsInPlace } from '../../cells/index.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { EntityRecord } from '../../wire/record.ts';
+import { checkedCell } from '../files/cellErrors.ts';
+import { csvTable } from '../files/csvFile.ts';
 import type { ImportFile } from '../files/importFile.ts';
 import type { ImportColumns } from '../import/importColumns.ts';
 import type { Pasted } from './pasted.ts';
@@ -11,13 +12,15 @@ export interface PastedBlock {
   readonly file: ImportFile;
   readonly columns: ImportColumns;
   readonly found: readonly EntityRecord[];
-  /** How many values have no cell to go into. */
+  /** How many values are in columns that cannot be edited. */
   readonly leftOut: number;
+  /** How many have no row to go into. */
+  readonly beyond: number;
 }
 
 /** A block from a spreadsheet: tabs between cells, which are quoted where they have line breaks. */
 export function pastedBlock({ list }: Pick<Entity, 'list'>, { text, row, recordAt, columns }: Pasted): PastedBlock {
-  const lines = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' }).data;
+  const lines = csvTable(text.replace(/\r?\n$/, ''), '\t').data;
   const width = Math.max(...lines.map((cells) => cells.length));
   const fields = Array.from({ length: width }, (_, place) => {
     const column = columns[place];
@@ -29,18 +32,22 @@ export function pastedBlock({ list }: Pick<Entity, 'list'>, { text, row, recordA
     const record = recordAt(row + place);
     return record ? [{ record, line: row + place + 1, cells }] : [];
   });
-  const count = lines.reduce((sum, cells) => sum + cells.length, 0);
-  const taken = rows.reduce((sum, { cells }) => sum + cells.filter((_, place) => fields[place]).length, 0);
+  const count = (of: readonly (readonly string[])[]) => of.reduce((sum, cells) => sum + cells.length, 0);
+  const inRows = rows.map(({ cells }) => cells);
   return {
     file: {
       titles: ['ID', ...fields.map((_, place) => columns[place]?.title ?? '')],
       rows: rows.map(({ record, line, cells }) => ({
         line,
-        cells: [String(record['id']), ...fields.map((_, place) => cells[place]?.trim() ?? '')],
+        cells: [
+          String(record['id']),
+          ...cells.map((cell, place) => checkedCell(cell.trim(), columns[place]?.title ?? '')),
+        ],
       })),
     },
     columns: ['id', ...fields],
     found: rows.map(({ record }) => record),
-    leftOut: count - taken,
+    leftOut: count(inRows.map((cells) => cells.filter((_, place) => !fields[place]))),
+    beyond: count(lines) - count(inRows),
   };
 }

@@ -3,9 +3,9 @@ import { fieldValue } from '../../cells/value.ts';
 import type { Config } from '../../config/config.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Column } from '../../config/grammar.ts';
-import { labelOf } from '../../config/label.ts';
 import { fieldReference } from '../../config/reference.ts';
 import { idsIn, type Labels, NAMES_LAST } from '../../data/lists/labels.ts';
+import { recordNames } from '../../data/lists/recordNames.ts';
 import { listSource } from '../../data/lists/useListSource.ts';
 import type { Api } from '../../wire/api.ts';
 import { ApiError } from '../../wire/apiError.ts';
@@ -46,12 +46,8 @@ async function labelsOf(
   const ids = new Set(records.flatMap((record) => idsIn(fieldValue(record, field))));
   const answer = listSource({ client, api, entity: target }).byIds(ids);
   const byId = await client.query({ ...answer, staleTime: NAMES_LAST }).catch(noneIfRefused);
-  const labels: Labels = {
-    labelOf(id) {
-      const record = byId.get(id);
-      return record && labelOf(target, record, reference.labels);
-    },
-  };
+  const { names } = recordNames(target, [...byId.values()], reference.labels);
+  const labels: Labels = { labelOf: (id) => names.get(id) };
   return [[field, labels]];
 }
 

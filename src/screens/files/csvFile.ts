@@ -1,6 +1,7 @@
-import Papa from 'papaparse';
+import Papa, { type ParseResult } from 'papaparse';
+import { checkedCell } from './cellErrors.ts';
 import { withFormulas, withoutFormulas } from './formulas.ts';
-import { type FileProblem, type ImportFile, importFileFrom } from './importFile.ts';
+import { cellName, type FileProblem, type ImportFile, importFileFrom } from './importFile.ts';
 
 /** Tells spreadsheets that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -8,8 +9,11 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** The cell separators: those rarer in titles come first. */
 const SEPARATORS = ['\t', ';', '|', ','];
 
+/** How much of a file is read to detect the separator, in characters. */
+const BEGINNING = 65_536;
+
 /** The first line of some files names the separator. */
-const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
+const SEPARATOR_LINE = /^sep=(.)(?:\r\n?|\n)/i;
 
 /** The type of a CSV file. */
 export const CSV = 'text/csv;charset=utf-8';
@@ -29,13 +33,36 @@ export const toCsv = (titles: readonly string[], lines: readonly (readonly strin
 export function readCsv(text: string): ImportFile | FileProblem {
   const [line = '', said] = SEPARATOR_LINE.exec(text) ?? [];
   const table = text.slice(line.length);
-  const { data, errors } = Papa.parse<string[]>(table, { delimiter: said ?? separatorOf(table) });
+  const { data, errors } = csvTable(table, said ?? separatorOf(table));
   const before = line ? 2 : 1;
   const open = errors.find(({ type }) => type === 'Quotes');
   if (open) return { problem: 'importQuote', line: (open.row ?? 0) + before };
   return importFileFrom(
-    data.map((cells, index) => ({ line: index + before, cells: cells.map((cell) => withFormulas(cell).trim()) })),
+    data.map((cells, index) => {
+      const line = index + before;
+      const read = (cell: string, place: number) => checkedCell(withFormulas(cell).trim(), cellName(place, line));
+      return { line, cells: cells.map(read) };
+    }),
   );
+}
+
+/**
+ * The cells of a text, line by line. Its lines may end in different ways, as in a file put together from others; within
+ * quotation marks a line break is part of the cell.
+ */
+export const csvTable = (text: string, delimiter: string, lines = 0): ParseResult<string[]> =>
+  Papa.parse<string[]>(withEqualLineEnds(text, delimiter), {
+    delimiter,
+    newline: '\n',
+    preview: lines,
+    skipEmptyLines: lines > 0 && 'greedy',
+  });
+
+/** A text whose lines end with a line feed, those within quotation marks apart: a cell begins with these or has none. */
+function withEqualLineEnds(text: string, delimiter: string): string {
+  const escaped = delimiter.replace(/[\\\]^-]/, '\\$&');
+  const parts = new RegExp(`(?<=^|[${escaped}\\r\\n])"[^"]*(?:""[^"]*)*"|\\r\\n?`, 'g');
+  return text.replace(parts, (part) => (part.startsWith('"') ? part : '\n'));
 }
 
 /**
@@ -43,9 +70,9 @@ export function readCsv(text: string): ImportFile | FileProblem {
  * most. A single title has none.
  */
 function separatorOf(table: string): string {
+  const beginning = table.slice(0, BEGINNING);
   const [best] = SEPARATORS.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(table, { delimiter, preview: 2, skipEmptyLines: 'greedy' });
-    const [titles = 0, cells] = data.map(({ length }) => length);
+    const [titles = 0, cells] = csvTable(beginning, delimiter, 2).data.map(({ length }) => length);
     return { delimiter, titles, isEven: titles > 1 && titles === cells };
   }).toSorted((a, b) => Number(b.isEven) - Number(a.isEven) || b.titles - a.titles);
   return best && best.titles > 1 ? best.delimiter : ',';

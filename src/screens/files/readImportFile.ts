@@ -11,8 +11,9 @@ const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 /**
  * Reads a CSV file, or the first sheet of an Excel workbook: the content decides, not its name. The code for workbooks
  * is loaded on demand.
+ * @param encoding the user's answer, for a text whose encoding is not certain
  */
-export async function readImportFile(file: Blob): Promise<ImportFile | FileProblem> {
+export async function readImportFile(file: Blob, encoding?: string): Promise<ImportFile | FileProblem> {
   const content = await file.arrayBuffer().catch(() => undefined);
   // It was moved or changed after it was chosen.
   if (!content) return { problem: 'importUnread' };
@@ -20,8 +21,11 @@ export async function readImportFile(file: Blob): Promise<ImportFile | FileProbl
   const begins = (start: readonly number[]) => start.every((byte, place) => bytes[place] === byte);
   if (begins(COMPOUND)) return { problem: 'importOldExcel' };
   if (!begins(ZIP)) {
-    const text = decodedText(bytes);
-    return text === undefined ? { problem: 'importNotTable' } : readCsv(text);
+    const decoded = decodedText(bytes, encoding);
+    if (!decoded) return { problem: 'importNotTable' };
+    const { text, encodings } = decoded;
+    const read = readCsv(text);
+    return 'problem' in read || !encodings ? read : { ...read, encodings };
   }
   const reader = await import('./xlsxFile.ts').catch(() => undefined);
   return reader?.readXlsx(bytes) ?? { problem: 'unreachable' };

@@ -1,26 +1,61 @@
-import { readXlsx as readWorkbook } from 'hucre/xlsx';
-import { type Cell, type FileProblem, type ImportFile, importFileFrom } from './importFile.ts';
+import { readXlsx as readWorkbook, type Sheet } from 'hucre/xlsx';
+import { checkedCell, errorCell } from './cellErrors.ts';
+import {
+  type Cell,
+  cellName,
+  cellText,
+  type FileProblem,
+  type FileRow,
+  type ImportFile,
+  importFileFrom,
+} from './importFile.ts';
+import { shownText } from './shownText.ts';
 
 /** Reads the first sheet of an Excel workbook that is not hidden. A percentage is the text that it shows: '12.5%'. */
 export async function readXlsx(bytes: Uint8Array): Promise<ImportFile | FileProblem> {
   try {
     const { sheets } = await readWorkbook(bytes, { readStyles: true });
     const sheet = sheets.find(({ hidden, veryHidden }) => !hidden && !veryHidden);
-    const isPercent = (row: number, place: number) =>
-      sheet?.cells?.get(`${row},${place}`)?.style?.numFmt?.includes('%') === true;
-    return importFileFrom(
-      (sheet?.rows ?? []).map((values, row) => ({
-        line: row + 1,
-        cells: values.map((value, place): Cell => {
-          if (typeof value === 'string') return value.trim();
-          return typeof value === 'number' && isPercent(row, place) ? percentage(value) : (value ?? '');
-        }),
-      })),
-    );
+    return importFileFrom(sheet ? rowsOf(sheet) : []);
   } catch {
     return { problem: 'importDamaged' };
   }
 }
+
+/** The rows of a sheet, all as wide as the widest: a column without a title is one that is asked for. */
+function rowsOf(sheet: Sheet): FileRow[] {
+  const rows = sheet.rows.map((_, index) => rowOf(sheet, index));
+  const widthOf = ({ cells }: FileRow) => cells.findLastIndex((cell) => cellText(cell) !== '') + 1;
+  const width = rows.reduce((most, row) => Math.max(most, widthOf(row)), 0);
+  return rows.map((row) => ({ ...row, cells: Array.from({ length: width }, (_, place) => row.cells[place] ?? '') }));
+}
+
+function rowOf({ rows, cells: details }: Sheet, index: number): FileRow {
+  const line = index + 1;
+  const shown = new Map<number, Cell>();
+  const cells = (rows[index] ?? []).map((value, place): Cell => {
+    const at = cellName(place, line);
+    const known = details?.get(`${index},${place}`);
+    if (known?.type === 'error') return errorCell(String(value), at);
+    if (value === null) {
+      return known?.formula === undefined ? '' : { at, text: `=${known.formula}`, problem: 'importNoResult' };
+    }
+    if (typeof value === 'string') return checkedCell(value.trim(), at);
+    const format = known?.style?.numFmt;
+    if (typeof value === 'number' && isPercent(format)) return percentage(value);
+    const text = shownText(value, format) ?? cutNumber(value, at);
+    if (text !== undefined && text !== cellText(value)) shown.set(place, text);
+    return value;
+  });
+  return { line, cells, ...(shown.size > 0 && { shown }) };
+}
+
+/** A number that has lost digits, in short: the others are not those that were typed. */
+const cutNumber = (value: number | boolean | Date, at: string): Cell | undefined =>
+  typeof value === 'number' ? { at, text: value.toExponential(5), problem: 'importCutNumber' } : undefined;
+
+/** Whether a format shows hundredths: '0%', but not '0"%"'. */
+const isPercent = (format = ''): boolean => format.replace(/"[^"]*"|\\./g, '').includes('%');
 
 /** Binary fractions leave a trace: 0.07 × 100 is 7.000000000000001. */
 const percentage = (value: number): string => `${Number((value * 100).toPrecision(15))}%`;

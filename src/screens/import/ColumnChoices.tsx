@@ -8,6 +8,7 @@ import type { Entity } from '../../config/entity.ts';
 import type { DecimalSign } from '../../config/numberText.ts';
 import { cellText, type ImportFile } from '../files/importFile.ts';
 import { type ImportColumns, keysAmong } from './importColumns.ts';
+import { withShownTexts } from './importValue.ts';
 import { NumberQuestion } from './NumberQuestion.tsx';
 import { readingText, readNumber } from './numberColumn.ts';
 import type { NumberColumns } from './numberColumns.ts';
@@ -39,9 +40,10 @@ export function ColumnChoices({ entity, file, columns, numbers, by, onChange, on
     const left = keysAmong(entity, next);
     onChange(next, by === undefined ? undefined : left.includes(by) ? by : left[0]);
   };
+  const { rows } = withShownTexts(entity, { ...file, rows: file.rows.slice(0, 3) }, columns);
   const exampleOf = (place: number) => {
     const written = numbers[place];
-    const cells = file.rows.slice(0, 3).map((row) => row.cells[place] ?? '');
+    const cells = rows.map((row) => row.cells[place] ?? '');
     const examples = cells.map((one) =>
       written && typeof one === 'string' && String(readNumber(one, written)) !== one
         ? readingText(one, written)

@@ -4,7 +4,7 @@ import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { ImportFile } from '../files/importFile.ts';
 import { BatchDialog } from '../selection/BatchDialog.tsx';
 import type { ImportedRow } from './dryRun.ts';
-import { refusedRows, saveFailedRows } from './failedRows.ts';
+import { leftOutRow, refusedRows, saveFailedRows } from './failedRows.ts';
 import { ImportSteps, type ImportStepsProps } from './ImportSteps.tsx';
 import { useImport } from './useImport.ts';
 
@@ -38,7 +38,7 @@ export default function ImportDialog({ open, entity, onClose, ...list }: ImportD
     setSent({ file, rows });
     run.start(
       rows.filter(({ becomes }) => becomes === 'added' || becomes === 'changed'),
-      refusedRows(rows).length,
+      rows.filter(({ becomes }) => becomes === 'refused').map((row) => leftOutRow(entity, row, opened)),
     );
     onClose();
   };

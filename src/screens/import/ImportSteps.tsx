@@ -11,6 +11,8 @@ import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import type { ImportFile } from '../files/importFile.ts';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import type { ImportedRow } from './dryRun.ts';
+import { EncodingQuestion } from './EncodingQuestion.tsx';
+import { FileNotes } from './FileNotes.tsx';
 import { refusedRows, saveFailedRows } from './failedRows.ts';
 import { ImportedRows } from './ImportedRows.tsx';
 import { closedColumns } from './importColumns.ts';
@@ -86,6 +88,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
           {fillBlanks(texts.importMayNot, { column })}
         </Alert>
       ))}
+      {chosen && <FileNotes file={chosen.file} />}
       {rows ? (
         <ImportedRows entity={entity} rows={rows} titles={chosen?.file.titles ?? []} numbers={numbers} />
       ) : (
@@ -101,6 +104,12 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
             <Alert severity="error" sx={{ mt: 2 }}>
               {fillBlanks(texts[unread.problem], { line: String(unread.line ?? '') })}
             </Alert>
+          )}
+          {chosen?.file.encodings && !checking && (
+            <EncodingQuestion
+              encodings={chosen.file.encodings}
+              onAnswer={(encoding) => void take(chosen.source, encoding)}
+            />
           )}
           {chosen && !checking && (
             <ColumnChoices

@@ -5,13 +5,13 @@ import { useMemo } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import type { OpenedTexts } from '../../config/grammar.ts';
-import { labelOf, labelValue } from '../../config/label.ts';
+import type { OpenedTexts, Panel } from '../../config/grammar.ts';
 import { arrow } from '../../config/language.ts';
-import { recordsText } from '../../data/batch/batchTexts.ts';
-import { isEmpty } from '../../wire/record.ts';
+import { countText, recordsText } from '../../data/batch/batchTexts.ts';
+import type { EntityRecord } from '../../wire/record.ts';
 import { WindowedList } from '../table/WindowedList.tsx';
 import type { ImportedChange, PreviewedRow } from './dryRun.ts';
+import { rowName } from './failedRows.ts';
 import { type NumberColumn, readingText } from './numberColumn.ts';
 import type { NumberColumns } from './numberColumns.ts';
 
@@ -34,16 +34,7 @@ export function ImportedRows({ entity, rows, titles = [], numbers = [] }: Import
   const panel = usePanel();
   const texts = useOpenedTexts();
   const sorted = useMemo(() => rows.toSorted((a, b) => rank(a) - rank(b)), [rows]);
-  const count = (kind: PreviewedRow['becomes']) => rows.filter(({ becomes }) => becomes === kind).length;
-  const [added, changed, unchanged, refused] = [count('added'), count('changed'), count('unchanged'), count('refused')];
-  const changedRecords = rows.flatMap(({ becomes, original }) => (becomes === 'changed' && original ? [original] : []));
-  const summary = rows.some(({ row }) => row)
-    ? fillBlanks(texts.importSummary, { added, changed, unchanged, refused })
-    : [
-        fillBlanks(texts.changeSummary, { what: recordsText(panel, entity, changedRecords, rows.length) }),
-        ...(unchanged > 0 ? [fillBlanks(texts.changeSame, { count: unchanged })] : []),
-        ...(refused > 0 ? [fillBlanks(texts.changeSkipped, { count: refused })] : []),
-      ].join(' ');
+  const summary = summaryOf(panel, entity, rows, texts);
   return (
     <>
       <Typography role="status" sx={{ mb: 2 }}>
@@ -74,6 +65,24 @@ export function ImportedRows({ entity, rows, titles = [], numbers = [] }: Import
       </WindowedList>
     </>
   );
+}
+
+/** '7 lamps will change. 2 will be skipped.' */
+function summaryOf(panel: Panel, entity: Entity, rows: readonly PreviewedRow[], texts: OpenedTexts): string {
+  const recordsThat = (kind: PreviewedRow['becomes']) =>
+    rows.flatMap(({ becomes, original, record }) => (becomes === kind ? [original ?? record] : []));
+  const [added, changed] = [recordsThat('added'), recordsThat('changed')];
+  const [unchanged, skipped] = [recordsThat('unchanged').length, recordsThat('refused').length];
+  // A new record may have no name.
+  const what = (some: readonly EntityRecord[]) => ({
+    what: recordsText(panel, entity, some, rows.length) || countText(panel, entity, some.length),
+  });
+  return [
+    ...(added.length > 0 ? [fillBlanks(texts.importSummary, what(added))] : []),
+    ...(changed.length > 0 || added.length === 0 ? [fillBlanks(texts.changeSummary, what(changed))] : []),
+    ...(unchanged > 0 ? [fillBlanks(texts.changeSame, { count: unchanged })] : []),
+    ...(skipped > 0 ? [fillBlanks(texts.changeSkipped, { count: skipped })] : []),
+  ].join(' ');
 }
 
 /** 'Price: 1.299,00 → 1299', and which currencies are not that of the field. */
@@ -124,16 +133,6 @@ const Change = ({ title, was, will }: ImportedChange) => (
     </bdi>
   </div>
 );
-
-/** 'Walnut desk (line 2)', or 'Line 2' where the record has no name. */
-function rowName(entity: Entity, { row, original, record }: PreviewedRow, texts: OpenedTexts): string {
-  const named = original ?? record;
-  if (!row) return labelOf(entity, named);
-  const { line } = row;
-  return isEmpty(labelValue(entity, named))
-    ? `${texts.importLine} ${line}`
-    : fillBlanks(texts.importRow, { name: labelOf(entity, named), line: String(line) });
-}
 
 const rank = ({ becomes }: PreviewedRow): number => (becomes === 'refused' ? 0 : becomes === 'unchanged' ? 2 : 1);
 

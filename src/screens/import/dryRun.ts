@@ -3,6 +3,7 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 import { emptyRecord } from '../../config/formSchema.ts';
 import type { AllTexts, Column } from '../../config/grammar.ts';
 import type { ValidationError } from '../../config/messages.ts';
+import { uniqueKey } from '../../config/uniqueKey.ts';
 import { columnOf } from '../../config/units.ts';
 import { blockingErrors, type CompiledForm, newErrors, recordErrors } from '../../data/saving/validation.ts';
 import { applyComputedDefaults, emptySlugs } from '../../widgets/form/computedDefaults.ts';
@@ -10,10 +11,11 @@ import { getPath, withValueAt } from '../../wire/getPath.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { isSameValue } from '../../wire/sameValue.ts';
 import { fileText } from '../export/fileText.ts';
-import { cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
+import { cellText, type FileRow, type ImportFile, isUnread, type UnreadCell } from '../files/importFile.ts';
 import { formUi } from '../form/formUi.ts';
 import type { ImportColumns } from './importColumns.ts';
 import { hasNumbers, type NamesOf, readValue, valueText } from './importValue.ts';
+import { linesText } from './linesText.ts';
 import type { NumberColumns } from './numberColumns.ts';
 import { isOpenAt, pathOf, targetTitle } from './targets.ts';
 
@@ -63,13 +65,14 @@ interface DryRun {
 export function dryRun(run: DryRun): ImportedRow[] {
   const keys = keysOf(run.file, run.columns, run.by).map((key) => key.toLowerCase());
   const found = run.by === undefined ? undefined : recordsBy(run.found, run.by);
-  const seen = new Set<string>();
-  return run.file.rows.map((row, index) => {
+  const lines = new Map<string, number>();
+  const rows = run.file.rows.map((row, index) => {
     const key = keys[index] ?? '';
-    const isTwice = key !== '' && seen.has(key);
-    seen.add(key);
-    return rowOf(run, row, { key, found: found?.get(key) ?? [], isTwice });
+    const earlier = key === '' ? undefined : lines.get(key);
+    if (earlier === undefined) lines.set(key, row.line);
+    return rowOf(run, row, { key, found: found?.get(key) ?? [], earlier });
   });
+  return withoutSameValues(run, rows);
 }
 
 /** What each row has in the column that says which record it is about; '' for nothing. */
@@ -82,19 +85,24 @@ interface Match {
   /** What the row has in the column that says which record it is about; '' for nothing. */
   readonly key: string;
   readonly found: readonly EntityRecord[];
-  readonly isTwice: boolean;
+  /** The line before that has the same. */
+  readonly earlier: number | undefined;
 }
 
-function rowOf(run: DryRun, row: FileRow, { key, found, isTwice }: Match): ImportedRow {
+function rowOf(run: DryRun, row: FileRow, { key, found, earlier }: Match): ImportedRow {
   const { compiled, columns, listColumns, numbers, by, namesOf, texts } = run;
   const { entity } = compiled;
   const [original, other] = found;
   const mistakes: string[] = [];
+  const { length: width } = run.file.titles;
+  if (row.cells.length > width) {
+    mistakes.push(fillBlanks(texts.importWider, { count: row.cells.length, columns: width }));
+  }
   if (by !== undefined && key === '' && !entity.endpoints.create) mistakes.push(texts.importNoKey);
   if (by !== undefined && key !== '' && !original && (by === 'id' || !entity.endpoints.create)) {
     mistakes.push(texts.importNotFound);
   }
-  if (isTwice) mistakes.push(texts.importTwice);
+  if (earlier !== undefined) mistakes.push(fillBlanks(texts.importTwice, { line: String(earlier) }));
   if (other) mistakes.push(texts.importSeveral);
   if (original ? !entity.endpoints.update : !entity.endpoints.create) mistakes.push(texts.importNotAllowed);
   const own = original ? entityFor(entity, original) : entity;
@@ -105,9 +113,12 @@ function rowOf(run: DryRun, row: FileRow, { key, found, isTwice }: Match): Impor
     // What found the record stays as it is, whatever its case in the file.
     const isKey = field === 'id' || (field === by && original !== undefined);
     if (field === undefined || isKey || !isOpenAt(entity.schema, ui, field)) return [];
-    const cell = row.cells[place] ?? '';
+    const cell = row.cells[place];
+    // What the line has no cell for stays as it is.
+    if (cell === undefined) return [];
     // What an export says of the record is its value, though commas, blanks or decimals got lost on the way.
     if (original && isAsExported(entity, columnOf(listColumns, field), original, cellText(cell))) return [];
+    if (isUnread(cell)) return [{ field, problem: unreadText(cell, texts) }];
     return [{ field, ...readValue(entity, field, cell, numbers[place], namesOf, texts) }];
   });
   const unread = read.filter((one) => 'problem' in one);
@@ -156,6 +167,36 @@ function rowOf(run: DryRun, row: FileRow, { key, found, isTwice }: Match): Impor
   return { row, becomes, ...(original && { original }), record, changes, mistakes };
 }
 
+const unreadText = ({ at, text, problem }: UnreadCell, texts: AllTexts): string =>
+  fillBlanks(texts[problem], { cell: at, value: text });
+
+/** Refuses rows that have the same value in a field of which no two records have the same: each names the others' lines. */
+function withoutSameValues({ compiled, columns, by, texts }: DryRun, rows: readonly ImportedRow[]): ImportedRow[] {
+  const { entity } = compiled;
+  const unique = columns.filter(
+    (field): field is string => field !== undefined && field !== by && entity.schema.properties[field]?.unique === true,
+  );
+  const mistakes = new Map<ImportedRow, string[]>();
+  for (const field of unique) {
+    for (const same of grouped(rows, ({ record }) => uniqueKey(String(record[field] ?? ''))).values()) {
+      if (same.length < 2) continue;
+      for (const row of same) {
+        const others = same.flatMap((one) => (one === row ? [] : [one.row.line]));
+        const blanks = {
+          field: targetTitle(entity, field),
+          value: String(row.record[field]),
+          lines: linesText(others),
+        };
+        mistakes.set(row, [...(mistakes.get(row) ?? []), fillBlanks(texts.importAlso, blanks)]);
+      }
+    }
+  }
+  return rows.map((row): ImportedRow => {
+    const more = mistakes.get(row);
+    return more ? { ...row, becomes: 'refused', mistakes: [...row.mistakes, ...more] } : row;
+  });
+}
+
 /** Whether a mistake is that a field has no value. */
 const isLacking =
   (record: EntityRecord) =>
@@ -172,14 +213,21 @@ const isAsExported = (entity: Entity, column: Column | undefined, original: Enti
   column !== undefined && !hasNumbers(entity, column.field) && fileText(entity, column, original).trim() === text;
 
 /** The records by a value of theirs, whatever its case. */
-function recordsBy(records: readonly EntityRecord[], field: string): ReadonlyMap<string, readonly EntityRecord[]> {
-  const found = new Map<string, EntityRecord[]>();
-  for (const record of records) {
-    if (isEmpty(record[field])) continue;
-    const key = String(record[field]).toLowerCase();
-    const same = found.get(key);
-    if (same) same.push(record);
-    else found.set(key, [record]);
+const recordsBy = (records: readonly EntityRecord[], field: string): ReadonlyMap<string, readonly EntityRecord[]> =>
+  grouped(records, (record) => String(record[field] ?? '').toLowerCase());
+
+/** Entries by their key; those whose key is '' are left out. */
+function grouped<Entry>(
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => string,
+): ReadonlyMap<string, readonly Entry[]> {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    if (key === '') continue;
+    const same = groups.get(key);
+    if (same) same.push(entry);
+    else groups.set(key, [entry]);
   }
-  return found;
+  return groups;
 }

@@ -1,9 +1,13 @@
 import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { OpenedTexts } from '../../config/grammar.ts';
+import { labelOf, labelValue } from '../../config/label.ts';
+import type { LeftOutRow } from '../../data/batch/batchTexts.ts';
+import { isEmpty } from '../../wire/record.ts';
 import { CSV, toCsv } from '../files/csvFile.ts';
 import { cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
 import { datedName, saveFile } from '../files/saveFile.ts';
-import type { ImportedRow } from './dryRun.ts';
+import type { ImportedRow, PreviewedRow } from './dryRun.ts';
 
 /** A row that was not imported, and why. */
 export interface FailedRow {
@@ -14,6 +18,22 @@ export interface FailedRow {
 /** The rows that are refused before anything is sent. */
 export const refusedRows = (rows: readonly ImportedRow[]): FailedRow[] =>
   rows.flatMap(({ row, becomes, mistakes }) => (becomes === 'refused' ? [{ row, why: mistakes.join(' ') }] : []));
+
+/** A refused row in the results of an import. */
+export const leftOutRow = (entity: Entity, row: ImportedRow, texts: OpenedTexts): LeftOutRow => ({
+  name: rowName(entity, row, texts),
+  why: row.mistakes.join(' '),
+});
+
+/** What a row is called: 'Walnut desk (line 2)', or 'Line 2' where its record has no name; without a file 'Walnut desk'. */
+export function rowName(entity: Entity, { row, original, record }: PreviewedRow, texts: OpenedTexts): string {
+  const named = original ?? record;
+  if (!row) return labelOf(entity, named);
+  const { line } = row;
+  return isEmpty(labelValue(entity, named))
+    ? `${texts.importLine} ${line}`
+    : fillBlanks(texts.importRow, { name: labelOf(entity, named), line: String(line) });
+}
 
 /** Saves rows as a file like the one they are from, with a column more: to be mended, and imported again. */
 export function saveFailedRows(

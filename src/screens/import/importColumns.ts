@@ -2,6 +2,7 @@ import type { Entity } from '../../config/entity.ts';
 import { isObject } from '../../config/json.ts';
 import { columnOf } from '../../config/units.ts';
 import type { Stored } from '../../data/storedFor.ts';
+import { cellText, type ImportFile } from '../files/importFile.ts';
 import { targetsOf, targetTitle } from './targets.ts';
 
 /** Which field each column of a file is read into, in the order of its columns; undefined for none. */
@@ -21,20 +22,36 @@ export function keysAmong(entity: Entity, columns: ImportColumns): string[] {
 export function firstColumns(entity: Entity, titles: readonly string[], stored: Stored): ImportColumns {
   const targets = targetsOf(entity);
   const last = remembered(stored);
+  const keys = columnKeys(titles);
   const taken = new Set<string>();
-  return titles.map((title) => {
-    const known = title in last ? last[title] : targets.find((field) => isCalled(entity, field, title));
+  return titles.map((title, place) => {
+    const chosen = last.get(keys[place]);
+    const known = chosen ?? targets.find((field) => isCalled(entity, field, title));
     if (!known || !targets.includes(known) || taken.has(known)) return undefined;
     taken.add(known);
     return known;
   });
 }
 
-/** Whether each column of a file is known: as a field, or as one that was left out the last time. */
-export function areKnown(titles: readonly string[], columns: ImportColumns, stored: Stored): boolean {
+/** Whether each column of a file is known: as a field, as one that was left out the last time, or as one without content. */
+export function areKnown({ titles, rows }: ImportFile, columns: ImportColumns, stored: Stored): boolean {
   const last = remembered(stored);
-  return titles.every((title, place) => columns[place] !== undefined || last[title] === '');
+  const keys = columnKeys(titles);
+  const isEmptyAt = (place: number) => rows.every(({ cells }) => cellText(cells[place] ?? '') === '');
+  return titles.every(
+    (title, place) =>
+      columns[place] !== undefined || last.get(keys[place]) === '' || (title === '' && isEmptyAt(place)),
+  );
 }
+
+/**
+ * What each column is remembered by: its title. One whose title is blank, or that of another column too, is remembered by
+ * its place, for files with the same titles only.
+ */
+const columnKeys = (titles: readonly string[]): string[] =>
+  titles.map((title, place) =>
+    title === '' || titles.indexOf(title) !== titles.lastIndexOf(title) ? JSON.stringify([place, ...titles]) : title,
+  );
 
 /** The titles of a file under which there are fields that the person may not change. */
 export function closedColumns(entity: Entity, titles: readonly string[]): string[] {
@@ -52,13 +69,14 @@ const isCalled = (entity: Entity, field: string, title: string): boolean => {
 
 /** Keeps what was chosen for the next file with these titles. */
 export function remember(stored: Stored, titles: readonly string[], columns: ImportColumns): void {
-  const chosen = Object.fromEntries(titles.map((title, place) => [title, columns[place] ?? '']));
-  stored.write({ ...remembered(stored), ...chosen });
+  const last = new Map(remembered(stored));
+  for (const [place, key] of columnKeys(titles).entries()) last.set(key, columns[place] ?? '');
+  stored.write(Object.fromEntries(last));
 }
 
-/** The field by the title of its column; '' for a column that was left out. */
-function remembered(stored: Stored): Readonly<Record<string, string>> {
+/** The field of a column by what it is remembered by; '' for a column that was left out. */
+function remembered(stored: Stored): ReadonlyMap<string | undefined, string> {
   const known = stored.read();
   const all = isObject(known) ? Object.entries(known) : [];
-  return Object.fromEntries(all.filter((one): one is [string, string] => typeof one[1] === 'string'));
+  return new Map(all.filter((one): one is [string, string] => typeof one[1] === 'string'));
 }

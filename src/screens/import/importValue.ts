@@ -2,15 +2,19 @@ import type { Entity } from '../../config/entity.ts';
 import { fieldAt, uiAt } from '../../config/fieldAt.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { AllTexts, FieldSchema } from '../../config/grammar.ts';
+import { perObject } from '../../config/perObject.ts';
 import { fieldReference } from '../../config/reference.ts';
 import { isYesNo, titlesOf, valuesOf } from '../../config/titles.ts';
+import { uniqueKey } from '../../config/uniqueKey.ts';
+import { pathIn, type RecordNames } from '../../data/lists/recordNames.ts';
 import { isEmpty } from '../../wire/record.ts';
-import { type Cell, cellText } from '../files/importFile.ts';
+import { type Cell, cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
+import type { ImportColumns } from './importColumns.ts';
 import { type NumberColumn, readNumber } from './numberColumn.ts';
 import { targetTitle } from './targets.ts';
 
-/** The names of a field's referenced records, by id. */
-export type NamesOf = (field: string) => ReadonlyMap<string, string> | undefined;
+/** The names of a field's referenced records. */
+export type NamesOf = (field: string) => RecordNames | undefined;
 
 /** A value read from a text, or why it could not be read. */
 export type Read = { readonly value: unknown } | { readonly problem: string };
@@ -18,12 +22,47 @@ export type Read = { readonly value: unknown } | { readonly problem: string };
 type Texts = AllTexts;
 
 /** The separator of list entries in one cell. */
-const BETWEEN = /\s*[,;\n]\s*/;
+const BETWEEN = /(\s*[,;\n]\s*)/;
+
+/** How many adjacent parts of a cell are tried as one entry: a name may have separators in it. */
+const MOST_PARTS = 5;
 
 /** The values in a cell: of a list each entry, else the cell itself. What is blank has none. */
-export function cellEntries({ type }: FieldSchema, cell: Cell): Cell[] {
-  if (type === 'array' && typeof cell === 'string') return cell.split(BETWEEN).filter(Boolean);
+export function cellEntries({ type }: FieldSchema, cell: Cell, isKnown?: (text: string) => boolean): Cell[] {
+  if (type === 'array' && typeof cell === 'string') return listEntries(cell, isKnown);
   return cell === '' ? [] : [cell];
+}
+
+/**
+ * The entries of a list in a text: 'Beds, Bed, Bath & Beyond' are two where the second is known.
+ * @param isKnown whether a text with separators in it is an entry
+ */
+function listEntries(text: string, isKnown: (text: string) => boolean = () => false): string[] {
+  const parts = text.split(BETWEEN);
+  if (parts.length > 1 && isKnown(text)) return [text];
+  const entries: string[] = [];
+  for (let at = 0; at < parts.length; ) {
+    const joined = joinedParts(parts, at);
+    const found = joined.toReversed().find((one) => one.count > 1 && isKnown(one.text));
+    entries.push(found?.text ?? parts[at] ?? '');
+    at += 2 * (found?.count ?? 1);
+  }
+  return entries.filter(Boolean);
+}
+
+/** The parts of a text from one on, with what stands between them, the shortest first. */
+const joinedParts = (parts: readonly string[], at: number) =>
+  Array.from({ length: Math.min(MOST_PARTS, (parts.length + 1 - at) / 2) }, (_, more) => ({
+    text: parts.slice(at, at + 2 * more + 1).join(''),
+    count: more + 1,
+  }));
+
+/** All texts that may be entries of a cell, for names that are still unknown. */
+export function possibleEntries({ type }: FieldSchema, cell: Cell): Cell[] {
+  if (type !== 'array' || typeof cell !== 'string') return cell === '' ? [] : [cell];
+  const parts = cell.split(BETWEEN);
+  const joined = parts.flatMap((_, at) => (at % 2 === 0 ? joinedParts(parts, at).map(({ text }) => text) : []));
+  return [...new Set([cell, ...joined])].filter(Boolean);
 }
 
 /** Whether the values of a field, or the entries of its list, are numbers, which a cell has as a text or as a number. */
@@ -32,6 +71,24 @@ export const hasNumbers = (entity: Entity, field: string): boolean => {
   const type = schema?.type === 'array' ? schema.items?.type : schema?.type;
   return (type === 'number' || type === 'integer') && !fieldReference(entity, field);
 };
+
+/** Whether a cell of a field is read as a text. */
+function isText(entity: Entity, field: string): boolean {
+  const schema = fieldAt(entity.schema, field);
+  const { format } = (schema?.type === 'array' ? schema.items : schema) ?? {};
+  const isDay = format === 'date' || format === 'date-time';
+  return schema !== undefined && !isDay && !isYesNo(schema) && !hasNumbers(entity, field);
+}
+
+/** A file with what its spreadsheet shows in the columns that are read as texts: '00042' for 42. */
+export function withShownTexts(entity: Entity, file: ImportFile, columns: ImportColumns): ImportFile {
+  const isShown = columns.map((field) => field !== undefined && isText(entity, field));
+  const shownRow = (row: FileRow): FileRow =>
+    row.shown
+      ? { ...row, cells: row.cells.map((cell, place) => (isShown[place] && row.shown?.get(place)) || cell) }
+      : row;
+  return { ...file, rows: file.rows.map(shownRow) };
+}
 
 /**
  * Reads a cell as the value of a field. Whether the value is allowed is for the form's rules to say.
@@ -47,7 +104,10 @@ export function readValue(
 ): Read {
   const schema = fieldAt(entity.schema, field);
   if (!schema) return { value: cellText(cell) };
-  const entries = cellEntries(schema, cell).map((one) => readOne(entity, field, schema, one, numbers, namesOf, texts));
+  const isKnown = (text: string) => isEntry(entity, field, schema, text, namesOf);
+  const entries = cellEntries(schema, cell, isKnown).map((one) =>
+    readOne(entity, field, schema, one, numbers, namesOf, texts),
+  );
   const problem = entries.find((entry) => 'problem' in entry);
   const values = entries.flatMap((entry) => ('value' in entry ? [entry.value] : []));
   return problem ?? { value: schema.type === 'array' ? values : values[0] };
@@ -69,9 +129,7 @@ function readOne(
   });
 
   if (fieldReference(entity, field)) {
-    const names = namesOf(field) ?? new Map<string, string>();
-    const found = names.has(text) ? [text] : [...names].flatMap(([id, name]) => (isSame(name, text) ? [id] : []));
-    const [id, ...others] = found;
+    const [id, ...others] = idsNamed(namesOf(field), text);
     if (id === undefined || others.length > 0) return unknown(texts.importNoRecord);
     const { type } = schema.type === 'array' ? (schema.items ?? {}) : schema;
     return { value: type === 'number' || type === 'integer' ? Number(id) : id };
@@ -89,12 +147,46 @@ function readOne(
   if (cell instanceof Date && schema.format === 'date-time') {
     return { value: new Date(cell.toISOString().slice(0, 19)).toISOString() };
   }
-  const values = valuesOf(schema);
-  if (!values) return { value: text };
-  const titles = titlesOf(schema, uiAt(entity.uiSchema, field)) ?? {};
-  const chosen = values.find((value) => value === text) ?? values.find((one) => isSame(titles[one] ?? one, text));
+  if (!valuesOf(schema)) return { value: text };
+  const chosen = choiceNamed(entity, field, schema, text);
   return chosen === undefined ? unknown(texts.importNoChoice) : { value: chosen };
 }
+
+/** The value of a choice by the value itself, or by its title. */
+function choiceNamed(entity: Entity, field: string, schema: FieldSchema, text: string): string | undefined {
+  const values = valuesOf(schema) ?? [];
+  const titles = titlesOf(schema, uiAt(entity.uiSchema, field)) ?? {};
+  return values.find((value) => value === text) ?? values.find((one) => isSame(titles[one] ?? one, text));
+}
+
+/** Whether a text is an entry of a field's list: the name of a record, or of a choice. */
+const isEntry = (entity: Entity, field: string, schema: FieldSchema, text: string, namesOf: NamesOf): boolean =>
+  fieldReference(entity, field)
+    ? idsNamed(namesOf(field), text).length > 0
+    : choiceNamed(entity, field, schema, text) !== undefined;
+
+/** The ids of the records that a text may mean: an id, a name, or the end of a path in a tree: 'Garden > Chairs'. */
+function idsNamed(known: RecordNames | undefined, text: string): readonly string[] {
+  if (!known || known.names.has(text)) return known ? [text] : [];
+  const named = idsByName(known).get(uniqueKey(text));
+  if (named || !text.includes('>')) return named ?? [];
+  const wanted = pathIn(text).map(uniqueKey);
+  return [...known.paths].flatMap(([id, path]) => {
+    const end = path.slice(-wanted.length).map(uniqueKey);
+    return end.join('\n') === wanted.join('\n') ? [id] : [];
+  });
+}
+
+const idsByName = perObject(({ names }: RecordNames): ReadonlyMap<string, readonly string[]> => {
+  const ids = new Map<string, string[]>();
+  for (const [id, name] of names) {
+    const key = uniqueKey(name);
+    const same = ids.get(key);
+    if (same) same.push(id);
+    else ids.set(key, [id]);
+  }
+  return ids;
+});
 
 /** A workbook has numbers as numbers. */
 const isNumber = (one: Cell) => typeof one === 'number';
@@ -117,6 +209,6 @@ export function valueText(
       ? entry
         ? texts.yes
         : texts.no
-      : (titles?.[String(entry)] ?? namesOf(field)?.get(String(entry)) ?? String(entry));
+      : (titles?.[String(entry)] ?? namesOf(field)?.names.get(String(entry)) ?? String(entry));
   return [value].flat().map(one).join(', ');
 }

@@ -3,7 +3,7 @@ import { useConfig, useOpenedTexts } from '../../config/context.ts';
 import { type Entity, entityFor } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { createBatch } from '../../data/batch/batch.ts';
-import type { BatchEnd } from '../../data/batch/batchTexts.ts';
+import type { BatchEnd, LeftOutRow } from '../../data/batch/batchTexts.ts';
 import { type BatchJob, useBatchJob } from '../../data/batch/useBatchJob.ts';
 import { useApi } from '../../data/context.ts';
 import { listedRecord } from '../../data/lists/fetchedList.ts';
@@ -45,8 +45,8 @@ export function useImport(entity: Entity, { title, sentence, undone }: Saying) {
   return {
     ...works,
     work,
-    /** @param leftOut how many rows of the file are not sent */
-    start(rows: readonly ImportedRow[], leftOut = 0) {
+    /** @param leftOut the rows of the file that are not sent */
+    start(rows: readonly ImportedRow[], leftOut: readonly LeftOutRow[] = []) {
       const rowOf = new Map(rows.map((row) => [row.record, row]));
       const rowsById = new Map(rows.map((row) => [row.record['id'], row]));
       const added = new Map<EntityRecord, EntityRecord>();

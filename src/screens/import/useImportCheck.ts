@@ -12,11 +12,13 @@ import type { FileProblem, ImportFile } from '../files/importFile.ts';
 import { readImportFile } from '../files/readImportFile.ts';
 import { dryRun, type ImportedRow, keysOf } from './dryRun.ts';
 import { areKnown, firstColumns, type ImportColumns, keysAmong, remember } from './importColumns.ts';
+import { withShownTexts } from './importValue.ts';
 import { type ChosenMarks, type NumberColumns, numberColumns } from './numberColumns.ts';
 import { useNamesOf } from './useNamesOf.ts';
 
 /** A file that was read, and what is to be done with its columns. */
 interface Chosen {
+  readonly source: File;
   readonly file: ImportFile;
   readonly columns: ImportColumns;
   readonly marks: ChosenMarks;
@@ -44,8 +46,9 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
   const [checking, setChecking] = useState(false);
   const [rows, setRows] = useState<readonly ImportedRow[]>();
 
-  const take = async (file: File) => {
-    const read = await readImportFile(file);
+  /** @param encoding the user's answer, where a file does not say its encoding */
+  const take = async (source: File, encoding?: string) => {
+    const read = await readImportFile(source, encoding);
     if ('problem' in read) {
       setUnread(read);
       setChosen(undefined);
@@ -53,9 +56,10 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
     }
     setUnread(undefined);
     const columns = firstColumns(entity, read.titles, remembered);
-    const known: Chosen = { file: read, columns, marks: {}, by: keysAmong(entity, columns)[0] };
+    const known: Chosen = { source, file: read, columns, marks: {}, by: keysAmong(entity, columns)[0] };
     setChosen(known);
-    if (areKnown(read.titles, columns, remembered) && isComplete(known, numbersOf(known))) await check(known);
+    if (!read.encodings && areKnown(read, columns, remembered) && isComplete(known, numbersOf(known)))
+      await check(known);
   };
 
   const numbers = chosen ? numbersOf(chosen) : [];
@@ -65,7 +69,8 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
     by === undefined ? [] : client.query({ ...source.find(by, keysOf(file, columns, by)), staleTime: 'static' });
 
   const check = async (what: Chosen) => {
-    const { file, columns, by } = what;
+    const { columns, by } = what;
+    const file = withShownTexts(entity, what.file, columns);
     const numbers = numbersOf(what);
     setChecking(true);
     try {

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
-import { labelOf } from '../../config/label.ts';
 import { fieldReference } from '../../config/reference.ts';
 import { fieldsIn } from '../../config/template.ts';
 import { useApi } from '../../data/context.ts';
-import { NAMES_LAST } from '../../data/lists/labels.ts';
+import { idsIn, NAMES_LAST } from '../../data/lists/labels.ts';
+import { recordNames } from '../../data/lists/recordNames.ts';
 import { listSource } from '../../data/lists/useListSource.ts';
 import { getPath } from '../../wire/getPath.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { cellText, type ImportFile } from '../files/importFile.ts';
 import type { ImportColumns } from './importColumns.ts';
-import { cellEntries, type NamesOf } from './importValue.ts';
+import { type NamesOf, possibleEntries } from './importValue.ts';
 
 /**
  * @returns what fetches the names of the records that the columns of a file refer to, or the records that its rows are
@@ -30,26 +30,30 @@ export function useNamesOf(entity: Entity) {
         const target = await config.entity(reference.to);
         const schema = fieldAt(entity.schema, field);
         const texts = file.rows.flatMap(({ cells }) =>
-          schema ? cellEntries(schema, cells[place] ?? '').map(cellText) : [],
+          schema ? possibleEntries(schema, cells[place] ?? '').map(cellText) : [],
         );
-        const held = found.flatMap((record) => [getPath(record, field)].flat().map(String));
+        const ids = texts.filter((text) => isId(target, text));
+        const held = found.flatMap((record) => idsIn(getPath(record, field)));
         const source = listSource({ client, api, entity: target });
         const naming = reference.labels.length > 0 ? reference.labels : [target.list.label];
         const [byId, ...named] = await Promise.all([
-          client.query({ ...source.byIds([...texts, ...held]), staleTime: NAMES_LAST }),
+          client.query({ ...source.byIds([...ids, ...held]), staleTime: NAMES_LAST }),
           // No list can be asked for what a template makes.
           ...naming
             .filter((label) => fieldsIn(label).length === 0)
             .map((label) => client.query({ ...source.find(label, texts), staleTime: NAMES_LAST })),
         ]);
-        const referred = [...byId.values(), ...named.flat()];
-        const names = referred.map(
-          (record) => [String(record['id']), labelOf(target, record, reference.labels)] as const,
-        );
-        return [field, new Map(names)] as const;
+        const referred = new Map([...byId.values(), ...named.flat()].map((record) => [record['id'], record]));
+        return [field, recordNames(target, [...referred.values()], reference.labels)] as const;
       }),
     );
     const names = new Map(known);
     return (field) => names.get(field);
   };
 }
+
+/** Whether a text can be the id of a record: an API refuses to look for a name among numbers. */
+const isId = ({ schema }: Entity, text: string): boolean => {
+  const { type } = schema.properties['id'] ?? {};
+  return (type !== 'number' && type !== 'integer') || /^-?\d+$/.test(text);
+};

@@ -75,7 +75,7 @@ export function BatchDialog({ entity, work, after = 0, isHidden = false, more, o
           <Typography variant="body2" sx={{ my: isRunning ? 0 : 1 }} aria-live="polite">
             {!isRunning && doneText(panel, entity, work)}
           </Typography>
-          <Results entity={entity} all={all} isRunning={isRunning} name={title} />
+          <Results entity={entity} all={all} leftOut={work.leftOut} isRunning={isRunning} name={title} />
         </TitledDialog>
       )}
       <LeaveGuard

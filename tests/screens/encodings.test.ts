@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { decodedText } from '../../src/screens/files/decodedText.ts';
+import { readImportFile } from '../../src/screens/files/readImportFile.ts';
+
+const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+
+describe('A text whose encoding is not certain', () => {
+  test.each([
+    ['windows-1252', 'St\xfchle\nCaf\xe9\nEl ni\xf1o', 'Stühle · Café · El niño'],
+    ['windows-1251', '\xd1\xf2\xee\xeb\n\xd1\xf2\xf3\xeb', 'Стол · Стул'],
+    ['windows-1251', '\xea\xf0\xe5\xf1\xeb\xee \xe4\xeb\xff \xf1\xe0\xe4\xe0', 'кресло для сада'],
+    ['koi8-r', '\xf3\xd4\xcf\xcc\n\xeb\xd2\xc5\xd3\xcc\xcf', 'Стол · Кресло'],
+    ['windows-1250', 'St\xf3\xb3\n\xa3\xf3\xbfko', 'Stół · Łóżko'],
+    ['windows-1250', 'Ho\xf8\xe8ice\nk\xf8en', 'Hořčice · křen'],
+    ['windows-1254', 'I\xfe\xfdk ye\xfeil', 'Işık yeşil'],
+    ['windows-1253', '\xd4\xf1\xe1\xf0\xdd\xe6\xe9', 'Τραπέζι'],
+    ['cp850', 'St\x81hle\nK\x84se\n\x99l', 'Stühle · Käse · Öl'],
+    ['macintosh', 'St\x9fhle\nK\x8ase', 'Stühle · Käse'],
+    ['shift_jis', '\x88\xd6\x8eq\n\x83\\\x83t\x83@', '椅子 · ソファ'],
+    ['gbk', '\xd2\xce\xd7\xd3\n\xd7\xc0\xd7\xd3', '椅子 · 桌子'],
+    ['big5', '\xb4\xc8\xa4l\n\xae\xe0\xa4l', '椅子 · 桌子'],
+  ])('is most likely in %s where it has %j', (name, text, sample) => {
+    const { encodings } = decodedText(bytesOf(text)) ?? {};
+    expect(encodings?.possible[0]).toEqual({ name, sample });
+    expect(encodings?.chosen).toBe(name);
+  });
+
+  test.each([
+    ['windows-1252', 'Stra\xdfe'],
+    ['cp850', 'Straße'],
+    ['gbk', 'Stra醗'],
+    ['macintosh', 'Stra·e'],
+  ])('can be read in %s all the same', (encoding, text) => {
+    const bytes = bytesOf(encoding === 'windows-1252' ? 'Stra\xdfe' : 'Stra\xe1e');
+    const { text: decoded, encodings } = decodedText(bytes, encoding) ?? {};
+    expect(decoded).toBe(text);
+    expect(encodings?.possible.map(({ name }) => name)).toContain(encoding);
+  });
+
+  test('reads differently in each encoding that is offered', () => {
+    const { possible = [] } = decodedText(bytesOf('Caf\xe9'))?.encodings ?? {};
+    expect(new Set(possible.map(({ sample }) => sample)).size).toBe(possible.length);
+  });
+});
+
+describe('A text whose encoding is certain', () => {
+  test.each([
+    ['UTF-8', new TextEncoder().encode('Name;N\n椅子;1')],
+    ['ASCII', bytesOf('Name;N\nOak;1')],
+    [
+      'UTF-16 with signs whose other half is zero',
+      Uint8Array.from([0x00, 0x4e, 0x3b, 0, 0x31, 0, 0x0a, 0, 0x00, 0x4e]),
+    ],
+  ])('in %s is not asked for', (_, bytes) => {
+    expect(decodedText(bytes)).not.toHaveProperty('encodings');
+  });
+
+  test('loses only the letters whose bytes are damaged', async () => {
+    const good = new TextEncoder().encode(`Name;Code\n${'Stühle;1\n'.repeat(20)}`);
+    const bytes = Uint8Array.from([...good, ...bytesOf('Caf\xe9s;2\n')]);
+    const read = await readImportFile(new Blob([bytes]));
+    expect(read).not.toHaveProperty('encodings');
+    expect('problem' in read ? [] : read.rows.slice(-2).map(({ cells }) => cells)).toEqual([
+      ['Stühle', '1'],
+      ['Caf\ufffds', '2'],
+    ]);
+  });
+});
+
+test('A file is read in the encoding that was chosen', async () => {
+  const file = new Blob([bytesOf('\xcd\xe0\xe7\xe2\xe0\xed\xe8\xe5;N\n\xd1\xf2\xee\xeb;1')]);
+  expect(await readImportFile(file)).toMatchObject({ titles: ['Название', 'N'] });
+  expect(await readImportFile(file, 'windows-1252')).toMatchObject({ rows: [{ cells: ['Ñòîë', '1'] }] });
+});
