@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { SOON, type Screen, topOf, walkList } from './openers.ts';
+import { type Screen, SOON, topOf, walkList } from './openers.ts';
 import { outOfReach } from './outOfReach.ts';
 
 /** Of a window, in CSS pixels. */
