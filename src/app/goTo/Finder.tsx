@@ -6,10 +6,10 @@ import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { useUid } from '../../data/context.ts';
 import { recentRecords } from '../../data/recent.ts';
 import { Announced, matchesTextOf } from '../../look/Announced.tsx';
-import { newTabHandlers } from '../../look/newTab.ts';
 import { errorText } from '../../wire/apiError.ts';
 import { usePages } from '../menu/useMenu.ts';
 import { type Deed, type Destination, destinationsFor } from './destinations.ts';
+import { newTabHandlers } from './newTabHandlers.ts';
 import { type Listed, useListed } from './useListed.ts';
 import { useSearched } from './useSearched.ts';
 
