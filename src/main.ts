@@ -65,13 +65,11 @@ async function connect(panel: Panel, said: ConfigParts['said'], isSpoken: boolea
   const provider = firebaseIdentity(firebase, panel.login);
   const identity = signedOut ? forgettingAnswers(provider, signedOut) : provider;
   const inLanguage = said && (await import('./wire/translated.ts')).translatorOf(said);
-  const { small } = panel.api.upload;
   return {
     identity,
     api: createApi({
       host: apiHost || panelBase,
       ...backendOf(panel),
-      small,
       inLanguage,
       isSpoken,
       token: identity.token,

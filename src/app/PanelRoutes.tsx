@@ -1,11 +1,12 @@
 import { type ComponentType, type PropsWithChildren, Suspense, useCallback, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { Route, Routes, useNavigate, useNavigationType, useParams } from 'react-router-dom';
+import { Route, Routes, useLocation, useNavigate, useNavigationType, useParams } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { useConfig, useEntity, usePanel } from '../config/context.ts';
 import { type MenuPage, pagesIn, pathOf } from '../config/menu.ts';
 import { createDraftsOf } from '../data/drafts/draftsOf.ts';
 import { themedComponent } from '../look/themedComponent.tsx';
+import { idInPath } from '../screens/address/recordPath.ts';
 import { EntityScreen } from '../screens/EntityScreen.tsx';
 import { usePages } from './menu/useMenu.ts';
 import { PanelFailed } from './PanelFailed.tsx';
@@ -80,7 +81,8 @@ function Page({ page }: { page: MenuPage }) {
 
 function PageContent({ page }: { page: MenuPage }) {
   const { screens } = useConfig();
-  const { id } = useParams();
+  const { pathname } = useLocation();
+  const id = useParams()['id'] === undefined ? undefined : idInPath(pathname);
   if ('entity' in page) return <EntityPage name={page.entity} path={pathOf(page)} id={id} />;
   if (!('screen' in page)) return <TextPage heading={page.heading} text={page.text} />;
   if (page.cards) return <StartScreen title={page.title} cards={page.cards} />;

@@ -26,9 +26,16 @@ export interface Backend {
   readonly body?: Panel['api']['body'] | undefined;
   /** How a call asks for a part of a list. */
   readonly query?: QueryWords | undefined;
+  /** The call that receives pictures. */
+  readonly upload?: Upload | undefined;
   /** The wire keys of renamed fields, including the id. */
   readonly names?: Readonly<Record<string, string>> | undefined;
 }
+
+type UploadWords = NonNullable<Panel['api']['upload']>;
+
+/** The call that receives pictures (docs/config.md, `upload`). */
+export type Upload = UploadWords & Required<Pick<UploadWords, 'call' | 'base' | 'field' | 'paths'>>;
 
 /** The path of the field errors, and, if they are a list, of the key and the message in each entry. */
 export interface FieldErrorPlaces {
@@ -64,8 +71,38 @@ export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'
     names,
     body,
     query,
+    upload: uploadOf(api, own),
   };
 }
+
+type OwnApi = NonNullable<NonNullable<EntityConfig['wire']>['api']>;
+
+/**
+ * The upload of an entity: its own words, then those of the panel and its preset. An entity without words of its own, or with
+ * a preset that has none, uploads where the panel does.
+ */
+function uploadOf(api: Panel['api'], own: OwnApi): Upload | undefined {
+  const shared = besidePreset(api.preset, api.upload);
+  const ofPanel = wholeUpload(shared, api.base);
+  if (!own.upload && !own.preset?.words.upload) return ofPanel;
+  const words = own.preset ? besidePreset(own.preset, own.upload) : merged(shared, own.upload);
+  return wholeUpload(words, own.base ?? api.base) ?? ofPanel;
+}
+
+/** The words of a preset with others beside them. A whole description of another call takes none of them. */
+function besidePreset(preset: ReadPreset | undefined, words: UploadWords | undefined): UploadWords | undefined {
+  const other = words?.call !== undefined && words.field !== undefined && words.paths !== undefined;
+  return other && words.call !== preset?.words.upload?.call ? words : merged(preset?.words.upload, words);
+}
+
+function wholeUpload(words: UploadWords | undefined, recordsBase: string): Upload | undefined {
+  const { call, field, paths, base = recordsBase } = words ?? {};
+  if (call === undefined || field === undefined || paths === undefined) return undefined;
+  return { ...words, call, field, paths, base: base === '..' ? outerBase(recordsBase) : base.replace(/^\/$/, '') };
+}
+
+/** What a base stands in: '/v1' of '/v1/items', 'https://shop.example' of 'https://shop.example/items'. */
+const outerBase = (base: string): string => (/^https?:\/\/[^/]*$/.test(base) ? base : base.replace(/\/[^/]*\/?$/, ''));
 
 const merged = <Words extends object>(words: Words | undefined, others: Words | undefined): Words | undefined =>
   words && others ? { ...words, ...others } : (words ?? others);

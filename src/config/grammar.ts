@@ -41,7 +41,7 @@ type SourceEntity = FromSchema<ReturnType<typeof entityGrammar>, { keepDefaulted
 type SourceWire = NonNullable<SourceEntity['wire']>;
 type SourcePanel = FromSchema<typeof panelGrammar>;
 /** The settings of `api` for one kind of backend; each can be overridden in the config. */
-export type Preset = Omit<Partial<SourcePanel['api']>, 'base' | 'upload' | 'history' | 'preset'>;
+export type Preset = Omit<Partial<SourcePanel['api']>, 'base' | 'history' | 'preset'>;
 /** A preset in a config that was read: a file has only its name (`withPreset`). */
 export interface ReadPreset {
   readonly name: PresetName;

@@ -101,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const backends = [backendOf(panel), ...[...entities.values()].flatMap(({ api }) => api ?? [])];
   const origins = calledOrigins(
     settings,
-    backends.flatMap(({ base }) => (isExternal(base) ? base : [])),
+    backends.flatMap(({ base, upload }) => [base, upload?.base ?? base].filter(isExternal)),
   );
   await secure(app, settings, origins, await styleHashes(panelDir));
   const sent = backends.flatMap((backend) => [tokenHeader(backend).name, ...Object.keys(backend.headers ?? {})]);
@@ -157,16 +157,19 @@ async function mountShared(
   authorize: Authorize,
   basePath: string,
 ): Promise<void> {
-  const { base, upload } = shop.panel.api;
-  const { call, field, paths } = upload;
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', authorize);
-    scope.addHook('onRequest', staffOnly(shop));
-    const path = base + callAt(call).path;
-    await mountUpload(scope, pictures, { path, field, paths }, async ({ caller }) =>
-      requireStaff(shop, await findCaller(shop, shop.database, caller?.uid ?? '')),
-    );
-  });
+  const { base, upload } = backendOf(shop.panel);
+  if (upload && !isExternal(upload.base)) {
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', authorize);
+      scope.addHook('onRequest', staffOnly(shop));
+      await mountUpload(
+        scope,
+        pictures,
+        { ...upload, path: upload.base + callAt(upload.call).path },
+        async ({ caller }) => requireStaff(shop, await findCaller(shop, shop.database, caller?.uid ?? '')),
+      );
+    });
+  }
 
   const named = namedRoles(shop.entities.values());
   const documents = new Map<string, string>();

@@ -1,8 +1,8 @@
 import ky, { HTTPError, type Options } from 'ky';
 import { type Backend, isExternal, tokenHeader } from '../config/backend.ts';
-import type { Panel } from '../config/grammar.ts';
 import { localBase } from '../config/speaking.ts';
 import { ApiError, apiErrorOf, unsent } from './apiError.ts';
+import { escapedPath, isAddress, pictureAt } from './imagePath.ts';
 import { answerOf, CALL_LIMIT, limitBody, timeLimit } from './timeLimit.ts';
 
 /** The shop's API. */
@@ -23,10 +23,11 @@ export interface Api {
   ready(path: string, options: ReadyOptions, backend?: Backend): Promise<() => void>;
   /**
    * The address to show an image from: one that does not start with http is prefixed with the API host, or with the
-   * server that the panel's base names.
+   * server that the panel's base names. One of another host ('//cdn.example/a.png') stays.
+   * @param url the value, or the id of a picture that the backend stores by id
    * @param width how wide it is shown, in CSS pixels: where the API has small copies, one for this screen
    */
-  imageAddress(url: string, width?: number): string;
+  imageAddress(url: string, width?: number, backend?: Backend): string;
   /** The same for background calls: they fail where `send` would ask the user. */
   readonly background?: Pick<Api, 'send'>;
 }
@@ -42,8 +43,6 @@ interface ReadyOptions {
 export interface ApiOptions extends Backend {
   /** The host of a base that is only a path: 'https://api.shop.example', '/admin/' on the page's own, or ''. */
   readonly host: string;
-  /** The pictures that have small copies. */
-  readonly small?: Panel['api']['upload']['small'];
   /** Whether the host stands for the other servers of the config (`--speak`). */
   readonly isSpoken?: boolean | undefined;
   /** Translates a message of the API; without it messages stay unchanged. */
@@ -52,9 +51,10 @@ export interface ApiOptions extends Backend {
   token(): Promise<string | undefined>;
 }
 
-export function createApi({ host, small, token, inLanguage, isSpoken, ...own }: ApiOptions): Api {
+export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOptions): Api {
   const pathsHost = host.replace(/\/+$/, '');
-  const origin = isExternal(own.base) ? new URL(own.base).origin : pathsHost;
+  /** Another server that a base names; the host stands for it if the API imitates it. */
+  const isElsewhere = (base: string) => isExternal(base) && !isSpoken;
   const authorizer = (backend: Backend) => async (request: Request) => {
     for (const [name, value] of Object.entries(backend.headers ?? {})) request.headers.set(name, value);
     const [{ name, start }, sent] = [tokenHeader(backend), await token()];
@@ -65,7 +65,7 @@ export function createApi({ host, small, token, inLanguage, isSpoken, ...own }: 
     timeout: false,
   });
   const addressOf = (path: string, backend: Backend) =>
-    `${isExternal(backend.base) && !isSpoken ? backend.base : `${pathsHost}${localBase(backend.base)}`}/${path.replace(/^\//, '')}`;
+    `${isElsewhere(backend.base) ? backend.base : `${pathsHost}${localBase(backend.base)}`}/${path.replace(/^\//, '')}`;
   return {
     async send(path, { timeout, signal, ...options }, backend = own) {
       const limit = timeLimit(timeout || CALL_LIMIT);
@@ -97,11 +97,17 @@ export function createApi({ host, small, token, inLanguage, isSpoken, ...own }: 
       await authorizer(backend)(request);
       return () => void fetch(request).catch(() => undefined);
     },
-    imageAddress(url, width) {
-      if (/^(http|data:|blob:)/.test(url)) return url;
+    imageAddress(url, width, { upload } = own) {
+      if (isAddress(url)) return url;
+      const { base = own.base, address, store, small } = upload ?? {};
+      const at = isElsewhere(base) ? base : localBase(base);
+      const isId = store === 'id' && address !== undefined && !url.includes('/');
+      const path = isId ? pictureAt({ address, base: at }, url) : url;
+      if (isAddress(path)) return path;
       const isSmall = small && width && new RegExp(small.match).test(url);
       const query = isSmall ? `?${small.query}=${Math.ceil(width * devicePixelRatio)}` : '';
-      return `${origin}${url.startsWith('/') ? '' : '/'}${url}${query}`;
+      const origin = isElsewhere(base) ? new URL(base).origin : pathsHost;
+      return `${origin}${path.startsWith('/') ? '' : '/'}${escapedPath(path)}${query}`;
     },
   };
 }

@@ -69,7 +69,7 @@ export const isPageError = (error: unknown): boolean => error instanceof ApiErro
 
 /**
  * The server's message, else the config's text (docs/behaviour.md#failures), with a note about a time-out, about a status
- * without a message, or about an answer that contradicts the config.
+ * without a message, an id that no address can have, or an answer that contradicts the config.
  */
 export function errorText(error: unknown, fallback: string, texts: Panel['texts']): string {
   if (!(error instanceof ApiError)) return fallback;
@@ -101,6 +101,7 @@ const PROXYS_OWN = 520;
 function noteOf(error: ApiError): readonly FirstText[] {
   const { status = 0, said, isPage } = error;
   if (isTimeout(error)) return ['tookTooLong'];
+  if (error.cause === UNSAFE_ID) return ['unsafeId'];
   if (isPage) return ['proxyPage'];
   if (said) return [];
   return [statusNotes.get(status) ?? (status >= PROXYS_OWN ? 'notAnswering' : [])].flat();
@@ -120,7 +121,7 @@ export function changeErrorText(error: unknown, fallback: string, texts: Panel['
   return isUnanswered(error) ? `${text} ${texts.unreachable}`.trim() : text;
 }
 
-const [TIMEOUT, OFFLINE, MALFORMED, NO_CALL] = ['timeout', 'offline', 'malformed', 'no call'];
+const [TIMEOUT, OFFLINE, MALFORMED, NO_CALL, UNSAFE_ID] = ['timeout', 'offline', 'malformed', 'no call', 'unsafeId'];
 
 /** The failure of a call that took too long. */
 export const timedOut = (): ApiError => new ApiError(undefined, undefined, {}, { cause: TIMEOUT });
@@ -130,6 +131,9 @@ export const withoutCall = (): ApiError => new ApiError(undefined, undefined, {}
 
 /** The failure of a call that could not be sent while offline. */
 export const unsent = (): ApiError => new ApiError(undefined, undefined, {}, { cause: OFFLINE });
+
+/** The failure of a call that was not sent, because an id in its path would lead to another one. It fails again. */
+export const unsafeId = (): ApiError => new ApiError(400, undefined, {}, { cause: UNSAFE_ID });
 
 export const isTimeout = (error: unknown): boolean => error instanceof ApiError && error.cause === TIMEOUT;
 

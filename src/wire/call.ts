@@ -1,9 +1,10 @@
 import type { Entity } from '../config/entity.ts';
+import { filledAddress } from '../config/filledAddress.ts';
 import type { Endpoint } from '../config/grammar.ts';
 import { numberOf } from '../config/numberText.ts';
 import { canCount } from '../config/paging.ts';
 import type { Api } from './api.ts';
-import { ApiError, answeredByProxy, isPage, type Mismatch } from './apiError.ts';
+import { ApiError, answeredByProxy, isPage, type Mismatch, unsafeId } from './apiError.ts';
 import { getPath } from './getPath.ts';
 import { fromKeys, type Keyed, keyOf, toKeys } from './names.ts';
 import { type EntityRecord, encodeAlone, isEmpty, isRecord, type WireRecord } from './record.ts';
@@ -25,6 +26,7 @@ const settings = (endpoint: Endpoint): Exclude<Endpoint, string> =>
  * @param body the wire record, used when the endpoint has no body of its own
  * @param encoded a function for the wire value of a field, for a body of named fields
  * @throws when the record lacks a field of the path
+ * @throws {ApiError} when a field of the path is '.' or '..': the call would be another one
  */
 export function prepareCall(
   endpoint: Endpoint,
@@ -34,10 +36,12 @@ export function prepareCall(
 ): Call {
   const { call, body: fields } = settings(endpoint);
   const [method = 'GET', template = '/'] = call.split(' ');
-  const path = template.replace(/\{(\w+)\}/g, (_, field: string) => {
+  const stepOf = (_: string, field: string) => {
     if (isEmpty(record[field])) throw new Error(`'${call}' wants a '${field}', and the record has none.`);
     return encodeURIComponent(String(record[field]));
-  });
+  };
+  const path = filledAddress(template, (part) => part.replace(/\{(\w+)\}/g, stepOf));
+  if (path === undefined) throw unsafeId();
   if (method === 'GET' || method === 'DELETE') return { method, path };
   const named = fields && Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, encoded(field)]));
   return { method, path, body: named ?? body };
@@ -97,7 +101,7 @@ const isFilter = ({ endpoints: { update, remove } }: Entity, endpoint: Endpoint)
   (endpoint === update || endpoint === remove) && /\?.*\{id\}/.test(settings(endpoint).call);
 
 /** The same call, prepared to be sent when the page closes. @returns sends it */
-export function readyEndpoint(
+export async function readyEndpoint(
   api: Api,
   entity: Entity,
   endpoint: Endpoint,

@@ -1,38 +1,60 @@
-import type { Panel } from '../config/grammar.ts';
+import type { Backend, Upload } from '../config/backend.ts';
 import type { Api } from './api.ts';
+import { ApiError, answeredByProxy, isPage } from './apiError.ts';
 import { fetchTelling } from './fetchTelling.ts';
-import { discard, jsonOf, UPLOAD_LIMIT } from './timeLimit.ts';
+import { pictureAt } from './imagePath.ts';
+import { answerOf, UPLOAD_LIMIT } from './timeLimit.ts';
+import { valuesAt } from './uploadPaths.ts';
+import { shapeOf, WrongAnswer } from './wrongAnswer.ts';
+
+/** The stored paths, in the order of the files; or why the call failed. */
+export type Uploaded = readonly string[] | ApiError;
 
 /**
- * Uploads image files in one multipart call (docs/behaviour.md#uploads).
- * @param upload the call, the form's field, and the answer's key
+ * Uploads image files in one multipart call (docs/behaviour.md#uploads). A failed status is logged to the console as
+ * 'HTTP error! Status: {code}'.
+ * @param backend has the call
  * @param onSent gets the share of the call that has been sent, from 0 to 1
- * @returns the stored paths, in the order of the files; undefined when it failed: 'HTTP error! Status: {code}' is then
- *   logged to the console
  */
 export async function uploadImages(
   api: Api,
-  { call, field, paths }: Panel['api']['upload'],
+  backend: Backend,
   files: readonly File[],
   onSent?: (share: number) => void,
-): Promise<string[] | undefined> {
-  const [method = 'POST', path = '/'] = call.split(' ');
+): Promise<Uploaded> {
+  const { upload } = backend;
+  // Reported by `npm run check`.
+  if (!upload) return logged(new ApiError(501, undefined));
+  const [method = 'POST', path = '/'] = upload.call.split(' ');
   const body = new FormData();
-  for (const file of files) body.append(field, file);
+  for (const file of files) body.append(upload.field, file);
   try {
     const told = onSent && { fetch: fetchTelling(onSent) };
-    const response = await api.send(path, { method, body, throwHttpErrors: false, timeout: UPLOAD_LIMIT, ...told });
-    if (!response.ok) {
-      await discard(response);
-      throw new Error(`HTTP error! Status: ${response.status}`);
-    }
-    const answer = await jsonOf(response);
-    const stored = new Map(Object.entries(answer ?? {})).get(paths);
-    if (!Array.isArray(stored) || stored.length !== files.length)
-      throw new Error(`The upload's answer does not have ${files.length} '${paths}'.`);
-    return stored.map(String);
+    const to = { ...backend, base: upload.base };
+    const response = await api.send(path, { method, body, timeout: UPLOAD_LIMIT, ...told }, to);
+    const answer = await answerOf(response);
+    if (isPage(answer)) return logged(answeredByProxy());
+    const stored = valuesAt(answer, upload.paths).map((value) => storedAs(value, upload));
+    const texts = stored.filter((text) => text !== undefined);
+    if (texts.length === files.length && texts.length === stored.length) return texts;
+    return logged(
+      new WrongAnswer(response.status, { word: 'upload.paths', said: upload.paths, came: shapeOf(answer) }),
+    );
   } catch (error) {
-    console.error(error);
-    return undefined;
+    return logged(error instanceof ApiError ? error : new ApiError(undefined, undefined, {}, { cause: error }));
   }
+}
+
+/** What a record keeps of a picture, from what the answer has; undefined if that is no text. */
+function storedAs(value: unknown, { store, address, base }: Upload): string | undefined {
+  const text = store === 'id' && Number.isSafeInteger(value) ? String(value) : value;
+  if (typeof text !== 'string' || text.trim() === '') return undefined;
+  return store === 'id' || address === undefined ? text : pictureAt({ address, base }, text);
+}
+
+function logged(failure: ApiError): ApiError {
+  const { status, mismatch } = failure;
+  const hasFailed = status !== undefined && !mismatch;
+  console.error(hasFailed ? new Error(`HTTP error! Status: ${status}`, { cause: failure }) : failure);
+  return failure;
 }

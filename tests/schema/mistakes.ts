@@ -516,6 +516,13 @@ export const edits: readonly ConfigEdit[] = [
   },
 
   // Another backend
+  panel('an upload answers at no path', '"paths": "imagePaths"', '"paths": "files[0].url"'),
+  panel('an upload answers at a pointer', '"paths": "imagePaths"', '"paths": "/files/url"'),
+  panel('an upload whose answer is nowhere', ', "paths": "imagePaths"', ''),
+  panel('pictures by id that are nowhere', '"paths": "imagePaths"', '"paths": "data.id", "store": "id"'),
+  panel('an address of no picture', '"paths": "imagePaths"', '"paths": "data.id", "address": "/assets"'),
+  panel('an upload at no base', '"paths": "imagePaths"', '"paths": "imagePaths", "base": "files"'),
+  productUi('an upload of an entity by PUT', '"wire": {', '"wire": { "api": { "upload": { "call": "PUT /files" } },'),
   panel('a base with a slash at its end', '"base": "/api"', '"base": "/api/"'),
   panel('a base of another protocol', '"base": "/api"', '"base": "ftp://shop.example"'),
   panel('a base of the server', '"base": "/api"', '"base": "/uploads/v1"'),

@@ -43,3 +43,11 @@ test('a link to the form of a record opens it for reading, for somebody who may 
   await expect.element(dialog.getByText('A/1')).toBeVisible();
   await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
 });
+
+test('there is none where a value would lead elsewhere', async () => {
+  shop.api.set('products', [{ id: 'p1', name: 'Walnut desk', slug: '..', sku: 'A/1' }]);
+  await renderScreen(products);
+  await openDialog('Edit Walnut desk', 'Edit Product');
+  await expect.element(textbox('Slug')).toHaveValue('..');
+  await expect.element(linked).not.toBeInTheDocument();
+});

@@ -11,7 +11,7 @@ import { fakeIdentity } from '../support/fakeIdentity.ts';
 import { held } from '../support/held.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
 import { freshShop } from '../support/spec.ts';
-import { button, dialog, listed, number, row, textbox, told } from '../support/staff.ts';
+import { alerted, button, dialog, listed, number, row, textbox, told } from '../support/staff.ts';
 
 const shop = freshShop();
 const shipped = entityNamed('products');
@@ -151,6 +151,52 @@ describe('The page of a record', () => {
     await button('Cancel').click();
     await button('Discard').click();
     await listed();
+  });
+
+  const named = (...ids: readonly string[]) => ids.map((id) => ({ id, name: `Desk ${id}`, slug: 'desk', images: [] }));
+
+  test.each(['%2F', '100%', 'a/b', 'x#1', 'a b', 'q?x=1', 'a+b', '00012', '...'])(
+    'opens from its row, by its address and by a link where the id is %s',
+    async (id) => {
+      shop.api.set('products', named(id));
+      const first = await show('/products');
+      await listed();
+      await row(1).click();
+      await expect.element(heading(`Desk ${id}`)).toBeVisible();
+      const path = first.path();
+      expect(path).toBe(`/products/${encodeURIComponent(id)}`);
+      await first.unmount();
+      for (const address of [path, `/products?edit=${encodeURIComponent(id)}`]) {
+        const again = await show(address);
+        await expect.element(heading(`Desk ${id}`)).toBeVisible();
+        expect(again.path()).toBe(path);
+        await again.unmount();
+      }
+    },
+  );
+
+  test.each(['.', '..'])('is none for the id %s, which no address can have: a toast says so', async (id) => {
+    shop.api.set('products', named(id, 'p2'));
+    const { path } = await show('/products');
+    await listed();
+    await row(1).click();
+    const said = "'.' and '..' cannot be part of an address: nothing was sent.";
+    await expect.element(alerted(said)).toBeVisible();
+    expect(path()).toBe('/products');
+    await listed();
+    await page.getByRole('button', { name: `Delete Desk ${id}`, exact: true }).click();
+    await dialog('Delete Product').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(alerted(`Failed to delete product. ${said}`)).toBeVisible();
+    expect(shop.api.changes()).toEqual([]);
+  });
+
+  test('is none by a link to such an id: the list is there, with the same toast', async () => {
+    shop.api.set('products', named('..', 'p2'));
+    const { path, router } = await show('/products?q=desk&edit=..');
+    await listed();
+    await expect.element(alerted("'.' and '..' cannot be part of an address")).toBeVisible();
+    expect(path()).toBe('/products');
+    expect(router.state.location.search).toBe('?q=desk');
   });
 
   test('says that there is no such record', async () => {

@@ -151,22 +151,121 @@ test('a field of one picture has the bar too', async () => {
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test("'Retry' sends the files one by one: the one that the API refuses keeps none of the others from it", async () => {
+test('one refused file stops none of the others: each has its own outcome and reason, and no Retry that cannot help', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  shop.api.on('POST /upload', ({ body }) =>
-    Array.isArray(body) && body.includes('torn.png') ? json({}, 415) : stored(body),
-  );
+  const refusals = new Map([
+    ['torn.png', json({ message: 'This picture is damaged.' }, 415)],
+    ['big.png', new Response('<html><h1>413</h1></html>', { status: 413, headers: { 'content-type': 'text/html' } })],
+  ]);
+  shop.api.on('POST /upload', ({ body }) => {
+    const refused = [body].flat().flatMap((name) => refusals.get(String(name))?.clone() ?? []);
+    return refused[0] ?? stored(body);
+  });
   await addProduct();
-  drop(png('front.png'), png('torn.png'), png('back.png'));
-  await expect.element(alerted('Upload failed: front.png, torn.png, back.png')).toBeVisible();
+  drop(png('front.png'), png('torn.png'), png('big.png'), png('back.png'));
+  await expect.poll(shownPictures).toEqual(['/uploads/front.png', '/uploads/back.png']);
+  await expect.element(alerted('torn.png')).toHaveTextContent('Upload failed: torn.pngThis picture is damaged.');
+  await expect.element(alerted('big.png')).toHaveTextContent('Upload failed: big.pngThis is too large for the server.');
+  await expect.element(button('Retry')).not.toBeInTheDocument();
+  const all = ['front.png', 'torn.png', 'big.png', 'back.png'];
+  expect(sent()).toEqual([all, ...all.map((name) => [name])]);
+  await settled();
+  expect(await violationsInBothSchemes()).toEqual([]);
+});
+
+test("where the server does not answer, 'Retry' sends the files one by one", async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  shop.api.on('POST /upload', () => new Response('<html>502</html>', { status: 502 }));
+  await addProduct();
+  drop(png('front.png'), png('back.png'));
+  await expect
+    .element(alerted('Upload failed: front.png, back.png'))
+    .toHaveTextContent('The shop server does not answer at the moment. Try again later.');
   drop(pdf('notes.pdf'));
   await expect.element(alerted('notes.pdf')).toBeVisible();
   await settled();
   expect(await violationsInBothSchemes()).toEqual([]);
+  shop.api.on('POST /upload', ({ body }) => stored(body));
   await button('Retry').click();
   await expect.poll(shownPictures).toEqual(['/uploads/front.png', '/uploads/back.png']);
-  await expect.element(alerted('Upload failed')).toHaveTextContent('Upload failed: torn.png');
-  expect(sent()).toEqual([['front.png', 'torn.png', 'back.png'], ['front.png'], ['torn.png'], ['back.png']]);
+  await expect.element(alerted('Upload failed')).not.toBeInTheDocument();
+  expect(sent()).toEqual([['front.png', 'back.png'], ['front.png'], ['back.png']]);
+});
+
+/** A file with these first bytes; by default with those of no known kind. */
+const fileOf = (name: string, type: string, bytes: readonly (number | string)[] = []) =>
+  new File(
+    [
+      new Uint8Array(
+        bytes.flatMap((one) => (typeof one === 'string' ? [...one].map((sign) => sign.charCodeAt(0)) : one)),
+      ),
+    ],
+    name,
+    { type },
+  );
+const pngBytes = [0x89, 'PNG\r\n', 0x1a, '\n'];
+const heicBytes = [0, 0, 0, 24, 'ftypheic', 0, 0, 0, 0, 'mif1heic'];
+
+test.each([
+  ['x.webp', ''],
+  ['x.avif', ''],
+  ['x.jpg', 'image/jpg'],
+  ['x.jpg', 'image/pjpeg'],
+  ['x.png', 'image/x-png'],
+  ['x.gif', 'application/octet-stream'],
+  ['X.JPEG', ''],
+  ['photo', 'image/pjpeg'],
+])('%s is taken, though the system says that it is %j', async (name, type) => {
+  await onePicture();
+  await expect.element(button('Choose')).toBeVisible();
+  drop(fileOf(name, type));
+  await expect.element(textbox('Photo')).toHaveValue(`/uploads/${name}`);
+});
+
+test.each<[name: string, type: string, bytes: readonly (number | string)[]]>([
+  ['png.jpg', 'image/jpeg', pngBytes],
+  ['nothing', '', pngBytes],
+  ['photo.txt', 'text/plain', [0xff, 0xd8, 0xff, 0xe0]],
+  ['x', '', ['RIFF', 1, 2, 3, 4, 'WEBPVP8 ']],
+  ['x.heic', 'image/heic', [0, 0, 0, 28, 'ftypmif1', 0, 0, 0, 0, 'mif1avif']],
+])('%s of the type %j is taken for its bytes', async (name, type, bytes) => {
+  await onePicture();
+  await expect.element(button('Choose')).toBeVisible();
+  drop(fileOf(name, type, bytes));
+  await expect.element(textbox('Photo')).toHaveValue(`/uploads/${name}`);
+});
+
+test('what has the name of a picture and is none is not sent, nor a kind that is not taken', async () => {
+  await onePicture();
+  await expect.element(button('Choose')).toBeVisible();
+  drop(
+    fileOf('scan.png', 'image/png', ['%PDF-1.7']),
+    fileOf('logo.jpg', 'image/jpeg', ['<?xml version="1.0"?>\n<svg xmlns="">']),
+    fileOf('page.png', 'image/png', ['<!DOCTYPE html>']),
+    fileOf('old.tif', ''),
+  );
+  for (const name of ['scan.png', 'logo.jpg', 'page.png', 'old.tif'])
+    await expect.element(alerted(`${name} was not uploaded: only JPEG, PNG, WEBP, GIF, AVIF`)).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+test('a HEIC picture that the browser cannot read is refused, with what to do; whatever its name says', async () => {
+  await addProduct();
+  drop(fileOf('photo.heic', '', heicBytes), fileOf('IMG_1.JPG', 'image/jpeg', heicBytes), png('front.png'));
+  await expect.poll(shownPictures).toEqual(['/uploads/front.png']);
+  await expect
+    .element(alerted('photo.heic is a HEIC picture, which this browser cannot read: save it as JPEG'))
+    .toHaveTextContent('IMG_1.JPG is a HEIC picture');
+  expect(sent()).toEqual([['front.png']]);
+});
+
+test('a HEIC picture that the browser reads is sent as JPEG', async () => {
+  const picture = await createImageBitmap(new ImageData(2, 2));
+  vi.spyOn(window, 'createImageBitmap').mockResolvedValue(picture);
+  await onePicture();
+  await expect.element(button('Choose')).toBeVisible();
+  drop(fileOf('IMG_1.HEIC', '', heicBytes));
+  await expect.element(textbox('Photo')).toHaveValue('/uploads/IMG_1.jpg');
 });
 
 test('more files than the API takes at once are sent one call after the other, and keep their order', async () => {

@@ -7,12 +7,49 @@ import { ApiError, apiErrorOf, changeErrorText, errorText, isSignedOut, timedOut
 import { callEndpoint, callList, prepareCall } from '../../src/wire/call.ts';
 import { wireRecord } from '../../src/wire/record.ts';
 
+/** What a function throws. */
+function attempt(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
+
 describe('prepareCall', () => {
   test('fills the path from the record, so that any id stays one step of it', () => {
     expect(prepareCall('PUT /things/{id}', { id: 'a b/ä?' }, wireRecord({}))).toMatchObject({
       method: 'PUT',
       path: '/things/a%20b%2F%C3%A4%3F',
     });
+  });
+
+  test.each([
+    ['PUT /things/{id}', { id: '..' }],
+    ['DELETE /things/{id}/', { id: '.' }],
+    ['POST /things/{id}/tags?notify=1', { id: '..' }],
+    ['POST /people/{userId}/roles', { userId: '..' }],
+    ['PUT /{kind}/{id}', { kind: '.', id: 'a' }],
+    ['PUT /things/.{id}', { id: '.' }],
+  ])('%s of %j is no call: it would be one above the record', (call, record) => {
+    expect(() => prepareCall(call, record)).toThrow(ApiError);
+    const error: unknown = attempt(() => prepareCall(call, record));
+    expect(changeErrorText(error, 'Failed to delete.', panel.texts)).toBe(
+      "Failed to delete. '.' and '..' cannot be part of an address: nothing was sent.",
+    );
+  });
+
+  test.each([
+    ['PUT /things/{id}', '...', '/things/...'],
+    ['PUT /things/{id}', '.a', '/things/.a'],
+    ['PUT /things/{id}', '%2F', '/things/%252F'],
+    ['PUT /things/{id}', '%2e%2e', '/things/%252e%252e'],
+    ['PUT /things/{id}', '../a', '/things/..%2Fa'],
+    ['PUT /things/{id}.json', '.', '/things/..json'],
+    ['PATCH /things?id=eq.{id}', '..', '/things?id=eq...'],
+    ['GET /../users/{id}', 'a', '/../users/a'],
+  ])('%s of the id %s goes to %s', (call, id, path) => {
+    expect(prepareCall(call, { id }).path).toBe(path);
   });
 
   test('sends the whole record, or the fields the endpoint names', () => {

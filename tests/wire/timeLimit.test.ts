@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { backendOf } from '../../src/config/backend.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities, panel } from '../../src/config/files.ts';
 import { createApi } from '../../src/wire/api.ts';
@@ -28,7 +29,8 @@ const noAnswer = (): Response => {
 const ofRecord = { entity: 'things', id: 'a' };
 const history = () => callHistory(api, 'GET /changes', ofRecord, undefined, new AbortController().signal);
 const list = (of: Entity, known?: string) => callList(api, of, known);
-const upload = () => uploadImages(api, panel.api.upload, [new File(['x'], 'a.png')]);
+const backend = backendOf(panel);
+const upload = () => uploadImages(api, backend, [new File(['x'], 'a.png')]);
 
 test.each<[string, () => Response, (entity: Entity) => Promise<unknown>]>([
   ['has been read', json([]), (of) => list(of)],
@@ -39,7 +41,7 @@ test.each<[string, () => Response, (entity: Entity) => Promise<unknown>]>([
   ['is a history', json([]), history],
   ['is a record', json({ id: 'a' }), (of) => callRecord(api, of, { id: 'a' })],
   ['is no record', json({}, { status: 404 }), (of) => callRecord(api, of, { id: 'a' })],
-  ['is about an upload', json({ [panel.api.upload.paths]: ['/a.png'] }), upload],
+  ['is about an upload', json({ [backend.upload?.paths ?? '']: ['/a.png'] }), upload],
   ['refuses an upload', json({}, { status: 413 }), upload],
 ])('no clock runs on when an answer %s', async (_, answer, call) => {
   if (!entity) throw new Error('No entity has an update.');

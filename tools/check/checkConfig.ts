@@ -7,7 +7,7 @@ import { omitProblems } from './calls/omitProblems.ts';
 import { pagedQueryProblems } from './calls/queryProblems.ts';
 import { repeatedBaseProblems, repeatedPanelBaseProblems } from './calls/repeatedBaseProblems.ts';
 import { routeProblems } from './calls/routeProblems.ts';
-import { uploadProblems } from './calls/uploadProblems.ts';
+import { entityUploadProblems, uploadProblems } from './calls/uploadProblems.ts';
 import { wireProblems } from './calls/wireProblems.ts';
 import { boundProblems, conditionalBoundProblems } from './fields/boundProblems.ts';
 import { conditionProblems } from './fields/conditionProblems.ts';
@@ -82,6 +82,7 @@ const ofUi = [
   presenceProblems,
   textProblems,
   entityBackendProblems,
+  entityUploadProblems,
   pagedQueryProblems,
   repeatedBaseProblems,
   listProblems,

@@ -16,7 +16,7 @@ export default function AvatarCell({ value, record, column, entity }: CellProps<
     return (
       <img
         className="avatar"
-        src={imageAddress(url, size)}
+        src={imageAddress(url, size, entity.api)}
         alt={`${title} ${label}`}
         width={size}
         height={size}

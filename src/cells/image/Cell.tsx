@@ -20,7 +20,7 @@ export default function ImageCell({ value, record, column, entity }: CellProps<O
     return (
       <img
         className="picture"
-        src={imageAddress(url, size)}
+        src={imageAddress(url, size, entity.api)}
         // Not the name alone: another cell has it already.
         alt={`${title} ${labelOf(entity, record)}`}
         width={size}

@@ -1,7 +1,7 @@
 /** The settings of `api` in `panel.json` that `wire.api` of an entity can override. */
 import { presetNames } from './presetNames.ts';
 import { queryWords } from './query.ts';
-import { aText, flag, map, object } from './words.ts';
+import { aText, endpointCall, flag, map, object } from './words.ts';
 
 /** A path in an answer: 'data.items'. */
 const keyPath = {
@@ -18,6 +18,52 @@ export const base = {
   description:
     "The base of the calls' paths: a path of the API host ('/api/v1'), or the URL of another server ('https://api.shop.example/v1'), which the panel's content security policy then allows. The embedded API serves only paths.",
 } as const;
+
+/** The call that receives pictures. A preset has its words; without one `call`, `field` and `paths` are needed. */
+const upload = object(
+  'The call that takes image files. Each word can be set for an entity alone, in its `wire.api`. A preset has the words of its backend; without one `call`, `field` and `paths` are needed.',
+  [],
+  {
+    call: { ...endpointCall, description: "Verb and path below the base: 'POST /upload'." },
+    base: {
+      type: 'string',
+      pattern: `^\\.\\.$|${base.pattern}`,
+      patternErrorMessage: base.patternErrorMessage,
+      description:
+        "The base of the call, if it is not that of the records: a path, or the URL of another server. '..' is what the base of the records stands in: for '/items' the server itself.",
+    },
+    field: aText('The form field of the files. It is repeated for several.'),
+    each: flag('Whether each file has a call of its own. Default: up to ten files in one call.'),
+    paths: {
+      type: 'string',
+      pattern: '^(\\[\\]|[^.\\s\\[\\]/$*\'"]+(\\[\\])?)(\\.[^.\\s\\[\\]/$*\'"]+(\\[\\])?)*$',
+      patternErrorMessage:
+        "must be keys with dots between them, and '[]' behind a list of which each entry is meant: 'files[].url', '[].url', 'data.id'",
+      description:
+        "Where the answer has the stored pictures, a text for each file: 'imagePaths' for a list of texts, 'files[].url' or '[].url' for a text in each entry of a list, 'doc.url' for one. Anything but a text there is a failed upload.",
+    },
+    store: {
+      enum: ['url', 'id'],
+      description:
+        'What a record keeps. url: the text at `paths`, or `address` filled with it. id: the text itself; pictures are shown from `address`. A whole number is taken as an id, too. Default: url.',
+    },
+    address: {
+      type: 'string',
+      pattern: '^[^{}\\s]*\\{id\\}[^{}\\s]*$',
+      patternErrorMessage: "must be an address with '{id}' in it, such as '/assets/{id}'",
+      description:
+        "The address of a picture, by the text at `paths`: '/assets/{id}' on the host of the API, 'assets/{id}' below the base of the call, or a whole URL.",
+    },
+    small: object(
+      'Pictures with thumbnails: cells request one in their own width. Without it, and for other pictures, they show the full picture.',
+      ['match', 'query'],
+      {
+        match: aText('A regular expression for the stored paths of such pictures.'),
+        query: aText("The query that asks for the width in pixels: 'w' makes '?w=96'."),
+      },
+    ),
+  },
+);
 
 /** All settings except `base`, which `panel.json` needs and an entity does not. */
 export const backendWords = {
@@ -64,6 +110,7 @@ export const backendWords = {
     changes: flag('Whether a change sends only the fields that were changed. Default: the whole record.'),
   }),
   query: queryWords,
+  upload,
   headers: map(
     'Additional headers of each call: {"Prefer": "return=representation"}. An entity\'s replace those of panel.json. Everybody can read them in the page: put no secrets here.',
     {

@@ -31,7 +31,7 @@ export const panelGrammar = {
       description: "The currency of the columns whose currency is true: 'EUR'.",
     },
     logout: aText('The text of the button that signs out.'),
-    api: object('Where the API is and how files are uploaded.', ['base', 'upload'], {
+    api: object('Where the API is and how files are uploaded.', ['base'], {
       base,
       ...backendWords,
       history: {
@@ -39,19 +39,6 @@ export const panelGrammar = {
         description:
           'The call that returns who changed what and when, newest first; `entity` and `id` select one record. Without it there is no history.',
       },
-      upload: object('The call that takes image files.', ['call', 'field', 'paths'], {
-        call: endpointCall,
-        field: aText('The repeated form field of the files.'),
-        paths: aText("The answer's key that holds the stored paths."),
-        small: object(
-          'Pictures with thumbnails: cells request one in their own width. Without it, and for other pictures, they show the full picture.',
-          ['match', 'query'],
-          {
-            match: aText('A regular expression for the stored paths of such pictures.'),
-            query: aText("The query that asks for the width in pixels: 'w' makes '?w=96'."),
-          },
-        ),
-      }),
     }),
     conflicts: { ...conflicts, description: `${conflicts.description} Default: version.` },
     session: object('Where the roles of the signed-in user are.', ['entity', 'uid', 'roles', 'allow'], {

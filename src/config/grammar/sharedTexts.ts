@@ -179,13 +179,17 @@ const firstTexts = {
     'The title of the dialog for an expired session, and the button that opens it beside a list that could not be fetched.',
     'Sign in again',
   ],
+  unsafeId: [
+    "Why a record whose id is '.' or '..' cannot be opened, changed or deleted.",
+    "'.' and '..' cannot be part of an address: nothing was sent.",
+  ],
   unreachable: ['No answer came from the server.'],
   offline: [
     'A change could not be sent while offline; follows the error.',
     'You are offline. Try again when you are connected.',
   ],
   tookTooLong: ['The answer of the server did not come in time.', 'The shop server took too long to answer.'],
-  tooLarge: ['The server refused a body for its size (413).', 'This is too large for the shop server.'],
+  tooLarge: ['The server refused a body for its size (413).', 'This is too large for the server.'],
   addressTooLong: [
     'The server refused an address for its length (414).',
     'This asks for too much at once: the address of the call is too long for the shop server.',

@@ -7,6 +7,16 @@ export const directus: Preset = {
   error: 'errors',
   fieldErrors: { at: 'errors', field: 'extensions.field', message: 'message' },
   body: { changes: true },
+  // Beside the records, which are below '/items'.
+  upload: {
+    call: 'POST /files',
+    base: '..',
+    field: 'file',
+    each: true,
+    paths: 'data.id',
+    store: 'id',
+    address: 'assets/{id}',
+  },
   query: {
     page: 'limit={count}&offset={from}&meta=filter_count',
     sort: 'sort={field}',

@@ -5,6 +5,7 @@ export const medusa: Preset = {
   total: 'count',
   error: 'message',
   body: { changes: true },
+  upload: { call: 'POST /admin/uploads', field: 'files', paths: 'files[].url' },
   query: {
     page: 'limit={count}&offset={from}',
     sort: 'order={field}',

@@ -8,6 +8,7 @@ export const strapi: Preset = {
   error: 'error.message',
   fieldErrors: 'error.details.errors',
   body: { under: 'data', changes: true },
+  upload: { call: 'POST /upload', field: 'files', paths: '[].url' },
   query: {
     // `api.rest.maxLimit` of a new project.
     max: 100,

@@ -2,6 +2,7 @@ import { canDuplicate } from '../../config/duplicate.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { RecordsById } from '../../data/lists/listSource.ts';
 import type { EntityRecord } from '../../wire/record.ts';
+import { recordPath } from './recordPath.ts';
 
 /** The parameters of an address that open a form: of a record, of a new one (also below another one), of a copy of one. */
 const formWords = ['edit', 'add', 'copy'] as const;
@@ -34,9 +35,10 @@ export const formAddress = (word: FormWord, id = ''): string => `?${word}${id &&
 /**
  * The address of a record: of its page, if it has one, else of its form over the list.
  * @param path the path of the list
+ * @returns undefined for an id that no page can have (`recordPath`)
  */
-export const recordAddress = ({ form }: Entity, path: string, id: string): string =>
-  form?.page === true ? `${path.replace(/\/$/, '')}/${encodeURIComponent(id)}` : path + formAddress('edit', id);
+export const recordAddress = ({ form }: Entity, path: string, id: string): string | undefined =>
+  form?.page === true ? recordPath(path, id) : path + formAddress('edit', id);
 
 export function withoutForm(address: URLSearchParams): void {
   for (const word of formWords) address.delete(word);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useHref, useLocation, useNavigate } from 'react-router-dom';
+import { type NavigateOptions, useHref, useLocation, useNavigate } from 'react-router-dom';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { useToasts } from '../../data/context.ts';
@@ -15,6 +15,7 @@ import {
   recordAddress,
   withoutForm,
 } from './formAddress.ts';
+import { recordPath } from './recordPath.ts';
 import { type ChangeAddress, STEP, useAddress } from './useAddress.ts';
 
 export interface FormOpener {
@@ -47,7 +48,7 @@ export function useOpenForm(
 ): readonly [form: OpenForm | undefined, opener: FormOpener] {
   const [params, change] = useAddress();
   const asked = askedIn(entity, params);
-  const openPage = useRecordPage(entity, asked);
+  const openPage = useRecordPage(entity, asked, change);
   const path = useHref(useLocation().pathname);
   const at = openPage && asked.startsWith('?edit') ? '' : asked;
   const about = useMemo(() => source.byIds([...new URLSearchParams(at).values()]), [source, at]);
@@ -88,10 +89,13 @@ export function useOpenForm(
 }
 
 /**
- * Leads to the pages of records, if they have any (`form.page`): also whoever comes by a link to a form.
+ * Leads to the pages of records, if they have any (`form.page`): also whoever comes by a link to a form. An id that no
+ * path can have is refused with a toast.
  * @param at the form that the address asks for
  */
-function useRecordPage(entity: Entity, at: string): ((id: string) => void) | undefined {
+function useRecordPage(entity: Entity, at: string, change: ChangeAddress): ((id: string) => void) | undefined {
+  const { texts } = usePanel();
+  const toasts = useToasts();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const now = useRef(navigate);
@@ -100,11 +104,19 @@ function useRecordPage(entity: Entity, at: string): ((id: string) => void) | und
   });
   const hasPage = entity.form?.page === true;
   const id = hasPage && at.startsWith('?edit') ? new URLSearchParams(at).get('edit') : null;
-  const pageOf = useCallback((of: string) => recordAddress(entity, pathname, of), [entity, pathname]);
+  const goTo = useCallback(
+    (of: string, how: NavigateOptions) => {
+      const path = recordPath(pathname, of);
+      if (path === undefined) toasts.show('error', texts.unsafeId);
+      else void now.current(path, how);
+      return path !== undefined;
+    },
+    [pathname, toasts, texts],
+  );
   useEffect(() => {
-    if (id !== null) void now.current(pageOf(id), { replace: true });
-  }, [id, pageOf]);
-  const open = useCallback((of: string) => void now.current(pageOf(of), { state: STEP }), [pageOf]);
+    if (id !== null && !goTo(id, { replace: true })) change(withoutForm);
+  }, [id, goTo, change]);
+  const open = useCallback((of: string) => void goTo(of, { state: STEP }), [goTo]);
   return hasPage ? open : undefined;
 }
 

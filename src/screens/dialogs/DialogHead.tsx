@@ -4,6 +4,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type PropsWithChildren, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { filledAddress } from '../../config/filledAddress.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { fieldsIn } from '../../config/template.ts';
 import { CLOCK } from '../../look/dialogIcons.ts';
@@ -104,5 +105,6 @@ function linkOf({ form }: Entity, record: EntityRecord) {
   const fields = fieldsIn(href).map((field) => [field, getPath(record, field)] as const);
   if (fields.some(([, value]) => isEmpty(value))) return undefined;
   const values = new Map(fields.map(([field, value]) => [`{${field}}`, encodeURIComponent(String(value))]));
-  return { title, href: href.replace(/\{[^{}]+\}/g, (blank) => values.get(blank) ?? blank) };
+  const address = filledAddress(href, (part) => part.replace(/\{[^{}]+\}/g, (blank) => values.get(blank) ?? blank));
+  return address === undefined ? undefined : { title, href: address };
 }

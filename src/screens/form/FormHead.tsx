@@ -1,4 +1,5 @@
 import type { PropsWithChildren } from 'react';
+import { useLocation } from 'react-router-dom';
 import { usePanel } from '../../config/context.ts';
 import { canDuplicate } from '../../config/duplicate.ts';
 import type { Entity } from '../../config/entity.ts';
@@ -41,6 +42,7 @@ export function FormHead({
   children,
 }: PropsWithChildren<FormHeadProps>) {
   const panel = usePanel();
+  const { pathname } = useLocation();
   const { original, saving } = form;
   const restore = useRestore(entity, form);
   return (
@@ -54,7 +56,7 @@ export function FormHead({
       {children}
       {original && texts.copyLink && !isAbove && (
         <LazyOverlay>
-          <CopyLink to={isPage ? '.' : formAddress('edit', String(original['id']))} />
+          <CopyLink to={isPage ? pathname : formAddress('edit', String(original['id']))} />
         </LazyOverlay>
       )}
       {original && onDuplicate && canDuplicate(entity) && (

@@ -1,13 +1,14 @@
-import { type Backend, backendOf, fieldErrorPlaces } from '../../config/backend.ts';
+import { type Backend, backendOf, fieldErrorPlaces, type Upload } from '../../config/backend.ts';
 import { fieldsIn } from '../../config/conditions.ts';
 import type { Entity } from '../../config/entity.ts';
 import { ownKeywords } from '../../config/grammar/record.ts';
 import type { FieldSchema, RecordPart, RecordSchema, Rule, RulePart } from '../../config/grammar.ts';
-import { isObject, objectOf } from '../../config/json.ts';
+import { isObject, mapped, objectOf } from '../../config/json.ts';
 import { type PagedField, pagedFields, rangedFields, sortedFields } from '../../config/pagedFields.ts';
 import { keptFields, may } from '../../config/rights.ts';
 import { fieldsOfRule } from '../../config/ruleSchema.ts';
 import { uploadLimits } from '../../config/uploadLimits.ts';
+import { answerWith } from '../../config/uploadPaths.ts';
 import { keyOfPath } from '../../wire/names.ts';
 import { codecOf } from '../../wire/record.ts';
 import { bounded, limits } from '../http/limits.ts';
@@ -37,8 +38,8 @@ export function openApiDocument(shop: Shop, basePath = '', roles: readonly strin
     const path = baseOf(panel, call.entity) + call.path;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
-  const { call, field, paths: answerKey } = panel.api.upload;
-  paths[panel.api.base + (call.split(' ')[1] ?? '')] = { post: uploadOperation(field, answerKey) };
+  const { upload } = backendOf(panel);
+  if (upload) paths[upload.base + callAt(upload.call).path] = { post: uploadOperation(upload) };
   const { history } = panel.api;
   if (history) paths[panel.api.base + callAt(history).path] = { get: historyOperation([...entities.keys()]) };
   const records = [...entities.values()].flatMap((entity): [string, object][] => [
@@ -289,13 +290,9 @@ function pageParameters(entity: Entity): object[] {
   ];
 }
 
-function uploadOperation(field: string, answerKey: string): object {
+function uploadOperation({ field, paths, each }: Upload): object {
   const files = { type: 'array', maxItems: uploadLimits.files, items: { type: 'string', format: 'binary' } };
-  const stored = {
-    type: 'object',
-    required: [answerKey],
-    properties: { [answerKey]: { type: 'array', items: { type: 'string' } } },
-  };
+  const stored = schemaLike(answerWith(paths, [''], each));
   return {
     operationId: 'upload',
     summary: 'Store images: all of them or none',
@@ -311,6 +308,13 @@ function uploadOperation(field: string, answerKey: string): object {
       ...Object.fromEntries([400, 401, 403, 413, 415, 429].map((status) => [status, failed(status)])),
     },
   };
+}
+
+/** The schema of a value that is made of lists, objects and texts. */
+function schemaLike(value: unknown): object {
+  if (Array.isArray(value)) return { type: 'array', items: schemaLike(value[0]) };
+  if (!isObject(value)) return { type: 'string' };
+  return { type: 'object', required: Object.keys(value), properties: mapped(value, schemaLike) };
 }
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

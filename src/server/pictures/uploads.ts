@@ -3,7 +3,9 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Upload } from '../../config/backend.ts';
 import { bytesOf, imageKinds, uploadLimits } from '../../config/uploadLimits.ts';
+import { answerWith } from '../../config/uploadPaths.ts';
 import { sentence } from '../api/sentences.ts';
 import { HttpError } from '../http/httpError.ts';
 import { uploadedName } from '../operations/dataFolder.ts';
@@ -19,14 +21,13 @@ const fileSize = bytesOf(uploadLimits.megabytes);
 /**
  * Mounts the call that stores images: all of them or none. A file's format is detected from its first bytes, not its
  * name; the picture is re-encoded.
- * @param field the repeated form field of the files
- * @param paths the answer's key for the stored paths
+ * @param call its path, the repeated form field of the files, and where the answer has the stored paths
  * @param check throws for a caller who has lost access; called when all have arrived
  */
 export async function mountUpload(
   app: FastifyInstance,
   store: PictureStore,
-  call: { readonly path: string; readonly field: string; readonly paths: string },
+  call: Pick<Upload, 'field' | 'paths' | 'each'> & { readonly path: string },
   check: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
   // Where no temporary file can be made, an upload is refused, and all else works.
@@ -47,7 +48,7 @@ export async function mountUpload(
     if (!request.isMultipart()) throw new HttpError(415, 'Send the images as multipart/form-data.');
     const stored = receive(request, store, call.field, check, goneSignal(reply));
     storing.add(stored);
-    return { [call.paths]: await stored.finally(() => storing.delete(stored)) };
+    return answerWith(call.paths, await stored.finally(() => storing.delete(stored)), call.each);
   });
 }
 

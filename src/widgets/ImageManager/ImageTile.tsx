@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useApi } from '../../data/context.ts';
+import { useFormScope } from '../form/formScope.ts';
 import type { EntryPart } from '../form/useEntryFocus.ts';
 import { type Image, nameOf, urlOf, withAltText } from './images.ts';
 import type { Step } from './useMoves.ts';
@@ -18,7 +19,9 @@ const Tile = styled('li')(({ theme }) => ({
   padding: theme.spacing(1),
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   borderRadius: theme.shape.borderRadius,
-  '&[data-sortable]': { cursor: 'grab' },
+  // On iOS a long press would select the text, or open the menu of the picture.
+  '&[data-sortable]': { cursor: 'grab', userSelect: 'none', WebkitUserSelect: 'none', WebkitTouchCallout: 'none' },
+  '& textarea': { userSelect: 'text', WebkitUserSelect: 'text' },
 }));
 
 const Thumbnail = styled('img', { shouldForwardProp: (prop) => prop !== 'main' })<{ main: boolean }>(
@@ -81,12 +84,13 @@ export function ImageTile({
   onRemove,
 }: ImageTileProps) {
   const { imageAddress } = useApi();
+  const { entity } = useFormScope();
   const main = image['isPrimary'] === true;
   return (
     <Tile data-sortable={disabled ? undefined : true}>
       <Thumbnail
         main={main}
-        src={imageAddress(urlOf(image))}
+        src={imageAddress(urlOf(image), undefined, entity.api)}
         alt={nameOf(image, place, texts.image)}
         width={size}
         height={size}

@@ -5,6 +5,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useRef } from 'react';
 import { useApi } from '../../data/context.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
+import { useFormScope } from '../form/formScope.ts';
 import { textOption, textsOption } from '../form/options.ts';
 import { FilePicker } from '../upload/FilePicker.tsx';
 import { UploadStatus } from '../upload/UploadStatus.tsx';
@@ -15,6 +16,7 @@ export default function ImageUpload(props: WidgetProps) {
   const { id, label, value, options, disabled, readonly, rawErrors = [], onChange } = props;
   const closed = Boolean(disabled || readonly);
   const { imageAddress } = useApi();
+  const { entity } = useFormScope();
   const uploads = useUpload(options, 1, ([path]) => onChange(path));
   const { busy } = uploads;
   const uploadButton = useRef<HTMLButtonElement>(null);
@@ -54,7 +56,7 @@ export default function ImageUpload(props: WidgetProps) {
         <Box sx={{ display: 'flex', alignItems: 'start' }}>
           <Box
             component="img"
-            src={imageAddress(url)}
+            src={imageAddress(url, undefined, entity.api)}
             alt={`${textOption(options, 'preview', 'Preview of')} ${label}`}
             sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 1, bgcolor: 'action.hover' }}
           />

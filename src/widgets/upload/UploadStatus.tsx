@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { usePanel } from '../../config/context.ts';
 import { localeOf } from '../../config/language.ts';
+import { type ApiError, changeErrorText, mismatchText } from '../../wire/apiError.ts';
 import { textOption } from '../form/options.ts';
 import { sharesOf } from './shares.ts';
-import type { Upload, UploadsOfWidget } from './useUpload.ts';
+import { canRetry, type Upload, type UploadsOfWidget } from './useUpload.ts';
 
 /** The status of a widget's uploads: a bar for each running file, then what has failed and what was refused. */
 export function UploadStatus({ options, uploads }: UploadsOfWidget) {
@@ -18,19 +19,26 @@ export function UploadStatus({ options, uploads }: UploadsOfWidget) {
       {busy && (
         <Box component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', p: 0, m: 0, mb: 1, typography: 'body2' }}>
           {all
-            .filter(({ failed }) => !failed)
+            .filter(({ failure }) => !failure)
             .map((upload) => (
               <Running key={upload.key} upload={upload} text={textOption(options, 'uploading', texts.loading)} />
             ))}
         </Box>
       )}
-      {all
-        .filter(({ failed }) => failed)
-        .map((upload) => (
-          <Message key={upload.key} severity="error" onDismiss={() => giveUp(upload.key)} onRetry={() => retry(upload)}>
-            {textOption(options, 'uploadFailed')}: {upload.files.map(({ name }) => name).join(', ')}
-          </Message>
-        ))}
+      {all.map(
+        (upload) =>
+          upload.failure && (
+            <Message
+              key={upload.key}
+              severity="error"
+              onDismiss={() => giveUp(upload.key)}
+              onRetry={canRetry(upload.failure) ? () => retry(upload) : undefined}
+            >
+              {textOption(options, 'uploadFailed')}: {upload.files.map(({ name }) => name).join(', ')}
+              <Reason failure={upload.failure} />
+            </Message>
+          ),
+      )}
       {refusals.length > 0 && (
         <Message severity="warning" onDismiss={forgetRefusals}>
           {[...refusals.entries()].map(([index, sentence]) => (
@@ -40,6 +48,16 @@ export function UploadStatus({ options, uploads }: UploadsOfWidget) {
       )}
     </div>
   );
+}
+
+/** Why a call failed, where that is known, on a line of its own. */
+function Reason({ failure }: { readonly failure: ApiError }) {
+  const { texts } = usePanel();
+  const { status, mismatch } = failure;
+  if (mismatch) return <div>{mismatchText(mismatch, texts)}</div>;
+  // A server's own sentence would be about the call.
+  const reason = status === 413 ? texts.tooLarge : changeErrorText(failure, '', texts);
+  return reason && <div>{reason}</div>;
 }
 
 /** The files of a call, each with its progress. */
@@ -67,7 +85,7 @@ function Running({ upload: { files, sent }, text }: { readonly upload: Upload; r
 
 interface MessageProps extends Pick<AlertProps, 'severity' | 'children'> {
   readonly onDismiss: () => void;
-  readonly onRetry?: () => void;
+  readonly onRetry?: (() => void) | undefined;
 }
 
 function Message({ onDismiss, onRetry, ...alert }: MessageProps) {

@@ -1,6 +1,6 @@
 import { text } from '../../config/grammar/words.ts';
 import { imageKinds, uploadLimits } from '../../config/uploadLimits.ts';
-import { TOO_LARGE, WRONG_KIND } from './refusal.ts';
+import { TOO_LARGE, UNREADABLE, WRONG_KIND } from './refusal.ts';
 
 /** A sentence about a file. It must contain the file's name. */
 const aboutFile = { pattern: '\\{file\\}', patternErrorMessage: "must name the file: '{file}'" } as const;
@@ -44,5 +44,13 @@ export const uploadOptions = {
       'What is said of a file that is larger, which is not sent: {file}, {size}, {most} (both in megabytes).',
     examples: ['{file} is too large.'],
     default: TOO_LARGE,
+  },
+  unreadable: {
+    type: 'string',
+    ...aboutFile,
+    description:
+      'What is said of a HEIC picture, as phones take them, in a browser that cannot make a JPEG of it; it is not sent: {file}.',
+    examples: ['{file} cannot be read: save it as JPEG.'],
+    default: UNREADABLE,
   },
 } as const;

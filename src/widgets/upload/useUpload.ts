@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { backendOf } from '../../config/backend.ts';
 import { usePanel } from '../../config/context.ts';
 import { uploadLimits } from '../../config/uploadLimits.ts';
 import { useApi } from '../../data/context.ts';
+import { ApiError } from '../../wire/apiError.ts';
 import { uploadImages } from '../../wire/upload.ts';
 import { useFormScope } from '../form/formScope.ts';
-import { refusalOf } from './refusal.ts';
+import { judge } from './refusal.ts';
 
 /** Files of one call: being uploaded, or failed. */
 export interface Upload {
@@ -12,7 +14,8 @@ export interface Upload {
   readonly files: readonly File[];
   /** The share of the call that has been sent, from 0 to 1. */
   readonly sent: number;
-  readonly failed: boolean;
+  /** Why it failed. */
+  readonly failure?: ApiError;
 }
 
 /** The uploads of a widget, and the actions on them. */
@@ -24,7 +27,7 @@ export interface Uploads {
   readonly refusals: readonly string[];
   /** Uploads the accepted files, and reports the others. */
   start(files: readonly File[]): void;
-  /** Sends the files one by one, so that a refused one does not affect the others. */
+  /** Sends the files one by one. */
   retry(upload: Upload): void;
   giveUp(key: number): void;
   forgetRefusals(): void;
@@ -37,9 +40,14 @@ export interface UploadsOfWidget {
 }
 
 let lastKey = 0;
+const nextKey = (): number => {
+  lastKey += 1;
+  return lastKey;
+};
 
 /**
- * Uploads for a widget. A failed one stays listed with its files, to be retried or dismissed.
+ * Uploads for a widget. Each file has its own outcome: those of a call that is refused for its content are sent one by one. A
+ * failed one stays listed, to be retried or dismissed.
  * @param options the widget's
  * @param most the maximum number of files at once
  * @param onDone gets the stored paths, in the order of the files
@@ -51,7 +59,8 @@ export function useUpload(
 ): Uploads {
   const api = useApi();
   const panel = usePanel();
-  const { countUpload, uploadFailed } = useFormScope();
+  const { entity, countUpload, uploadFailed } = useFormScope();
+  const backend = entity.api ?? backendOf(panel);
   const [all, setAll] = useState<readonly Upload[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
@@ -65,41 +74,58 @@ export function useUpload(
   const send = async (files: readonly File[], inOneCall: number) => {
     const calls: Upload[] = [];
     for (let start = 0; start < files.length; start += inOneCall) {
-      lastKey += 1;
-      calls.push({ key: lastKey, files: files.slice(start, start + inOneCall), sent: 0, failed: false });
+      calls.push({ key: nextKey(), files: files.slice(start, start + inOneCall), sent: 0 });
     }
     setAll((now) => [...now, ...calls]);
-    countUpload(1);
     for (const { key, files: some } of calls) {
-      const paths = await uploadImages(api, panel.api.upload, some, (sent) => change(key, { sent }));
-      if (paths) {
+      const outcome = await uploadImages(api, backend, some, (sent) => change(key, { sent }));
+      if (!(outcome instanceof ApiError)) {
         giveUp(key);
-        onDone(paths);
+        onDone(outcome);
+      } else if (some.length > 1 && isAboutContent(outcome)) {
+        giveUp(key);
+        await send(some, 1);
       } else {
-        change(key, { failed: true });
+        change(key, { failure: outcome });
         uploadFailed(
           key,
           some.map(({ name }) => name),
         );
       }
     }
-    countUpload(-1);
+  };
+  /** The form waits for the work. */
+  const during = async (work: Promise<unknown>) => {
+    countUpload(1);
+    await work.finally(() => countUpload(-1));
+  };
+  const judgeAndSend = async (files: readonly File[]) => {
+    const judged = await Promise.all(files.map((file) => judge(file, options)));
+    setRefusals(judged.flatMap((one) => ('refusal' in one ? one.refusal : [])));
+    const taken = judged.flatMap((one) => ('file' in one ? one.file : [])).slice(0, most);
+    await send(taken, backend.upload?.each ? 1 : uploadLimits.files);
   };
   return {
     all,
-    busy: all.some(({ failed }) => !failed),
+    busy: all.some(({ failure }) => !failure),
     refusals,
-    start(files) {
-      const judged = files.map((file) => ({ file, refusal: refusalOf(file, options) }));
-      setRefusals(judged.flatMap(({ refusal }) => refusal ?? []));
-      const taken = judged.flatMap(({ file, refusal }) => (refusal ? [] : [file])).slice(0, most);
-      if (taken.length > 0) void send(taken, uploadLimits.files);
-    },
+    start: (files) => void during(judgeAndSend(files)),
     retry(upload) {
       giveUp(upload.key);
-      void send(upload.files, 1);
+      void during(send(upload.files, 1));
     },
     giveUp,
     forgetRefusals: () => setRefusals([]),
   };
 }
+
+/** Whether a call was refused for what it sends: another file may be taken. */
+const isAboutContent = ({ status = 0 }: ApiError): boolean =>
+  status >= 400 && status < 500 && !PASSING.has(status) && status !== 404 && status !== 405;
+
+/** Refusals of the moment. */
+const PASSING = new Set([401, 408, 425, 429]);
+
+/** Whether the same call may succeed later: not what is refused for its content, nor an answer that was misread. */
+export const canRetry = ({ status, mismatch }: ApiError): boolean =>
+  !mismatch && (status === undefined || status >= 500 || PASSING.has(status));

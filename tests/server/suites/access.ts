@@ -1,5 +1,6 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backendOf } from '../../../src/config/backend.ts';
 import { entities, panel } from '../../../src/config/files.ts';
 import { addressesOf, apiCalls, callAt } from '../../../src/server/api/endpoints.ts';
 import { identityKeys } from '../../../src/server/people/identity/keys.ts';
@@ -9,12 +10,14 @@ const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Every path of the API with the verbs that it has, as the config says. */
 const served = (() => {
-  const { base, upload, history = '' } = panel.api;
+  const { base, history = '' } = panel.api;
+  const { upload } = backendOf(panel);
   const calls = [...apiCalls({ panel, entities }), callAt(history)].flatMap((call) =>
     addressesOf(base, call).map((path) => ({ path, method: call.method })),
   );
   const found = new Map<string, Set<string>>();
-  for (const { path, method } of [...calls, { path: base + callAt(upload.call).path, method: 'POST' }]) {
+  const stored = upload ? [{ path: upload.base + callAt(upload.call).path, method: 'POST' }] : [];
+  for (const { path, method } of [...calls, ...stored]) {
     found.set(path, new Set([...(found.get(path) ?? []), method]));
   }
   return [...found];

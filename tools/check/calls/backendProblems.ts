@@ -86,7 +86,7 @@ function* dottedProblems(name: Place): Generator<ConfigProblem> {
 
 /** A property of every JavaScript object cannot be a key of an answer. */
 export function* reservedKeyProblems(path: Place): Generator<ConfigProblem> {
-  const odd = path.text?.split('.').find(isReserved);
+  const odd = path.text?.replaceAll('[]', '').split('.').find(isReserved);
   if (odd !== undefined)
     yield path.problem('reserved-name', `'${odd}' has a meaning of its own in JavaScript: no key can have this name.`);
 }

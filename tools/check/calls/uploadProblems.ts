@@ -1,16 +1,56 @@
+import { isObject } from '../../../src/config/json.ts';
+import { presets } from '../../../src/config/presets/index.ts';
 import { isPattern } from '../fields/fieldProblems.ts';
+import type { EntityFiles } from '../files.ts';
 import type { ConfigProblem, Place } from '../place.ts';
+import { reservedKeyProblems } from './backendProblems.ts';
+
+/** Without these no file can be sent. */
+const NEEDED = ['call', 'field', 'paths'];
 
 /** An upload call that cannot receive files. */
 export function* uploadProblems(panel: Place): Generator<ConfigProblem> {
-  const call = panel.get('api', 'upload', 'call');
+  const api = panel.get('api');
+  const upload = api.get('upload');
+  yield* wordProblems(upload, [presetWords(api)]);
+  // Another backend may have no pictures: then the preset stands for all that it has.
+  if (!upload.exists && api.exists && !api.get('preset').exists)
+    yield api.problem('missing-word', "'upload' is missing.");
+}
+
+/** The same of an entity that uploads elsewhere. */
+export function* entityUploadProblems({ ui, panel }: EntityFiles): Generator<ConfigProblem> {
+  const own = ui.get('wire', 'api');
+  const shared = panel.get('api');
+  const inherited = own.get('preset').exists ? [presetWords(own)] : [shared.get('upload').value, presetWords(shared)];
+  yield* wordProblems(own.get('upload'), inherited);
+}
+
+/** @param inherited the words that count where it lacks one */
+function* wordProblems(upload: Place, inherited: readonly unknown[]): Generator<ConfigProblem> {
+  if (!upload.exists) return;
+  const call = upload.get('call');
   const [verb = '', path = ''] = call.text?.split(' ') ?? [];
   if (/^(GET|PUT|PATCH|DELETE)$/.test(verb))
     yield call.problem('wrong-verb', `files are sent by POST, not by ${verb}.`);
   const [blank] = /\{\w*\}/.exec(path) ?? [];
-  const match = panel.get('api', 'upload', 'small', 'match');
+  const match = upload.get('small', 'match');
   if (match.text !== undefined && !isPattern(match.text))
     yield match.problem('invalid-pattern', 'is not a regular expression.');
   if (blank !== undefined)
     yield call.problem('unknown-placeholder', `files belong to no record: nothing can fill in '${blank}'.`);
+  yield* reservedKeyProblems(upload.get('paths'));
+  const has = (word: string) =>
+    [upload.value, ...inherited].some((words) => isObject(words) && Object.hasOwn(words, word));
+  for (const word of NEEDED) if (!has(word)) yield upload.problem('missing-word', `'${word}' is missing.`);
+  if (upload.get('store').text === 'id' && !has('address'))
+    yield upload
+      .get('store')
+      .warning('missing-word', "needs 'address' beside it: pictures cannot be shown by their ids.");
+}
+
+/** The words that a preset has for uploads. */
+function presetWords(api: Place): unknown {
+  const name = api.get('preset').text;
+  return Object.entries(presets).find(([one]) => one === name)?.[1].upload;
 }

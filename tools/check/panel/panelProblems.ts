@@ -34,7 +34,7 @@ export function* panelProblems(config: ConfigFiles): Generator<ConfigProblem> {
   const session = panel.get('session');
   yield* namesEntity(session.get('entity'), config);
   const people = peopleOf(config);
-  for (const key of [panel.get('api', 'version'), panel.get('api', 'upload', 'paths')]) yield* reservedKeyProblems(key);
+  yield* reservedKeyProblems(panel.get('api', 'version'));
   if (people) {
     yield* secretSessionProblems(session, people);
     const isTyped = (place: Place, type: FieldType, why: string) =>
