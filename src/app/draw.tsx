@@ -7,6 +7,7 @@ import { whenIdle } from '../look/whenIdle.ts';
 import { App } from './App.tsx';
 import { PanelFailed } from './PanelFailed.tsx';
 import { WrongSettings } from './settings.ts';
+import { refuseStrayDrops } from './strayDrops.ts';
 import { Look } from './theme/Look.tsx';
 
 interface PanelStart {
@@ -49,6 +50,7 @@ export function drawPanel({ config, session, connection }: PanelStart): (next: C
         () => undefined,
       ),
   );
+  refuseStrayDrops();
   connection.catch(tellFailure);
   return (next) => startTransition(() => draw(next));
 }
