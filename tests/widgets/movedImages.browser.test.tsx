@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { expect, onTestFinished, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { freshShop } from '../support/spec.ts';
 import { button } from '../support/staff.ts';
+import { touch } from '../support/touch.ts';
 import { pictureForm } from './pictureForm.tsx';
 
 freshShop();
@@ -33,6 +34,29 @@ test('a picture that is dragged is told too', async () => {
       return live();
     })
     .toBe('A desk moved to position 2 of 3');
+});
+
+test('a finger that swipes over pictures scrolls, and one that holds drags', async () => {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+  onTestFinished(async () => void (await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })));
+  await pictureForm(three);
+  const tiles = page.getByRole('group', { name: 'Pictures' }).getByRole('img');
+  await expect.poll(() => tiles.elements().length).toBe(3);
+  const [first, second] = tiles.elements();
+  if (!first || !second) throw new Error('There are no pictures.');
+  // It comes after the form.
+  await import('sortablejs');
+  await new Promise((drawn) => requestAnimationFrame(drawn));
+  const holding = await touch(first);
+  await expect.poll(() => document.querySelector('.sortable-chosen')).not.toBeNull();
+  expect(await holding.moveTo(second)).toBe(true);
+  await holding.lift();
+  await expect.poll(live).toBe('A desk moved to position 2 of 3');
+  const swiping = await touch(second);
+  expect(await swiping.moveTo(first)).toBe(false);
+  await swiping.lift();
+  expect(document.querySelector('.sortable-chosen')).toBeNull();
+  expect(live()).toBe('A desk moved to position 2 of 3');
 });
 
 test('its neighbours move at once where motion is reduced, as in these tests', async () => {

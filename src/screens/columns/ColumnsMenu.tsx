@@ -83,7 +83,14 @@ export function ColumnsMenu({ table, isWhole, anchor, columnState, onColumnState
               component="li"
               key={field}
               data-sortable
-              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                userSelect: 'none',
+                WebkitUserSelect: 'none',
+                WebkitTouchCallout: 'none',
+              }}
             >
               <FormControlLabel
                 sx={{ flex: 1, mr: 2 }}

@@ -30,8 +30,10 @@ export function dragRow(handle: HTMLElement, from: Start, onDrop: (before: numbe
   const { signal } = watch;
   let at: Point | undefined;
   let drop: Drop | undefined;
+  row.setAttribute('data-held', '');
   const end = (isDropped: boolean) => {
     watch.abort();
+    row.removeAttribute('data-held');
     if (!at) return;
     frame.removeAttribute('data-dragging');
     row.removeAttribute('data-dragged');

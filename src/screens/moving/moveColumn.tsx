@@ -3,6 +3,7 @@ import type { PointerEvent } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { type Entity, entityFor, isChangeable } from '../../config/entity.ts';
 import { GRIP } from '../../look/icons.ts';
+import { isHeld, keepTouch } from '../../look/touchHold.ts';
 import type { LeadCellProps, LeadColumn } from '../table/leadColumn.ts';
 import { RowButton } from '../table/RowButton.tsx';
 import { isSelectable } from '../table/useEntityTable.ts';
@@ -13,6 +14,10 @@ const WIDTH = 52;
 
 /** For those who do not see it. */
 export const unseen = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
+
+/** While a finger drags a row by its handle, the list does not scroll. */
+const keepHandle = (handle: HTMLElement | null) =>
+  handle ? keepTouch(handle, () => handle.closest('[data-held]') !== null) : undefined;
 
 /** The handles of rows: they are dragged, and a click opens a menu that does the same. */
 export function moveColumn(entity: Entity, field: string, moves: Mover): LeadColumn {
@@ -26,7 +31,8 @@ export function moveColumn(entity: Entity, field: string, moves: Mover): LeadCol
     const drag = async (event: PointerEvent<HTMLElement>) => {
       const { currentTarget: handle, clientX, clientY, pointerId, button } = event;
       if (button !== 0) return;
-      const { dragRow } = await import('./dragRow.ts');
+      const [{ dragRow }, mayDrag] = await Promise.all([import('./dragRow.ts'), isHeld(event)]);
+      if (!mayDrag) return;
       dragRow(handle, { clientX, clientY, pointerId }, (before) =>
         moves.moveTo(record, (from) => (before > from ? before - 1 : before)),
       );
@@ -37,7 +43,8 @@ export function moveColumn(entity: Entity, field: string, moves: Mover): LeadCol
         label={`${texts.move} ${label}`}
         aria-haspopup="menu"
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        style={{ cursor: 'grab', touchAction: 'none' }}
+        ref={keepHandle}
+        style={{ cursor: 'grab', userSelect: 'none', WebkitUserSelect: 'none', WebkitTouchCallout: 'none' }}
         onPointerDown={(event) => void drag(event).catch(() => undefined)}
         onClick={({ currentTarget: anchor }) => moves.set({ ...moves.get(), opened: { anchor, record } })}
       />
