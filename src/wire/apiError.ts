@@ -1,9 +1,9 @@
-import { type Backend, type FieldErrorPlaces, fieldErrorPlaces } from '../config/backend.ts';
+import type { Backend } from '../config/backend.ts';
 import { fillBlanks } from '../config/fillBlanks.ts';
 import type { FirstText } from '../config/grammar/sharedTexts.ts';
 import type { Panel } from '../config/grammar.ts';
+import { fieldErrorsIn, NO_FIELD, textIn } from './fieldErrors.ts';
 import { getPath } from './getPath.ts';
-import { fieldOf } from './names.ts';
 
 /** Records that prevent a deletion: how many of an entity have one of these ids in a field. */
 export interface BlockingReferences {
@@ -31,27 +31,31 @@ export class ApiError extends Error {
   readonly mismatch?: Mismatch;
   /** Whether a web page came in place of an answer, or a redirect to another site: a proxy's sign-in, or a firewall. */
   readonly isPage: boolean;
+  /** The sentences that belong to no field, besides the message. */
+  readonly others: readonly string[];
 
   /**
    * @param status the HTTP status; undefined when the API has not answered
    * @param said the server's message, if the answer had one
-   * @param fields a sentence per field the server rejected
+   * @param fields a sentence per field the server rejected, by its path
    * @param needed the records that prevent a deletion
    */
   constructor(
     readonly status: number | undefined,
     readonly said: string | undefined,
     readonly fields: Readonly<Record<string, string>> = {},
-    { isPage = false, ...options }: ApiErrorOptions = {},
+    { isPage = false, others = [], ...options }: ApiErrorOptions = {},
     readonly needed: readonly BlockingReferences[] = [],
   ) {
     super(said ?? (status === undefined ? 'No answer' : `HTTP error! Status: ${status}`), options);
     this.isPage = isPage;
+    this.others = others;
   }
 }
 
 interface ApiErrorOptions extends ErrorOptions {
   readonly isPage?: boolean;
+  readonly others?: readonly string[];
 }
 
 /** Whether a change was refused because the record has changed since it was read. */
@@ -73,8 +77,9 @@ export const isPageError = (error: unknown): boolean => error instanceof ApiErro
  */
 export function errorText(error: unknown, fallback: string, texts: Panel['texts']): string {
   if (!(error instanceof ApiError)) return fallback;
-  const { said, mismatch } = error;
+  const { said, mismatch, others } = error;
   const notes = [
+    ...others,
     ...(error.cause === MALFORMED ? [texts.malformedList] : []),
     ...(mismatch ? [mismatchText(mismatch, texts)] : []),
     ...noteOf(error).map((name) => texts[name]),
@@ -161,7 +166,7 @@ const proxyStatuses = [401, 403, 406, 407, 511];
 /**
  * The error of a failed answer, whose body may have a message, a sentence for each field, and `needed`.
  * @param body its JSON, else its text
- * @param backend has their paths; else the message is under `message` or `error`, field errors under `fields`
+ * @param backend has their paths; else the message is under `message`, `error`, `detail` or `title`
  * @param inLanguage translates a message of the API
  */
 export function apiErrorOf(
@@ -171,24 +176,20 @@ export function apiErrorOf(
   inLanguage: (text: string) => string = (text) => text,
 ): ApiError {
   if (isPage(body) && proxyStatuses.includes(status)) return answeredByProxy(status);
-  const places = backend?.error?.split('|') ?? ['message', 'error'];
+  const places = backend?.error?.split('|') ?? ['message', 'error', 'detail', 'title'];
   const said = places.map((place) => textAt(body, place)).find((text) => text !== undefined);
-  const where = fieldErrorPlaces(backend ?? {});
-  const fields = new Map<string, string>();
-  for (const [key, text] of fieldErrorsIn(body, where)) {
-    const [name = '', ...inside] = stepsTo(key);
-    // Where the errors of fields stand beside the message.
-    if (where.at === '' && places.includes(name)) continue;
-    const field = [fieldOf(backend, name), ...inside].join('.');
-    fields.set(field, [fields.get(field), text].filter(Boolean).join(' '));
-  }
+  const fields = fieldErrorsIn(body, backend, places);
   const needed = listAt(body, 'needed').flatMap((one) => {
     const [entity, field] = [textAt(one, 'entity'), textAt(one, 'field')];
     const ids = listAt(one, 'ids').map(String);
     return entity && field && ids.length > 0 ? [{ entity, field, ids }] : [];
   });
-  const sentences = [...fields].map(([field, text]) => [field, inLanguage(text)]);
-  return new ApiError(status, said && inLanguage(said), Object.fromEntries(sentences), undefined, needed);
+  const sentences = [...fields].map(([field, text]): [string, string] => [field, inLanguage(text)]);
+  const others = sentences
+    .filter(([field, text]) => field === NO_FIELD && !said?.includes(text))
+    .map(([, text]) => text);
+  const ofFields = Object.fromEntries(sentences.filter(([field]) => field !== NO_FIELD));
+  return new ApiError(status, said && inLanguage(said), ofFields, { others }, needed);
 }
 
 function listAt(body: unknown, key: string): readonly unknown[] {
@@ -197,40 +198,3 @@ function listAt(body: unknown, key: string): readonly unknown[] {
 }
 
 const textAt = (body: unknown, path: string): string | undefined => textIn(getPath(body, path));
-
-/** The text in a value: itself, its `message`, or the texts of its entries, joined. */
-function textIn(value: unknown): string | undefined {
-  if (Array.isArray(value)) return value.flatMap((one) => textIn(one) ?? []).join(' ') || undefined;
-  if (typeof value === 'object') return messageWords.map((word) => textAt(value, word)).find(Boolean);
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
-}
-
-/** The keys that backends use for a field error's message and field. */
-const messageWords = ['message', 'msg', 'detail'];
-const fieldWords = ['field', 'name', 'path', 'property', 'loc'];
-
-/** Messages by field key: an object of them, or a list of objects with both. */
-function fieldErrorsIn(body: unknown, { at, field, message }: FieldErrorPlaces): [key: string, text: string][] {
-  const value = at === '' ? body : getPath(body, at);
-  if (typeof value !== 'object' || value === null) return [];
-  const keyIn = (one: unknown) => (field ? [field] : fieldWords).map((word) => getPath(one, word)).find(Boolean);
-  const entries = Array.isArray(value)
-    ? value.map((one: unknown) => [keyIn(one), message ? getPath(one, message) : one])
-    : Object.entries(value);
-  return entries.flatMap(([key, said]) => (key === undefined ? [] : sentencesAt([key].flat().join('.'), said)));
-}
-
-/** The sentence for a field, or those for what is inside it: {lines: [{}, {amount: ['Too much']}]}. */
-function sentencesAt(key: string, said: unknown): [key: string, text: string][] {
-  const text = textIn(said);
-  if (text !== undefined) return [[key, text]];
-  if (typeof said !== 'object' || said === null) return [];
-  return Object.entries(said).flatMap(([inner, one]) => sentencesAt(`${key}.${inner}`, one));
-}
-
-/** A path in a backend's notation: 'images.0.url', 'images[0].url', '/images/0/url', 'body.images.0.url'. */
-const stepsTo = (key: string): string[] =>
-  key
-    .replace(/\[(\w+)\]/g, '.$1')
-    .replace(/^\/|^body\./, '')
-    .split(/[./]/);

@@ -106,13 +106,20 @@ test('its list is on the page, and a change is sent as it wants it', async () =>
 });
 
 test('what it refuses is told by its sentences, at their fields', async () => {
-  refusal = { problem: { text: 'Already there', invalid: [{ field: 'company_name', message: 'Taken by Acme' }] } };
+  const invalid = [
+    { pointer: '#/company_name', name: 'ValidationError', message: 'Taken by Acme' },
+    { pointer: '#/vat_number', name: 'ValidationError', message: 'No such number' },
+    { name: 'ClosedError', message: 'The register is closed' },
+  ];
+  refusal = { problem: { text: 'Already there', invalid } };
   await show();
   await openDialog('Add Supplier');
   await textbox('Company').fill('Acme');
   await button('Create').click();
-  await expect.element(page.getByText('Already there')).toBeVisible();
+  const rest = 'The register is closed vat_number: No such number';
+  await expect.element(page.getByText(`Already there ${rest}`, { exact: true })).toBeVisible();
   await expect.element(textbox('Company')).toHaveAccessibleDescription(/Taken by Acme/);
+  await expect.element(textbox('Company')).toHaveFocus();
 });
 
 test('an action of its own is called as it wants it, and says why it is refused', async () => {

@@ -216,6 +216,100 @@ describe('failures of other backends', () => {
     expect(apiErrorOf(422, body, backend).fields).toEqual(fields);
   });
 
+  /** The sentences by field, and those of no field, of an answer whose places the config does not name. */
+  const told = (body: unknown, own?: Partial<Backend>) => {
+    const { fields, others } = apiErrorOf(422, body, { base: '/api', ...own });
+    return others.length > 0 ? [fields, others] : fields;
+  };
+  const url = { 'images.0.url': 'Too long' };
+
+  test.each<[string, unknown, unknown]>([
+    ['JSON:API', { errors: [{ detail: 'Taken', source: { pointer: '/data/attributes/slug' } }] }, { slug: 'Taken' }],
+    [
+      'JSON:API, a relation',
+      { errors: [{ title: 'Gone', source: { pointer: '/data/relationships/category/data/id' } }] },
+      { category: 'Gone' },
+    ],
+    [
+      'JSON:API, a list',
+      { errors: [{ detail: 'Odd', source: { pointer: '/data/attributes/0/value' } }] },
+      { 'data.attributes.0.value': 'Odd' },
+    ],
+    ['RFC 9457', { title: 'Invalid', errors: [{ detail: 'Too long', pointer: '#/images/0/url' }] }, url],
+    ['RFC 9457, escaped', { errors: [{ detail: 'Odd', pointer: '#/a~1b/%C3%BC' }] }, { 'a/b.ü': 'Odd' }],
+    ['RFC 9457, as a body', { errors: [{ detail: 'Odd', pointer: '/body/slug' }] }, { slug: 'Odd' }],
+    [
+      'class-validator',
+      {
+        message: [
+          { property: 'slug', constraints: { isSlug: 'No slug', minLength: 'Too short' } },
+          {
+            property: 'images',
+            children: [{ property: '0', children: [{ property: 'url', constraints: { max: 'Too long' } }] }],
+          },
+        ],
+      },
+      { slug: 'No slug Too short', ...url },
+    ],
+    ['NestJS', { message: ['slug must be longer'], error: 'Bad Request' }, {}],
+    [
+      'Laravel',
+      { message: 'Invalid', errors: { slug: ['Taken.', 'Odd.'], 'images.0.url': ['Too long'] } },
+      { slug: 'Taken. Odd.', ...url },
+    ],
+    ['Django', { slug: ['Taken.'], name: ['Too short'] }, { slug: 'Taken.', name: 'Too short' }],
+    ['Rails', { errors: { slug: ['Taken'], base: ['Closed today'] } }, [{ slug: 'Taken' }, ['Closed today']]],
+    [
+      'Strapi',
+      {
+        error: {
+          message: 'Two',
+          details: { errors: [{ path: ['images', '0', 'url'], message: 'Too long', name: 'ValidationError' }] },
+        },
+      },
+      url,
+    ],
+    ['a class without a path', { errors: [{ name: 'ValidationError', message: 'Odd' }] }, [{}, ['Odd']]],
+    ['a field as a name', { errors: [{ name: 'slug', message: 'Taken' }] }, { slug: 'Taken' }],
+    ['zod, issues', { issues: [{ code: 'too_big', path: ['images', 0, 'url'], message: 'Too long' }] }, url],
+    [
+      'zod, flattened',
+      { errors: { formErrors: ['Closed'], fieldErrors: { slug: ['Taken'] } } },
+      [{ slug: 'Taken' }, ['Closed']],
+    ],
+    [
+      'zod, a tree',
+      { errors: { _errors: ['Closed'], images: { _errors: [], 0: { url: { _errors: ['Too long'] } } } } },
+      [url, ['Closed']],
+    ],
+    ['Ajv', { errors: [{ instancePath: '/images/0', params: { missingProperty: 'url' }, message: 'Too long' }] }, url],
+    [
+      'LoopBack',
+      { error: { message: 'Invalid', details: [{ path: '', message: 'Missing', info: { missingProperty: 'slug' } }] } },
+      { slug: 'Missing' },
+    ],
+    ['Symfony', { detail: 'Invalid', violations: [{ propertyPath: 'images[0].url', title: 'Too long' }] }, url],
+    ['Spring', { errors: [{ objectName: 'lamp', field: 'slug', defaultMessage: 'Taken' }] }, { slug: 'Taken' }],
+    ['FastAPI', { detail: [{ loc: ['body', 'images', 0, 'url'], msg: 'Too long' }] }, url],
+    [
+      'express-validator',
+      { errors: [{ type: 'field', path: 'images[0].url', msg: 'Too long', location: 'body' }] },
+      url,
+    ],
+    ['Mongoose', { errors: { slug: { name: 'ValidatorError', message: 'Taken', path: 'slug' } } }, { slug: 'Taken' }],
+    ['valibot', { issues: [{ path: [{ type: 'object', key: 'slug' }], message: 'Taken' }] }, { slug: 'Taken' }],
+    ['details that are no errors', { message: 'No', details: { request: 'abc' } }, {}],
+    ['texts alone', { errors: ['Closed', 'Sold out'] }, [{}, ['Closed Sold out']]],
+  ])('of %s are told by field', (_, body, expected) => {
+    expect(told(body)).toEqual(expected);
+  });
+
+  test('the key that the record is under is no field', () => {
+    const errors = [{ path: ['data', 'slug'], message: 'Taken' }];
+    expect(told({ errors }, { body: { under: 'data' } })).toEqual({ slug: 'Taken' });
+    expect(told({ errors })).toEqual({ 'data.slug': 'Taken' });
+  });
+
   test('only what stands at the place is said', () => {
     expect(apiErrorOf(500, { message: 'No' }, backend).said).toBe(undefined);
     expect(apiErrorOf(500, { detail: [{ msg: 'One.' }, { msg: 'Two.' }] }, backend).said).toBe('One. Two.');

@@ -83,11 +83,11 @@ export const backendWords = {
   error: {
     ...keyPath,
     description:
-      "The path of the message in a failed answer: 'error.detail'; or several, with | between them: 'detail|non_field_errors'. Without it: under `message` or `error`.",
+      "The path of the message in a failed answer: 'error.detail'; or several, with | between them: 'detail|non_field_errors'. Without it: under `message`, `error`, `detail` or `title`.",
   },
   fieldErrors: {
     description:
-      'The path of the field errors: an object of messages by key, or a list of objects with the key (`field`, `name`, `path`, `property` or `loc`) and the message (`message`, `msg` or `detail`). Keys may be paths: \'images.0.url\', or a list of their steps. Without it: under `fields`. An object here also names the paths in such an entry: {"at": "errors", "field": "extensions.field"}.',
+      'The path of the field errors: an object of messages by key, or a list of objects with the key (`field`, `path`, `property`, `loc`, `pointer`, `name` …) and the message (`message`, `msg`, `detail`, `constraints` …). Keys may be paths: \'images.0.url\', a JSON pointer, or a list of their steps. Without it: under `fields` or `errors`, or where the usual frameworks have them. An object here also names the paths in such an entry: {"at": "errors", "field": "extensions.field"}.',
     anyOf: [
       keyPath,
       object('', ['at'], {

@@ -22,6 +22,7 @@ import { listedRecord, replaceListed } from '../lists/fetchedList.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 import { aboutRecord } from './aboutRecord.ts';
 import type { Conflicts } from './conflicts.ts';
+import { withRejected } from './rejected.ts';
 
 /** What is to be saved: the edited record, and the one it was made from (none for a new record). */
 export interface Save {
@@ -65,10 +66,11 @@ export class SaveCancelledError extends Error {
 /**
  * Saves a record from a form: create or update, then the steps the config names, then the list is fetched again.
  * Toasts show the result (docs/behaviour.md#toasts); the mutation has the error, too.
+ * @param isShown whether the form shows a sentence of the API about the value at a path: the toast has the others
  * @returns a mutation from {record, original} to the saved record; and, while changes are being merged, `withdraw`, which
  *   stops that: nothing more is sent
  */
-export function useSave(entity: Entity) {
+export function useSave(entity: Entity, isShown?: IsShown) {
   const saver = useSaver();
   const [merging, setMerging] = useState<AbortController>();
   const { mutate, isPending } = useMutation({
@@ -77,7 +79,7 @@ export function useSave(entity: Entity) {
     onError: (error, { original }) => {
       // After a partial save the next save is a change, even of a new record.
       const about = aboutRecord(entity, error instanceof PartialSaveError ? error.saved : original);
-      toastFailed(saver, entity, error, original, about);
+      toastFailed(saver, entity, error, original, about, isShown);
     },
     onSettled: () => {
       setMerging(undefined);
@@ -348,20 +350,23 @@ function toastFailed(
   error: Error,
   original: EntityRecord | undefined,
   about: string,
+  isShown?: IsShown,
 ): void {
   if (error instanceof SaveCancelledError) return;
-  toasts.show('error', failureText(entity, texts, error, original !== undefined), { about });
+  toasts.show('error', failureText(entity, texts, error, original !== undefined, isShown), { about });
 }
 
 const reasonOf = ({ texts }: Saver, entity: Entity, error: unknown): string =>
   failureText(entity, texts, error instanceof Error ? error : new Error(String(error)), true);
 
-function failureText(entity: Entity, texts: Panel['texts'], error: Error, editing: boolean): string {
+type IsShown = (path: readonly string[]) => boolean;
+
+function failureText(entity: Entity, texts: Panel['texts'], error: Error, editing: boolean, isShown?: IsShown): string {
   if (error instanceof PartialSaveError) {
     const reason = changeErrorText(error.cause, entity.errors?.afterSave ?? '', texts);
     return fillBlanks(texts.halfSaved, { reason });
   }
   if (editing && error instanceof ApiError && error.status === 404) return changeErrorText(error, texts.gone, texts);
   const fallback = editing ? entity.errors?.update : entity.errors?.create;
-  return changeErrorText(error, fallback ?? error.message, texts);
+  return withRejected(changeErrorText(error, fallback ?? error.message, texts), entity, error, isShown);
 }

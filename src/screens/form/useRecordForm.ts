@@ -6,9 +6,9 @@ import type { ValidationError } from '../../config/messages.ts';
 import { useStorePart } from '../../config/useStore.ts';
 import { useToasts } from '../../data/context.ts';
 import { aboutRecord } from '../../data/saving/aboutRecord.ts';
+import { hasPath, rejectedIn } from '../../data/saving/rejected.ts';
 import { PartialSaveError, useSave } from '../../data/saving/save.ts';
 import { type CompiledForm, drawnFor } from '../../data/saving/validation.ts';
-import { ApiError } from '../../wire/apiError.ts';
 import { type EntityRecord, sameContent } from '../../wire/record.ts';
 import { isSameValue } from '../../wire/sameValue.ts';
 import { isEditable } from './formUi.ts';
@@ -61,7 +61,12 @@ export function useRecordForm(options: RecordFormOptions) {
 
   const toasts = useToasts();
   const [filling, refill] = useReducer((times: number) => times + 1, 0);
-  const save = useSave(entity);
+  /** Whether an input is there for a field, for a sentence of the API about it. */
+  const isDrawn = (field: string | undefined) => {
+    const { properties = {} } = drawnFor(compiled, store.get().record, original !== undefined);
+    return field !== undefined && Object.hasOwn(properties, field) && uiSchema[field]?.['ui:widget'] !== 'hidden';
+  };
+  const save = useSave(entity, (path) => isDrawn(path[0]) && hasPath(entity.schema.properties, path));
   // A ref beside the mutation's state: a second click before the next render does not see that state yet.
   const sending = useRef(false);
   const submit = () => {
@@ -116,7 +121,9 @@ export function useRecordForm(options: RecordFormOptions) {
       setOriginal(error.saved);
       draft.moveTo(error.saved, error.record);
     }
-    const rejected = rejectedFields(error);
+    const rejected = rejectedIn(entity, error)
+      .filter(({ path }) => isDrawn(path[0]))
+      .map((one) => ({ ...one, keyword: 'server' }));
     store.show(rejected);
     if (rejected[0]) onFocus(rejected[0].path);
   };
@@ -177,13 +184,3 @@ export function useRecordForm(options: RecordFormOptions) {
 }
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;
-
-/** The fields a server rejected, with its sentences. */
-function rejectedFields(error: Error): ValidationError[] {
-  if (!(error instanceof ApiError)) return [];
-  return Object.entries(error.fields).map(([field, message]) => ({
-    path: field.split('.'),
-    keyword: 'server',
-    message,
-  }));
-}
