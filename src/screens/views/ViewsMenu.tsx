@@ -50,8 +50,7 @@ export function ViewsMenu({ entity, anchor, columnState, onColumnState, onClose 
     changeAddress((next) => writeView(entity, next, view));
     if (chooseColumns) onColumnState(arrangementIn(view));
     const lost = lostFilters(entity, view);
-    if (lost.length > 0)
-      toasts.show('error', fillBlanks(viewLacks, { name: view.title, filters: lost.join(', ') }));
+    if (lost.length > 0) toasts.show('error', fillBlanks(viewLacks, { name: view.title, filters: lost.join(', ') }));
     onClose();
   };
   const copy = async (view: View) => {
