@@ -1,5 +1,7 @@
 /** Shared by the cells that show a day or a time. */
+import { zone } from '../config/grammar/words.ts';
 import { localeOf } from '../config/language.ts';
+import { dayOf, type Zone } from '../config/zone.ts';
 import { locale } from './locale.ts';
 
 const style = { enum: ['short', 'medium', 'long', 'full'], default: 'medium' } as const;
@@ -7,6 +9,7 @@ const style = { enum: ['short', 'medium', 'long', 'full'], default: 'medium' } a
 /** The format options of a day. */
 export const dateOptions = {
   locale,
+  zone,
   dateStyle: {
     ...style,
     description: "How much of a day is written: '31/01/2026' or '31 January 2026'.",
@@ -33,9 +36,9 @@ export function dateFormat(
   return format;
 }
 
-/** The day of a date-time, unchanged or in a locale; undefined for anything that does not begin with a day. */
+/** The day of a date-time, in the column's zone if it has one, and in a locale; undefined for anything that does not begin with a day. */
 export function dayText(value: unknown, column: DayColumn): string | undefined {
-  const day = typeof value === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] : undefined;
+  const day = dayOf(value, column.zone);
   if (day === undefined || (column.locale === undefined && column.dateStyle === undefined)) return day;
   const time = new Date(day);
   if (Number.isNaN(time.getTime())) return day;
@@ -44,5 +47,6 @@ export function dayText(value: unknown, column: DayColumn): string | undefined {
 
 interface DayColumn {
   readonly locale?: string | undefined;
+  readonly zone?: Zone | undefined;
   readonly dateStyle?: (typeof style.enum)[number] | undefined;
 }

@@ -1,8 +1,9 @@
 import { perText } from './perObject.ts';
 
 /** Whether a text is the code of a currency, in capitals or not: 'EUR'. */
-export const isCurrency = (text: string): boolean =>
-  /^[a-z]{3}$/i.test(text) && Intl.supportedValuesOf('currency').includes(text.toUpperCase());
+export const isCurrency = perText(
+  (text): boolean => /^[a-z]{3}$/i.test(text) && Intl.supportedValuesOf('currency').includes(text.toUpperCase()),
+);
 
 /** How many decimals amounts of a currency have: 2, JPY 0, KWD 3. @param currency a code of three letters */
 export const currencyPlaces = perText(

@@ -1,12 +1,14 @@
 import { type Backend, backendOf } from './backend.ts';
 import { fieldAt, rootOf, uiAt } from './fieldAt.ts';
 import { type ChoiceFilter, type Filter, filterFrom, mainFilterFrom } from './filters.ts';
+import { getProp } from './getProp.ts';
 import type { Column, ColumnConfig, EntityConfig, Panel, RecordSchema } from './grammar.ts';
 import { isObject, mapped } from './json.ts';
 import { abilitiesOf } from './paging.ts';
 import { movedBy, type Sort, sortedField, sortFrom } from './sort.ts';
 import { fieldsIn } from './template.ts';
 import { titlesOf } from './titles.ts';
+import type { Zone } from './zone.ts';
 
 type Section<Name extends keyof EntityConfig> = NonNullable<EntityConfig[Name]>;
 type Texts<Name extends string> = { readonly [Each in Name]: string };
@@ -28,6 +30,8 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   readonly kept?: ReadonlySet<string> | undefined;
   /** The entity for a record, if the person's rights depend on the record. */
   readonly forRecord?: ((record: Readonly<Record<string, unknown>>) => Entity) | undefined;
+  /** The time zone of days, where nothing else is said (`zone` of panel.json). */
+  readonly zone?: Zone | undefined;
   /** The backend of these records. */
   readonly api?: Backend | undefined;
   readonly list: Omit<
@@ -75,6 +79,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     schema,
     version: api.version,
     api,
+    zone: panel.zone,
     conflicts: config.conflicts ?? panel.conflicts ?? 'version',
     list: {
       ...list,
@@ -88,7 +93,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
         ...filters.map((filter) => {
           const { field } = filter;
           const [rules, ui] = [fieldAt(schema, field) ?? {}, uiAt(config.uiSchema, field)];
-          const found = filterFrom(filter, rules, ui, fieldTitle(schema, field), panel);
+          const found = filterFrom(filter, rules, ui, fieldTitle(schema, field), panel, zoneOf(config, panel, field));
           return found.as === 'choice' && !can.values(field) ? withSingleValues(found) : found;
         }),
       ].filter(({ field, as }) => can.filter(field, as === 'days' || as === 'numbers')),
@@ -114,6 +119,12 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
   };
 }
 
+/** The zone of the days of a field: that of its codec, else that of the panel. */
+const zoneOf = ({ wire }: EntityConfig, panel: Panel, field: string): Zone | undefined => {
+  const zone = getProp(wire?.codecs?.[field], 'zone');
+  return typeof zone === 'string' ? zone : panel.zone;
+};
+
 /** The options of a choice that ask for one value, or none. */
 const withSingleValues = (filter: ChoiceFilter): ChoiceFilter => ({
   ...filter,
@@ -125,12 +136,13 @@ const withSingleValues = (filter: ChoiceFilter): ChoiceFilter => ({
  */
 function columnFrom(column: ColumnConfig, schema: RecordSchema, config: EntityConfig, panel: Panel): Column {
   const { field = column.template ?? '', template } = column;
-  const { locale, currency } = panel;
+  const { locale, currency, zone } = panel;
   const of = template === undefined ? fieldAt(schema, field) : undefined;
   const titles = of && titlesOf(of, uiAt(config.uiSchema, field));
   return {
     ...(titles && { titles }),
     ...(locale && { locale }),
+    ...(zone && { zone }),
     ...column,
     ...(column['currency'] === true && { currency }),
     ...(of && { of }),

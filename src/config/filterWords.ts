@@ -1,3 +1,5 @@
+import { dayAt, type Zone } from './zone.ts';
+
 /** Words in filters for values that are known only at run time: the signed-in person, relative days. */
 
 /** The id of the signed-in person's record. */
@@ -28,11 +30,13 @@ export interface Days {
 /**
  * The days that a word means: 'last-7-days' are today and the six days before it, 'past' those before today, 'coming' today
  * and those after it. A week begins on Monday.
+ * @param now the time, or the zone that says which day it is
  * @returns undefined if it is no such word
  */
-export function daysIn(word: string, now = new Date()): Days | undefined {
+export function daysIn(word: string, now: Date | Zone = 'local'): Days | undefined {
   if (!pattern.test(word)) return undefined;
-  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
+  const today = typeof now === 'string' ? new Date(`${dayAt(now, Date.now())}T12:00`) : now;
+  const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
   const span = (from: Date, to: Date): Days => ({ from: dayText(from), to: dayText(to) });
   const days = (first: number, last: number) =>
     span(new Date(year, month, day + first), new Date(year, month, day + last));
@@ -44,7 +48,7 @@ export function daysIn(word: string, now = new Date()): Days | undefined {
       if (word === 'coming') return { from: days(0, 0).from };
       return word === 'today' ? days(0, 0) : word === 'yesterday' ? days(-1, -1) : days(1, 1);
     case 'week': {
-      const monday = -((now.getDay() + 6) % 7) + 7 * step;
+      const monday = -((today.getDay() + 6) % 7) + 7 * step;
       return days(monday, monday + 6);
     }
     case 'month':

@@ -2,6 +2,7 @@ import { getProp } from './getProp.ts';
 import type { FilterConfig, Panel } from './grammar.ts';
 import { referenceIn } from './reference.ts';
 import { isYesNo, titlesOf, valuesOf } from './titles.ts';
+import type { Zone } from './zone.ts';
 
 /** An option of a choice; without values it matches every record. */
 interface FilterOption {
@@ -29,7 +30,11 @@ export type ChoiceFilter = FilterOf<'choice'> & {
 /** A choice of the records that the field refers to. */
 export type RecordFilter = FilterOf<'record'>;
 /** A first and a last day, or a choice of periods. */
-export type DaysFilter = FilterOf<'days'> & { readonly options?: readonly FilterOption[] };
+export type DaysFilter = FilterOf<'days'> & {
+  readonly options?: readonly FilterOption[];
+  /** That in which times have their days; without one it is the reader's. */
+  readonly zone?: Zone | undefined;
+};
 /** A minimum and a maximum. */
 export type NumbersFilter = FilterOf<'numbers'>;
 /** One of `list.filters`, or `list.filter`. */
@@ -62,19 +67,27 @@ export function filteredAs(field: object, ui: unknown, config: Partial<FilterCon
   return ['date', 'date-time'].some((format) => format === getProp(field, 'format')) ? 'days' : undefined;
 }
 
-/** A filter with its defaults from the field and the panel. @param label the default label */
+/**
+ * A filter with its defaults from the field and the panel.
+ * @param label the default label
+ * @param zone the default zone of days
+ */
 export function filterFrom(
   config: FilterConfig,
   field: object,
   ui: unknown,
   label: string,
   { texts }: Pick<Panel, 'texts'>,
+  zone?: Zone,
 ): Filter {
   const as = filteredAs(field, ui, config) ?? 'choice';
   const base = { name: config.field, field: config.field, label: config.label ?? label };
   const withAll = (options: readonly FilterOption[], isAll: (option: FilterOption) => boolean) =>
     options.some(isAll) ? options : [{ title: texts.filterAll }, ...options];
-  if (as === 'days' && config.options) return { ...base, as, options: withAll(config.options, ({ days }) => !days) };
+  if (as === 'days') {
+    const options = config.options && withAll(config.options, ({ days }) => !days);
+    return { ...base, as, ...(options && { options }), zone: config.zone ?? zone };
+  }
   if (as !== 'choice') return { ...base, as };
   const yesNo = isYesNo(field) ? { true: texts.yes, false: texts.no } : {};
   const titles = new Map(Object.entries({ ...yesNo, ...titlesOf(field, ui) }));

@@ -113,7 +113,7 @@ export async function readyEndpoint(
 }
 
 function request(entity: Entity, endpoint: Endpoint, record: EntityRecord, { body, version, signal }: Sent) {
-  const call = prepareCall(endpoint, record, body, (field) => encodeAlone(entity, field, record[field]));
+  const call = prepareCall(endpoint, record, body, (field) => encodeAlone(entity, field, record[field], record));
   const keyed: unknown = isRecord(call.body) ? toKeys(entity, call.body) : call.body;
   const { under } = entity.api?.body ?? {};
   const json = under && isRecord(keyed) ? { [under]: keyed } : keyed;

@@ -1,8 +1,9 @@
 import equal from 'fast-deep-equal';
-import type { FieldCodec } from '../codecs/codec.ts';
+import type { FieldCodec, Sibling } from '../codecs/codec.ts';
 import { codecFor } from '../codecs/index.ts';
 import type { CodecConfig, FieldSchema } from '../config/grammar.ts';
 import { isObject, objectOf } from '../config/json.ts';
+import type { Zone } from '../config/zone.ts';
 
 /** A codec and its place: the field, and the path inside it. */
 type Use = readonly [path: readonly string[], codec: FieldCodec];
@@ -18,13 +19,15 @@ export interface CodecsByField {
 /**
  * The codecs that a config names by field, or by the path of a field inside an object or a list's rows: 'lines.price'.
  * @param isField whether a dotted name is a field's name
+ * @param zone that of days, where a codec has none of its own
  */
 export function codecsByField(
   configs: Readonly<Record<string, CodecConfig>>,
   isField: (name: string) => boolean,
+  zone?: Zone,
 ): CodecsByField {
   const uses = Object.entries(configs).map(
-    ([name, config]): Use => [isField(name) ? [name] : name.split('.'), codecFor(config)],
+    ([name, config]): Use => [isField(name) ? [name] : name.split('.'), codecFor(config, zone)],
   );
   const own = new Map(
     uses.flatMap(([[field = '', ...inside], codec]) => (inside.length === 0 ? [[field, codec]] : [])),
@@ -47,22 +50,24 @@ function byFirstStep(uses: readonly Use[]): Map<string, FieldCodec> {
 
 /** A codec of an object, or of a list of objects, from the codecs of its fields. Everything else stays unchanged. */
 function codecOfInside(fields: ReadonlyMap<string, FieldCodec>): FieldCodec {
-  const decode = (wire: unknown): unknown => {
-    if (Array.isArray(wire)) return wire.map(decode);
+  const decode = (wire: unknown, sibling?: Sibling): unknown => {
+    if (Array.isArray(wire)) return wire.map((entry) => decode(entry, sibling));
     if (!isObject(wire)) return wire;
-    const decoded = [...fields].map(([name, codec]) => [name, codec.decode(wire[name])] as const);
+    const beside = siblingIn(wire, sibling);
+    const decoded = [...fields].map(([name, codec]) => [name, codec.decode(wire[name], beside)] as const);
     return { ...wire, ...Object.fromEntries(decoded) };
   };
-  const encode = (value: unknown, wire?: unknown): unknown => {
+  const encode = (value: unknown, wire?: unknown, sibling?: Sibling): unknown => {
     if (Array.isArray(value)) {
-      const came = originsOf(value, Array.isArray(wire) ? wire : [], decode);
-      return value.map((entry, place) => encode(entry, came[place]));
+      const came = originsOf(value, Array.isArray(wire) ? wire : [], (entry) => decode(entry, sibling));
+      return value.map((entry, place) => encode(entry, came[place], sibling));
     }
     if (!isObject(value)) return value;
     const origin = objectOf(wire);
     const sent: Record<string, unknown> = { ...value };
+    const beside = siblingIn(value, sibling);
     for (const [name, codec] of fields) {
-      const one = codec.encode(value[name], origin[name]);
+      const one = codec.encode(value[name], origin[name], beside);
       if (one === undefined) delete sent[name];
       else sent[name] = one;
     }
@@ -73,9 +78,16 @@ function codecOfInside(fields: ReadonlyMap<string, FieldCodec>): FieldCodec {
     encode,
     schema: (field) => schemaOf(field, fields),
     drops: () => false,
-    alone: (value) => encode(value),
+    alone: (value, sibling) => encode(value, undefined, sibling),
+    bound: (value) => encode(value),
   };
 }
+
+/** What stands beside a value in an object, else in the record around it. */
+const siblingIn =
+  (beside: Readonly<Record<string, unknown>>, around: Sibling = () => undefined): Sibling =>
+  (field) =>
+    Object.hasOwn(beside, field) ? beside[field] : around(field);
 
 /**
  * The original of each entry of a list: the equal one at any position; for a changed entry the one at its position,

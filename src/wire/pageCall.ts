@@ -6,7 +6,7 @@ import { calledBy, canSearch, isJsonWord, isPaged, pageSizeOf, queryWords } from
 import { isDescending, type Sort, sortedField, UNSORTED } from '../config/sort.ts';
 import { prepareCall } from './call.ts';
 import { keyOf, keyOfPath } from './names.ts';
-import { encodeAlone, typed } from './record.ts';
+import { encodeAlone, encodeBound, typed } from './record.ts';
 
 /** What a call asks a list for. */
 export interface Asked {
@@ -104,7 +104,8 @@ function saidBy(entity: Entity, words: QueryWords, condition: Condition): Said {
   const type = typeAt(entity.schema, field);
   const encoded = (value: unknown) => {
     const one = inType(value, type);
-    return isList ? one : encodeAlone(entity, field, one);
+    if (isList) return one;
+    return is === 'any' ? encodeAlone(entity, field, one) : encodeBound(entity, field, one);
   };
   const sent = values.map(encoded);
   const [texts, json, last] = [sent.map(String), sent.map((value) => JSON.stringify(value)), encoded(until)];

@@ -1,5 +1,5 @@
 import equal from 'fast-deep-equal';
-import type { FieldCodec } from '../codecs/codec.ts';
+import type { FieldCodec, Sibling } from '../codecs/codec.ts';
 import { activeConditions } from '../config/conditions.ts';
 import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
@@ -7,6 +7,7 @@ import { isObject } from '../config/json.ts';
 import { filledValue } from '../config/normalizeRecord.ts';
 import { numberOf } from '../config/numberText.ts';
 import { perObject } from '../config/perObject.ts';
+import { getPath } from './getPath.ts';
 import { type CodecsByField, codecsByField } from './innerCodecs.ts';
 
 /** Distinguishes decoded and wire records, for the compiler only: no record has this key. */
@@ -26,11 +27,11 @@ interface Fields {
   readonly readers: ReadonlyMap<string, Reader>;
 }
 
-type Reader = (wire: unknown) => unknown;
+type Reader = (wire: unknown, sibling: Sibling) => unknown;
 
 const fields = perObject((entity: Entity): Fields => {
   const { properties } = entity.schema;
-  const codecs = codecsByField(entity.wire?.codecs ?? {}, (name) => Object.hasOwn(properties, name));
+  const codecs = codecsByField(entity.wire?.codecs ?? {}, (name) => Object.hasOwn(properties, name), entity.zone);
   const { own, inner } = codecs;
   const names = new Set([...own.keys(), ...inner.keys(), ...Object.keys(properties)]);
   const readers = [...names].map(
@@ -43,9 +44,9 @@ const fields = perObject((entity: Entity): Fields => {
 const readNothing: Reader = () => undefined;
 
 function readerOf(codec: FieldCodec | undefined, schema: FieldSchema | undefined): Reader {
-  const decode: Reader = codec ? (wire) => codec.decode(wire) : (wire) => wire;
+  const decode: Reader = codec ? (wire, sibling) => codec.decode(wire, sibling) : (wire) => wire;
   if (!schema) return decode;
-  return (wire) => decoded(decode(wire), schema);
+  return (wire, sibling) => decoded(decode(wire, sibling), schema);
 }
 
 /** A value by its schema: null means missing, also inside it. */
@@ -75,10 +76,16 @@ export function codecOf(entity: Entity, field: string): FieldCodec | undefined {
   return own.get(field) ?? inner.get(field);
 }
 
-/** The wire value of a field in a body of named fields. */
-export const encodeAlone = (entity: Entity, field: string, value: unknown): unknown => {
+/** The wire value of a field in a body of named fields. @param record the one that it is of */
+export const encodeAlone = (entity: Entity, field: string, value: unknown, record?: EntityRecord): unknown => {
   const codec = codecOf(entity, field);
-  return codec ? codec.alone(value) : value;
+  return codec ? codec.alone(value, record && ((name) => getPath(record, name))) : value;
+};
+
+/** The wire value of one end of a range. */
+export const encodeBound = (entity: Entity, field: string, value: unknown): unknown => {
+  const codec = codecOf(entity, field);
+  return codec ? codec.bound(value) : value;
 };
 
 /** The wire record of each decoded record: a save sends back unchanged what the form does not have. */
@@ -101,15 +108,16 @@ export function versionOf(entity: Entity, record: EntityRecord): string | undefi
 export function decodeRecord(entity: Entity, wire: WireRecord): EntityRecord {
   const { readers } = fields(entity);
   const record: Record<string, unknown> = {};
+  const sibling: Sibling = (name) => getPath(wire, name);
   // Built key by key: deleting keys from a copy takes four times as long and as much memory.
   for (const name of Object.keys(wire)) {
     if (name === entity.version) continue;
     const read = readers.get(name);
     if (!read) put(record, name, wire[name]);
-    else putFilled(record, name, read(wire[name]));
+    else putFilled(record, name, read(wire[name], sibling));
   }
   for (const [name, read] of readers) {
-    if (name !== entity.version && !Object.hasOwn(wire, name)) putFilled(record, name, read(undefined));
+    if (name !== entity.version && !Object.hasOwn(wire, name)) putFilled(record, name, read(undefined, sibling));
   }
   origins.set(record, wire);
   return record;
@@ -144,6 +152,8 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
   const wire: Record<string, unknown> = { ...origin };
   const { properties, required = [] } = entity.schema;
   const { codecs } = fields(entity);
+  // What is sent beside a value: a price is one of the currency that was chosen with it.
+  const sibling: Sibling = (path) => getPath(record, path) ?? getPath(origin, path);
   for (const field of new Set([...Object.keys(record), ...Object.keys(properties)])) {
     const schema = Object.hasOwn(properties, field) ? properties[field] : undefined;
     const value = schema ? filledValue(schema, record[field]) : record[field];
@@ -160,13 +170,13 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
     if (origin[field] === null && Array.isArray(value) && value.length === 0) continue;
     const codec = codecs.own.get(field);
     const inside = codecs.inner.get(field);
-    if (!(field in origin) && isEmpty(value) && codec?.encode(undefined) === undefined) continue;
+    if (!(field in origin) && isEmpty(value) && codec?.encode(undefined, undefined, sibling) === undefined) continue;
     const sent = codec
-      ? codec.encode(value, origin[field])
+      ? codec.encode(value, origin[field], sibling)
       : equal(record[field], before[field])
         ? origin[field]
         : inside
-          ? inside.encode(value, origin[field])
+          ? inside.encode(value, origin[field], sibling)
           : value;
     wire[field] = sent === undefined && field in origin ? null : sent;
   }

@@ -122,7 +122,7 @@ test('a company is asked for its number, a list in pages is searched, and a rate
       })(),
     ]);
     expect(sent.url()).toBe(`${home}/rates/v1/rates/rate-1`);
-    expect(sent.postDataJSON()).toEqual({ rate: { price: 5.2 } });
+    expect(sent.postDataJSON()).toEqual({ rate: { price: 520 } });
     expect(sent.headers()).toMatchObject({ 'x-token': expect.stringMatching(/^Atelier /), 'x-client': 'atelier' });
     await expect(page.getByRole('row', { name: /Letter.*€ 5\.20/ })).toBeVisible();
   });

@@ -23,6 +23,7 @@ const role = edit('roles.schema.json');
 const roleUi = edit('roles.ui.json');
 const panel = edit('panel.json');
 
+const startDate = '{ "field": "startDate", "title": "Start Date", "cell": "date", "empty": "-" }';
 const name = '"name": { "type": "string", "title": "Name", "minLength": 2, "errorMessage": "Name is required" }';
 const named = (rest: string) => `"name": { "type": "string", "title": "Name", ${rest} }`;
 const sku = '"sku": { "type": "string", "title": "SKU" }';
@@ -334,6 +335,8 @@ export const edits: readonly ConfigEdit[] = [
   productUi('options of days', rowClick, filtering(withOption('"values": ["DRAFT"]', '"as": "days", '))),
   productUi('a filter named like a word of the address', rowClick, filtering('{ "field": "id", "as": "days" }')),
   productUi('an unknown way to filter', rowClick, filtering('{ "field": "status", "as": "dates" }')),
+  discountUi('a time zone that is none', startDate, startDate.replace('}', ', "zone": "Europe/Berln" }')),
+  discountUi('a time zone without its area', startDate, startDate.replace('}', ', "zone": "Berlin" }')),
   productUi('a locale that is none', price, price.replace('}', ', "locale": "de_DE" }')),
   productUi('a currency that is none', price, price.replace('"prefix": "$"', '"currency": "Euro"')),
   productUi('a currency that the panel has not', price, price.replace('"prefix": "$"', '"currency": true')),

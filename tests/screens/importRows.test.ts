@@ -5,10 +5,10 @@ import { recordNames } from '../../src/data/lists/recordNames.ts';
 import type { Stored } from '../../src/data/storedFor.ts';
 import { readCsv } from '../../src/screens/files/csvFile.ts';
 import type { ImportFile } from '../../src/screens/files/importFile.ts';
+import { columnForms } from '../../src/screens/import/columnForms.ts';
 import { dryRun } from '../../src/screens/import/dryRun.ts';
 import { areKnown, firstColumns, type ImportColumns, remember } from '../../src/screens/import/importColumns.ts';
 import { possibleEntries, readValue, withShownTexts } from '../../src/screens/import/importValue.ts';
-import { numberColumns } from '../../src/screens/import/numberColumns.ts';
 import { formOf, loadForm, testConfig } from '../support/config.ts';
 
 const groups = entityFrom(
@@ -178,9 +178,9 @@ describe('Rows', () => {
   const previewOf = (text: string, by: string | undefined, found: readonly { id: string }[] = []) => {
     const file = fileOf(text);
     const columns = firstColumns(goods, file.titles, stored());
-    const numbers = numberColumns(goods, file, columns, {});
+    const forms = columnForms(goods, file, columns, {});
     const run = { compiled: formOf(goods), found, file, columns, listColumns: goods.list.columns };
-    return dryRun({ ...run, numbers, by, namesOf: () => undefined, texts });
+    return dryRun({ ...run, forms, by, namesOf: () => undefined, texts });
   };
   const mistakesIn = (text: string, by: string | undefined, found: readonly { id: string }[] = []) =>
     previewOf(text, by, found).map(({ mistakes }) => mistakes);

@@ -1,8 +1,19 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { DayOrder } from '../../src/config/dayText.ts';
 import { panel } from '../../src/config/files.ts';
+import type { Cell } from '../../src/screens/files/importFile.ts';
+import { columnForms } from '../../src/screens/import/columnForms.ts';
 import { readValue } from '../../src/screens/import/importValue.ts';
 import { testConfig } from '../support/config.ts';
 import { entityNamed } from '../support/entityNamed.ts';
+
+const english = { ...panel.texts, ...(await testConfig().texts()) };
+
+interface Options {
+  readonly mark?: DayOrder;
+  readonly zone?: string;
+  readonly original?: string;
+}
 
 const orders = entityNamed('orders');
 const reference = { to: 'users' };
@@ -22,7 +33,81 @@ test.each([
   ['number', 'Ada', 7],
   ['number', '8', 8],
   ['several', 'Ada; 8', [7, 8]],
-])('a reference in the field %s reads %s as what the field holds', async (field, cell, value) => {
-  const texts = { ...panel.texts, ...(await testConfig().texts()) };
-  expect(readValue(entity, field, cell, undefined, () => ({ names, paths: new Map() }), texts)).toEqual({ value });
+])('a reference in the field %s reads %s as what the field holds', (field, cell, value) => {
+  expect(readValue(entity, field, cell, undefined, () => ({ names, paths: new Map() }), english)).toEqual({ value });
+});
+
+describe('A text', () => {
+  const fields = { code: { type: 'string' }, codes: { type: 'array', items: { type: 'string' } } } as const;
+  const texted = { ...orders, schema: { ...orders.schema, properties: fields } };
+  const read = (field: string, cell: Cell) => readValue(texted, field, cell, undefined, () => undefined, english);
+
+  test.each(['4,00638E+12', '4.00638E+12', '1E+05', '4,00638e+12'])(
+    'that Excel has made of a long number is refused: %s',
+    (text) => {
+      expect(read('code', text)).toEqual({ problem: expect.stringContaining(`"${text}" is a long number`) });
+    },
+  );
+
+  test.each(['12E4', '1E5', '4006381333931', 'E+12', '1.5E', 'A4.0E+12'])('is taken: %s', (text) => {
+    expect(read('code', text)).toEqual({ value: text });
+  });
+});
+
+describe('Days', () => {
+  const fields = { day: { type: 'string', format: 'date' }, at: { type: 'string', format: 'date-time' } } as const;
+  const zoned = (zone?: string) => ({ ...orders, zone, schema: { ...orders.schema, properties: fields } });
+  const column = (field: string, texts: readonly string[], mark?: DayOrder, zone?: string) => {
+    const file = { titles: ['Day'], rows: texts.map((text, line) => ({ line, cells: [text] })) };
+    return columnForms(zoned(zone), file, [field], mark ? { 0: mark } : {})[0];
+  };
+  const read = (field: string, texts: readonly string[], { mark, zone, original }: Options = {}) => {
+    const form = column(field, texts, mark, zone);
+    return texts.map((text) => readValue(zoned(zone), field, text, form, () => undefined, english, original));
+  };
+  const values = (...all: readonly unknown[]) => all.map((value) => ({ value }));
+
+  test.each([
+    [
+      ['31.01.2026', '01.02.2026'],
+      ['2026-01-31', '2026-02-01'],
+    ],
+    [
+      ['1/31/2026', '1/2/2026'],
+      ['2026-01-31', '2026-01-02'],
+    ],
+    [
+      ['31/01/2026', '01/02/2026'],
+      ['2026-01-31', '2026-02-01'],
+    ],
+    [
+      ['46053', '46081'],
+      ['2026-01-31', '2026-02-28'],
+    ],
+    [
+      ['2026-01-31T00:00:00.000Z', '2026-02-28 00:00:00', '20260228', '26-01-31'],
+      ['2026-01-31', '2026-02-28', '2026-02-28', '2026-01-31'],
+    ],
+  ])('are read as all of their column are written: %s', (texts, days) => {
+    expect(read('day', texts)).toEqual(values(...days));
+  });
+
+  test('that may be two are asked for, and what is none is for the rules to refuse', () => {
+    const texts = ['01/02/2026', '03/04/2026', '2026-02-30'];
+    expect(column('day', texts)).toMatchObject({ unsure: '01/02/2026', mark: undefined, possible: ['dmy', 'mdy'] });
+    expect(read('day', texts)).toEqual(values(...texts));
+    expect(read('day', texts, { mark: 'dmy' })).toEqual(values('2026-02-01', '2026-04-03', '2026-02-30'));
+    expect(column('day', ['01/01/2026', '31.01.2026'])).toMatchObject({ unsure: undefined });
+  });
+
+  test('of times are those of the zone, and keep the time of the value before', () => {
+    const zone = 'Europe/Berlin';
+    expect(read('day', ['2026-01-31T23:00:00.000Z'], { zone })).toEqual(values('2026-02-01'));
+    expect(read('at', ['2026-01-31T10:00:00.000Z', '01.02.2026', '1.2.2026 13:30'], { zone })).toEqual(
+      values('2026-01-31T10:00:00.000Z', '2026-01-31T23:00:00.000Z', '2026-02-01T12:30:00.000Z'),
+    );
+    expect(read('at', ['07.12.2026'], { zone, original: '2026-11-30T23:59:59+01:00' })).toEqual(
+      values('2026-12-07T23:59:59+01:00'),
+    );
+  });
 });

@@ -94,7 +94,8 @@ test.each([
   [
     'added',
     { lines: [{ what: 'Sail', price: 0.5, paid: { on: '2026-03-01' } }] },
-    { lines: [{ what: 'Sail', price: '0.5', paid: { on: '2026-03-01' } }] },
+    // In the place of another one it has the time of that.
+    { lines: [{ what: 'Sail', price: '0.5', paid: { on: '2026-03-01T08:00:00Z' } }] },
   ],
   ['cleared', { lines: [{ ...Object(oars), price: undefined }] }, { lines: [{ what: 'Oars', sku: 'o-1' }] }],
 ])('what is %s is written by its codec, all else as it came', (_, change, sent) => {

@@ -30,7 +30,7 @@ const unread = ['default', 'const', 'enum', 'examples', '$comment', 'wire', 'end
 /** Settings whose keys are names, not settings. */
 const maps = ['properties', '$defs', 'dependentSchemas', 'errorMessage', 'uiSchema', 'whenEditing', 'ui:enumNames'];
 /** Options of kinds that are not visible texts. */
-const unreadOptions = ['currency', 'locale', 'template', 'where'];
+const unreadOptions = ['currency', 'locale', 'template', 'where', 'zone'];
 
 const keyOf = (path: readonly Step[]): string => path.map((step) => `${encodeURIComponent(step)}/`).join('');
 

@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object } from '../../config/grammar/words.ts';
+import { dayOf } from '../../config/zone.ts';
 import type { Cell } from '../cell.ts';
 import { dateOptions, dayText } from '../dateFormat.ts';
 import { edit } from '../edit.ts';
@@ -20,6 +21,8 @@ export const definition: Cell<Options> = {
   byDefault: ({ format }) => format === 'date',
   editor: { types: ['string'], format: 'date', keepsArrows: true },
   text: (value, column) => dayText(value, column) ?? emptyText(column),
-  sort: sortValue,
+  // By the day that is shown, then by the time.
+  sort: (value, { zone }) =>
+    typeof value === 'string' && value ? `${dayOf(value, zone) ?? ''}${value}` : sortValue(value),
   sample: sampleTime,
 };

@@ -14,7 +14,8 @@ export type Options = FromSchema<typeof options, { keepDefaultedPropertiesOption
 
 export const definition: Cell<Options> = {
   name: 'dateTime',
-  description: "A date-time in the language of the page and the reader's time zone; the exact one on hover.",
+  description:
+    "A date-time in the language of the page and the reader's time zone, or another one; the exact one on hover.",
   types: ['string', 'number', 'integer'],
   options,
   byDefault: ({ format }) => format === 'date-time',
@@ -22,9 +23,10 @@ export const definition: Cell<Options> = {
   text: (value, column) => {
     const time = typeof value === 'string' || typeof value === 'number' ? new Date(value) : undefined;
     if (!time || Number.isNaN(time.getTime())) return emptyText(column);
-    const { locale, dateStyle, timeStyle: style } = column;
-    if (locale === undefined && dateStyle === undefined && style === undefined) return timeText(time);
-    return dateFormat(column, { dateStyle: dateStyle ?? 'medium', timeStyle: style ?? 'short' }).format(time);
+    const { locale, dateStyle, timeStyle: style, zone } = column;
+    const timeZone = zone === 'local' ? undefined : zone;
+    if ([locale, dateStyle, style, timeZone].every((option) => option === undefined)) return timeText(time);
+    return dateFormat(column, { dateStyle: dateStyle ?? 'medium', timeStyle: style ?? 'short', timeZone }).format(time);
   },
   sort: sortValue,
   sample: sampleTime,

@@ -24,6 +24,7 @@ import {
   set,
   text,
   tone,
+  zone,
 } from './words.ts';
 
 const sortedBy = {
@@ -56,6 +57,7 @@ export const filterItem = object('', ['field'], {
     description:
       "The kind of filter. choice: one of the field's values, by title, or yes or no. record: records that the field refers to. days: a first and a last day. numbers: a least and a greatest number. By default from the field: an enum or a boolean, a reference, a format of date or date-time, a number.",
   },
+  zone,
   options: {
     ...filterOptions,
     items: object('', ['title'], {

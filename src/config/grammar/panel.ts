@@ -4,7 +4,7 @@ import { backendWords, base } from './backend.ts';
 import { menu } from './menu.ts';
 import { sharedTexts } from './sharedTexts.ts';
 import { defaults } from './texts.ts';
-import { aText, conflicts, currencyCode, endpointCall, localeTag, milliseconds, object, text } from './words.ts';
+import { aText, conflicts, currencyCode, endpointCall, localeTag, milliseconds, object, text, zone } from './words.ts';
 
 const place = object('', ['text', 'button'], {
   text: aText('Its text.'),
@@ -25,6 +25,11 @@ export const panelGrammar = {
       ...localeTag,
       description:
         "The locale of numbers and days in tables, and of numbers in forms: 'de', 'en-GB'. By default tables show plain numbers, days as '2026-01-31' and times in the page's language, and forms show numbers in that language. Pages in another language are written in that one.",
+    },
+    zone: {
+      ...zone,
+      description:
+        "The time zone in which times have their days, in tables, forms, filters, exports and imports: 'local' is the reader's, 'UTC', or that of a place. Without it a day is the one that a time is written with, and times are shown and filtered by the reader's clock.",
     },
     currency: {
       ...currencyCode,

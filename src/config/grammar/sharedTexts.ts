@@ -347,6 +347,7 @@ const openedTexts = {
     'Asks how ambiguous numbers are meant: {value}, {column}.',
     '{column}: which number is "{value}"?',
   ],
+  importWhichDay: ['Asks how ambiguous days are meant: {value}, {column}.', '{column}: which day is "{value}"?'],
   importOtherCurrency: [
     "Shown for amounts in another currency than the field's: {column}, {currency}.",
     '{column}: amounts in {currency} are imported without conversion.',
@@ -445,6 +446,10 @@ const openedTexts = {
   noLatin: [
     'Shown below a field that is computed from another one, whose text has no Latin letter to make it of: {value}, that text.',
     '"{value}" has no Latin letters. Enter a value yourself.',
+  ],
+  importRounded: [
+    'Error of a text that Excel has made of a long number, whose last digits are lost: {value}, {field}.',
+    '{field}: "{value}" is a long number that Excel has rounded. Format the column as text and enter the numbers again.',
   ],
   importNoNumber: ['Error of a text that is not a number: {value}, {field}.', '{field}: "{value}" is not a number.'],
   signedInAs: [

@@ -65,6 +65,16 @@ export const localeTag = {
   patternErrorMessage: "must be a language, with its region if need be, such as 'de' or 'en-GB'",
 } as const;
 
+/** The time zone of days. */
+export const zone = {
+  type: 'string',
+  pattern: '^(local|UTC|[A-Z][A-Za-z_]+(/[A-Z][A-Za-z0-9_+-]*)+)$',
+  patternErrorMessage: "must be 'local', 'UTC' or the time zone of a place, such as 'Europe/Berlin'",
+  description:
+    "The time zone in which a time has its day: 'local' is the reader's, 'UTC', or that of a place. By default `zone` of panel.json; without that a day is the one that the time is written with, and times are shown and filtered by the reader's clock.",
+  examples: ['Europe/Berlin'],
+} as const;
+
 export const currencyCode = {
   type: 'string',
   pattern: '^[A-Z]{3}$',

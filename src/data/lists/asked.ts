@@ -2,8 +2,10 @@ import type { Entity } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
 import { canFilterByValues, pageSizeOf } from '../../config/paging.ts';
 import { UNSORTED } from '../../config/sort.ts';
+import { midnight } from '../../config/zone.ts';
 import { type Asked, type Condition, pagePath } from '../../wire/pageCall.ts';
-import { daysOf, type FilterValue, type ListQuery, midnight } from './listQuery.ts';
+import { codecOf } from '../../wire/record.ts';
+import { daysOf, type FilterValue, type ListQuery } from './listQuery.ts';
 
 /** What a call asks the API for to answer a query. */
 export const askedFor = (entity: Entity, { search, filters, sort }: ListQuery): Asked => ({
@@ -46,10 +48,10 @@ export function* callsFor(entity: Entity, field: string, values: readonly string
   if (part.length > 0) yield part;
 }
 
-/** A day is sent as it is; for a field of times, as the time at which that day begins for the reader. */
-function conditionsOf({ schema }: Entity, filter: FilterValue): readonly Condition[] {
+/** A day is sent as it is; for a field of times, on the wire too, as the time at which that day begins. */
+function conditionsOf(entity: Entity, filter: FilterValue): readonly Condition[] {
   const { field } = filter;
-  const { type, format } = fieldAt(schema, field) ?? {};
+  const { type, format } = fieldAt(entity.schema, field) ?? {};
   if ('values' in filter) {
     // Yes and no together exclude nothing.
     const isEither = type === 'boolean' && new Set(filter.values).size > 1;
@@ -64,8 +66,10 @@ function conditionsOf({ schema }: Entity, filter: FilterValue): readonly Conditi
   }
   const { from, to } = daysOf(filter);
   const sent = (time: number) => (type === 'number' || type === 'integer' ? time : new Date(time).toISOString());
-  const begin = (day: string, later: number) => (format === 'date' ? dayAfter(day, later) : sent(midnight(day, later)));
-  const last = (day: string) => (format === 'date' ? day : sent(midnight(day, 1) - 1));
+  const { zone } = filter;
+  const isDay = format === 'date' && codecOf(entity, field)?.zone === undefined;
+  const begin = (day: string, later: number) => (isDay ? dayAfter(day, later) : sent(midnight(day, later, zone)));
+  const last = (day: string) => (isDay ? day : sent(midnight(day, 1, zone) - 1));
   return [
     ...(from ? [{ field, is: 'from' as const, values: [begin(from, 0)] }] : []),
     ...(to ? [{ field, is: 'before' as const, values: [begin(to, 1)], until: last(to) }] : []),

@@ -3,6 +3,7 @@ import { type Days, daysIn, ME, namedIds } from '../../config/filterWords.ts';
 import { getProp } from '../../config/getProp.ts';
 import { referencePaths } from '../../config/reference.ts';
 import { type Sort, UNSORTED } from '../../config/sort.ts';
+import { midnight, type Zone } from '../../config/zone.ts';
 import { getPath } from '../../wire/getPath.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
@@ -34,6 +35,8 @@ export interface DaysFilter {
   readonly to?: string | undefined;
   /** In place of both: a relative range such as 'today' (config/filterWords.ts). */
   readonly word?: string | undefined;
+  /** That in which times have their days; without one it is the reader's. */
+  readonly zone?: Zone | undefined;
 }
 
 /** Only records whose field has a number between these, inclusive. */
@@ -45,8 +48,8 @@ export interface NumbersFilter {
 }
 
 /** The days of a filter, as of today. */
-export const daysOf = ({ word, from, to }: DaysFilter): Days =>
-  word === undefined ? { from, to } : (daysIn(word) ?? {});
+export const daysOf = ({ word, from, to, zone }: DaysFilter): Days =>
+  word === undefined ? { from, to } : (daysIn(word, zone) ?? {});
 
 /** A query with the id of the signed-in person's record in place of the word for them. */
 export function askedBy(person: string | undefined, query: ListQuery): ListQuery {
@@ -106,11 +109,12 @@ function valuesAt(value: unknown, [step, ...rest]: readonly string[]): readonly 
   return step === undefined ? [value] : valuesAt(getProp(value, step), rest);
 }
 
-/** A day is compared as it is, a time by the day that it is in the reader's time zone. */
+/** A day is compared as it is, a time by the day that it is in the time zone. */
 function isWithin(filter: DaysFilter): Matches {
-  const { field } = filter;
+  const { field, zone } = filter;
   const { from, to } = daysOf(filter);
-  const [start, end] = [from ? midnight(from, 0) : Number.NEGATIVE_INFINITY, to ? midnight(to, 1) : Infinity];
+  const start = from ? midnight(from, 0, zone) : Number.NEGATIVE_INFINITY;
+  const end = to ? midnight(to, 1, zone) : Infinity;
   return (record) => {
     const value = getPath(record, field);
     if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) {
@@ -119,10 +123,4 @@ function isWithin(filter: DaysFilter): Matches {
     const time = typeof value === 'string' || typeof value === 'number' ? new Date(value).getTime() : Number.NaN;
     return time >= start && time < end;
   };
-}
-
-/** When a day, or the one a number of days later, begins here, in ms. */
-export function midnight(day: string, later: number): number {
-  const time = new Date(`${day}T00:00`);
-  return time.setDate(time.getDate() + later);
 }

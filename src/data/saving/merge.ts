@@ -1,5 +1,6 @@
 import equal from 'fast-deep-equal';
 import type { Entity } from '../../config/entity.ts';
+import { getPath } from '../../wire/getPath.ts';
 import { codecOf, type EntityRecord, originOf } from '../../wire/record.ts';
 import { isSameValue } from '../../wire/sameValue.ts';
 
@@ -38,7 +39,7 @@ export function mergeRecords(entity: Entity, was: EntityRecord, theirs: EntityRe
     const schema = properties[field];
     if (field === 'id' || schema?.readOnly || schema?.derived) continue;
     const [before, other, own] = [was[field], theirs[field], mine[field]];
-    const same = sameOnWire(entity, field, originOf(was)?.[field]);
+    const same = sameOnWire(entity, field, was);
     if (same(before, own)) {
       if (schema && !same(before, other)) merged.push(field);
       continue;
@@ -53,7 +54,9 @@ export function mergeRecords(entity: Entity, was: EntityRecord, theirs: EntityRe
 }
 
 /** Whether a save makes no difference between two values: both are empty, or encoded to the same (without dropped rows). */
-function sameOnWire(entity: Entity, field: string, wire: unknown): (a: unknown, b: unknown) => boolean {
+function sameOnWire(entity: Entity, field: string, was: EntityRecord): (a: unknown, b: unknown) => boolean {
   const codec = codecOf(entity, field);
-  return (a, b) => isSameValue(a, b) || (codec !== undefined && equal(codec.encode(a, wire), codec.encode(b, wire)));
+  const wire = originOf(was)?.[field];
+  const sent = (value: unknown) => codec?.encode(value, wire, (path) => getPath(was, path));
+  return (a, b) => isSameValue(a, b) || (codec !== undefined && equal(sent(a), sent(b)));
 }

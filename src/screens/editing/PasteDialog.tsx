@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useConfig, useOpenedTexts } from '../../config/context.ts';
+import { dayOrder } from '../../config/dayText.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { AllTexts, Column } from '../../config/grammar.ts';
@@ -12,9 +13,10 @@ import { useToasts } from '../../data/context.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
 import { cancelText } from '../dialogs/cancelText.ts';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
+import { columnForms } from '../import/columnForms.ts';
 import { dryRun, type ImportedRow, type PreviewedRow } from '../import/dryRun.ts';
 import { ImportedRows } from '../import/ImportedRows.tsx';
-import { numberColumns } from '../import/numberColumns.ts';
+import { dayFormatOf } from '../import/importValue.ts';
 import { useImport } from '../import/useImport.ts';
 import { useNamesOf } from '../import/useNamesOf.ts';
 import { BatchDialog } from '../selection/BatchDialog.tsx';
@@ -58,15 +60,17 @@ function Preview({ entity, pasted, listColumns, onSave, onEnd }: PreviewProps) {
   const fetchNames = useNamesOf(entity);
   const block = useMemo(() => pastedBlock(entity, pasted), [entity, pasted]);
   const { file, columns, leftOut, beyond } = block;
-  const numbers = useMemo(() => {
-    const sign = decimalSign(locale);
-    return numberColumns(entity, file, columns, Object.fromEntries(columns.map((_, place) => [place, sign])));
+  const forms = useMemo(() => {
+    const marks = columns.map((field) =>
+      field && dayFormatOf(entity, field) ? dayOrder(locale) : decimalSign(locale),
+    );
+    return columnForms(entity, file, columns, { ...marks });
   }, [entity, file, columns, locale]);
   const [rows, setRows] = useState<readonly ImportedRow[]>();
   // Once for what was pasted: a poll must not change the preview.
   const preview = useEffectEvent(async (of: PastedBlock) => {
     const namesOf = await fetchNames(of.file, of.columns, of.found);
-    return dryRun({ compiled, ...of, listColumns, numbers, by: 'id', namesOf, texts });
+    return dryRun({ compiled, ...of, listColumns, forms, by: 'id', namesOf, texts });
   });
   const fail = useEffectEvent(() => {
     toasts.show('error', texts.unreachable);
@@ -107,7 +111,7 @@ function Preview({ entity, pasted, listColumns, onSave, onEnd }: PreviewProps) {
           ),
       )}
       {rows ? (
-        <ImportedRows entity={entity} rows={rows.map(withoutRow)} titles={file.titles} numbers={numbers} />
+        <ImportedRows entity={entity} rows={rows.map(withoutRow)} titles={file.titles} forms={forms} />
       ) : (
         <Typography role="status">{texts.loading}</Typography>
       )}

@@ -4,7 +4,7 @@ import type { Entity } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
 import type { Column, FieldSchema } from '../../config/grammar.ts';
 import { getPath } from '../../wire/getPath.ts';
-import { type EntityRecord, isEmpty, originOf } from '../../wire/record.ts';
+import { codecOf, type EntityRecord, isEmpty, originOf } from '../../wire/record.ts';
 
 /**
  * What a file has of a record in a column. Numbers and dates are as the API has them, so that a spreadsheet can reckon
@@ -15,7 +15,9 @@ export function fileText(entity: Entity, column: Column, record: EntityRecord): 
   if (isEmpty(value)) return '';
   const field = fieldAt(entity.schema, column.field);
   if (column.template === undefined && field && isMeasured(field)) {
-    return String(getPath(originOf(record), column.field) ?? value);
+    // In another zone the day of a time is not the one that it is written with.
+    const hasZone = codecOf(entity, column.field)?.zone !== undefined;
+    return String((hasZone ? undefined : getPath(originOf(record), column.field)) ?? value);
   }
   const cell = cellOf(column);
   return cell.plain?.(value) ?? cell.text?.(value, column, record) ?? (typeof value === 'string' ? value : '');

@@ -62,7 +62,8 @@ function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
           }
         />
       );
-    case 'days':
+    case 'days': {
+      const zone = filter.zone && { zone: filter.zone };
       return filter.options ? (
         <Choice
           label={label}
@@ -70,16 +71,17 @@ function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
           options={filter.options.map(({ title }) => title)}
           onChange={(chosen) => {
             const word = filter.options?.find(({ title }) => title === chosen)?.days;
-            choose(word === undefined ? undefined : { name, field, word });
+            choose(word === undefined ? undefined : { name, field, word, ...zone });
           }}
         />
       ) : (
         <Days
           label={label}
           {...(value && 'from' in value && value)}
-          onChange={(from, to) => choose(from || to ? { name, field, from, to } : undefined)}
+          onChange={(from, to) => choose(from || to ? { name, field, from, to, ...zone } : undefined)}
         />
       );
+    }
     case 'record':
       return (
         <Suspense fallback={<div className="field records" aria-busy="true" />}>

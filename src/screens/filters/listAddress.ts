@@ -154,9 +154,10 @@ function chosenIn({ list: { filters = [] } }: Entity, address: URLSearchParams):
       const [, least, most] = NUMBERS.exec(text) ?? [];
       return least || most ? [{ name, field, least: numberOr(least), most: numberOr(most) }] : unread;
     }
-    if (daysIn(text)) return [{ name, field, word: text }];
+    const zone = filter.zone && { zone: filter.zone };
+    if (daysIn(text)) return [{ name, field, word: text, ...zone }];
     const [, from, to] = DAYS.exec(text) ?? [];
-    return from || to ? [{ name, field, from, to }] : unread;
+    return from || to ? [{ name, field, from, to, ...zone }] : unread;
   });
 }
 

@@ -5,31 +5,31 @@ import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useOpenedTexts } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import type { DecimalSign } from '../../config/numberText.ts';
 import { cellText, type ImportFile } from '../files/importFile.ts';
+import { ColumnQuestion } from './ColumnQuestion.tsx';
+import { type ColumnForms, type Mark, readingText } from './columnForms.ts';
+import type { ColumnForm } from './dayColumn.ts';
 import { type ImportColumns, keysAmong } from './importColumns.ts';
 import { withShownTexts } from './importValue.ts';
-import { NumberQuestion } from './NumberQuestion.tsx';
-import { readingText, readNumber } from './numberColumn.ts';
-import type { NumberColumns } from './numberColumns.ts';
+import { readNumber } from './numberColumn.ts';
 import { targetsOf, targetTitle } from './targets.ts';
 
 interface ColumnChoicesProps {
   readonly entity: Entity;
   readonly file: ImportFile;
   readonly columns: ImportColumns;
-  readonly numbers: NumberColumns;
+  readonly forms: ColumnForms;
   readonly by: string | undefined;
   readonly onChange: (columns: ImportColumns, by: string | undefined) => void;
-  /** The decimal separator of the column at an index. */
-  readonly onMark: (place: number, mark: DecimalSign) => void;
+  /** How the column at an index writes ambiguous values. */
+  readonly onMark: (place: number, mark: Mark) => void;
 }
 
 /**
- * Asks which field each column of a file is, how its numbers are written where that is not clear, and which column says
+ * Asks which field each column of a file is, how its numbers and days are written where that is not clear, and which column says
  * what record a row is about.
  */
-export function ColumnChoices({ entity, file, columns, numbers, by, onChange, onMark }: ColumnChoicesProps) {
+export function ColumnChoices({ entity, file, columns, forms, by, onChange, onMark }: ColumnChoicesProps) {
   const texts = useOpenedTexts();
   const keys = keysAmong(entity, columns);
   const choose = (place: number, field: string) => {
@@ -42,12 +42,10 @@ export function ColumnChoices({ entity, file, columns, numbers, by, onChange, on
   };
   const { rows } = withShownTexts(entity, { ...file, rows: file.rows.slice(0, 3) }, columns);
   const exampleOf = (place: number) => {
-    const written = numbers[place];
+    const written = forms[place];
     const cells = rows.map((row) => row.cells[place] ?? '');
     const examples = cells.map((one) =>
-      written && typeof one === 'string' && String(readNumber(one, written)) !== one
-        ? readingText(one, written)
-        : cellText(one),
+      written && !isAsRead(cellText(one), written) ? readingText(cellText(one), written) : cellText(one),
     );
     return examples.filter(Boolean).join(' · ');
   };
@@ -57,7 +55,7 @@ export function ColumnChoices({ entity, file, columns, numbers, by, onChange, on
         {texts.importColumns}
       </Typography>
       {[...file.titles.entries()].map(([place, title]) => {
-        const written = numbers[place];
+        const written = forms[place];
         return (
           <Fragment key={place}>
             <TextField
@@ -77,10 +75,10 @@ export function ColumnChoices({ entity, file, columns, numbers, by, onChange, on
               ))}
             </TextField>
             {written?.unsure && (
-              <NumberQuestion
+              <ColumnQuestion
                 title={title || String(place + 1)}
                 unsure={written.unsure}
-                numbers={written}
+                form={written}
                 onAnswer={(mark) => onMark(place, mark)}
               />
             )}
@@ -104,3 +102,7 @@ export function ColumnChoices({ entity, file, columns, numbers, by, onChange, on
     </Box>
   );
 }
+
+/** Whether a text is how we write what it is read as. */
+const isAsRead = (text: string, form: ColumnForm): boolean =>
+  'possible' in form ? /^\d{4}-\d\d-\d\d(?!\d)/.test(text) : String(readNumber(text, form)) === text;

@@ -34,7 +34,7 @@ const FILES = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-offi
 /** What comes before an import is sent: the file, what its columns are, and what would become of each row. */
 export function ImportSteps({ entity, listColumns, source, onClose, onSend }: ImportStepsProps) {
   const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
-  const { chosen, setChosen, numbers, isComplete, unread, checking, rows, take, check, back } = useImportCheck(
+  const { chosen, setChosen, forms, isComplete, unread, checking, rows, take, check, back } = useImportCheck(
     entity,
     listColumns,
     source,
@@ -90,7 +90,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
       ))}
       {chosen && <FileNotes file={chosen.file} />}
       {rows ? (
-        <ImportedRows entity={entity} rows={rows} titles={chosen?.file.titles ?? []} numbers={numbers} />
+        <ImportedRows entity={entity} rows={rows} titles={chosen?.file.titles ?? []} forms={forms} />
       ) : (
         <>
           <input ref={input} type="file" accept={FILES} hidden onChange={onPick} />
@@ -116,7 +116,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
               entity={entity}
               file={chosen.file}
               columns={chosen.columns}
-              numbers={numbers}
+              forms={forms}
               by={chosen.by}
               onChange={(columns, by) => setChosen({ ...chosen, columns, by })}
               onMark={(place, mark) => setChosen({ ...chosen, marks: { ...chosen.marks, [place]: mark } })}

@@ -10,10 +10,10 @@ import { arrow } from '../../config/language.ts';
 import { countText, recordsText } from '../../data/batch/batchTexts.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { WindowedList } from '../table/WindowedList.tsx';
+import { type ColumnForms, readingText } from './columnForms.ts';
+import type { ColumnForm } from './dayColumn.ts';
 import type { ImportedChange, PreviewedRow } from './dryRun.ts';
 import { rowName } from './failedRows.ts';
-import { type NumberColumn, readingText } from './numberColumn.ts';
-import type { NumberColumns } from './numberColumns.ts';
 
 /** The height of a row with one change, in pixels. */
 const ROW = 40;
@@ -21,16 +21,16 @@ const ROW = 40;
 interface ImportedRowsProps {
   readonly entity: Entity;
   readonly rows: readonly PreviewedRow[];
-  /** The titles of the file's columns, and how their numbers were read; none without a file. */
+  /** The titles of the file's columns, and how their numbers and days were read; none without a file. */
   readonly titles?: readonly string[];
-  readonly numbers?: NumberColumns;
+  readonly forms?: ColumnForms;
 }
 
 /**
- * How the numbers of the file were read, and what would become of each row; those with mistakes first. Only the rows in
+ * How the numbers and days of the file were read, and what would become of each row; those with mistakes first. Only the rows in
  * view are in the page.
  */
-export function ImportedRows({ entity, rows, titles = [], numbers = [] }: ImportedRowsProps) {
+export function ImportedRows({ entity, rows, titles = [], forms = [] }: ImportedRowsProps) {
   const panel = usePanel();
   const texts = useOpenedTexts();
   const sorted = useMemo(() => rows.toSorted((a, b) => rank(a) - rank(b)), [rows]);
@@ -40,8 +40,8 @@ export function ImportedRows({ entity, rows, titles = [], numbers = [] }: Import
       <Typography role="status" sx={{ mb: 2 }}>
         {summary}
       </Typography>
-      {[...numbers.entries()].map(([place, column]) =>
-        column ? <NumbersRead key={place} title={titles[place] ?? ''} column={column} /> : null,
+      {[...forms.entries()].map(([place, form]) =>
+        form ? <FormRead key={place} title={titles[place] ?? ''} form={form} /> : null,
       )}
       <WindowedList aria-label={summary} lines={sorted} height={ROW} most="60vh">
         {(one) => (
@@ -86,13 +86,14 @@ function summaryOf(panel: Panel, entity: Entity, rows: readonly PreviewedRow[], 
 }
 
 /** 'Price: 1.299,00 → 1299', and which currencies are not that of the field. */
-function NumbersRead({ title, column }: { readonly title: string; readonly column: NumberColumn }) {
+function FormRead({ title, form }: { readonly title: string; readonly form: ColumnForm }) {
   const { importOtherCurrency } = useOpenedTexts();
-  const { example, currencies } = column;
+  const { example } = form;
+  const currencies = 'currencies' in form ? form.currencies : [];
   return (
     <>
       {example !== undefined && (
-        <Typography variant="body2" sx={{ mb: 1 }}>{`${title}: ${readingText(example, column)}`}</Typography>
+        <Typography variant="body2" sx={{ mb: 1 }}>{`${title}: ${readingText(example, form)}`}</Typography>
       )}
       {currencies.length > 0 && (
         <Alert severity="warning" sx={{ mb: 1 }}>

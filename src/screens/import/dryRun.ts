@@ -13,10 +13,10 @@ import { isSameValue } from '../../wire/sameValue.ts';
 import { fileText } from '../export/fileText.ts';
 import { cellText, type FileRow, type ImportFile, isUnread, type UnreadCell } from '../files/importFile.ts';
 import { formUi } from '../form/formUi.ts';
+import type { ColumnForms } from './columnForms.ts';
 import type { ImportColumns } from './importColumns.ts';
 import { hasNumbers, type NamesOf, readValue, valueText } from './importValue.ts';
 import { linesText } from './linesText.ts';
-import type { NumberColumns } from './numberColumns.ts';
 import { isOpenAt, pathOf, targetTitle } from './targets.ts';
 
 /** A value that a row changes, as a person reads it. */
@@ -54,7 +54,7 @@ interface DryRun {
   readonly columns: ImportColumns;
   /** The columns of the list, with the labels that are known, as an export has them. */
   readonly listColumns: readonly Column[];
-  readonly numbers: NumberColumns;
+  readonly forms: ColumnForms;
   /** The field by which the record of a row is found; without it every row is a new record. */
   readonly by: string | undefined;
   readonly namesOf: NamesOf;
@@ -90,7 +90,7 @@ interface Match {
 }
 
 function rowOf(run: DryRun, row: FileRow, { key, found, earlier }: Match): ImportedRow {
-  const { compiled, columns, listColumns, numbers, by, namesOf, texts } = run;
+  const { compiled, columns, listColumns, forms, by, namesOf, texts } = run;
   const { entity } = compiled;
   const [original, other] = found;
   const mistakes: string[] = [];
@@ -119,7 +119,9 @@ function rowOf(run: DryRun, row: FileRow, { key, found, earlier }: Match): Impor
     // What an export says of the record is its value, though commas, blanks or decimals got lost on the way.
     if (original && isAsExported(entity, columnOf(listColumns, field), original, cellText(cell))) return [];
     if (isUnread(cell)) return [{ field, problem: unreadText(cell, texts) }];
-    return [{ field, ...readValue(entity, field, cell, numbers[place], namesOf, texts) }];
+    return [
+      { field, ...readValue(entity, field, cell, forms[place], namesOf, texts, original && getPath(original, field)) },
+    ];
   });
   const unread = read.filter((one) => 'problem' in one);
   mistakes.push(...unread.map(({ problem }) => problem));

@@ -9,8 +9,9 @@ import { uniqueKey } from '../../config/uniqueKey.ts';
 import { pathIn, type RecordNames } from '../../data/lists/recordNames.ts';
 import { isEmpty } from '../../wire/record.ts';
 import { type Cell, cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
+import { type ColumnForm, readDayOf } from './dayColumn.ts';
 import type { ImportColumns } from './importColumns.ts';
-import { type NumberColumn, readNumber } from './numberColumn.ts';
+import { readNumber } from './numberColumn.ts';
 import { targetTitle } from './targets.ts';
 
 /** The names of a field's referenced records. */
@@ -72,12 +73,20 @@ export const hasNumbers = (entity: Entity, field: string): boolean => {
   return (type === 'number' || type === 'integer') && !fieldReference(entity, field);
 };
 
+/** The format of the days of a field, or of the entries of its list. */
+export function dayFormatOf(entity: Entity, field: string): 'date' | 'date-time' | undefined {
+  const schema = fieldAt(entity.schema, field);
+  const { format } = (schema?.type === 'array' ? schema.items : schema) ?? {};
+  return format === 'date' || format === 'date-time' ? format : undefined;
+}
+
+/** A long number as Excel writes it in a file of texts: its last digits are lost. */
+const ROUNDED = /^[+-]?(?:\d[.,]\d+E[+-]|\dE\+)\d\d+$/i;
+
 /** Whether a cell of a field is read as a text. */
 function isText(entity: Entity, field: string): boolean {
   const schema = fieldAt(entity.schema, field);
-  const { format } = (schema?.type === 'array' ? schema.items : schema) ?? {};
-  const isDay = format === 'date' || format === 'date-time';
-  return schema !== undefined && !isDay && !isYesNo(schema) && !hasNumbers(entity, field);
+  return schema !== undefined && !dayFormatOf(entity, field) && !isYesNo(schema) && !hasNumbers(entity, field);
 }
 
 /** A file with what its spreadsheet shows in the columns that are read as texts: '00042' for 42. */
@@ -92,22 +101,23 @@ export function withShownTexts(entity: Entity, file: ImportFile, columns: Import
 
 /**
  * Reads a cell as the value of a field. Whether the value is allowed is for the form's rules to say.
- * @param numbers how the numbers of its column are written
+ * @param form how the numbers or days of its column are written
+ * @param original the value that it takes the place of
  */
 export function readValue(
   entity: Entity,
   field: string,
   cell: Cell,
-  numbers: NumberColumn | undefined,
+  form: ColumnForm | undefined,
   namesOf: NamesOf,
   texts: Texts,
+  original?: unknown,
 ): Read {
   const schema = fieldAt(entity.schema, field);
   if (!schema) return { value: cellText(cell) };
   const isKnown = (text: string) => isEntry(entity, field, schema, text, namesOf);
-  const entries = cellEntries(schema, cell, isKnown).map((one) =>
-    readOne(entity, field, schema, one, numbers, namesOf, texts),
-  );
+  const read = (one: Cell) => readOne(entity, field, schema, one, form, namesOf, texts, original);
+  const entries = cellEntries(schema, cell, isKnown).map(read);
   const problem = entries.find((entry) => 'problem' in entry);
   const values = entries.flatMap((entry) => ('value' in entry ? [entry.value] : []));
   return problem ?? { value: schema.type === 'array' ? values : values[0] };
@@ -118,9 +128,10 @@ function readOne(
   field: string,
   schema: FieldSchema,
   cell: Cell,
-  numbers: NumberColumn | undefined,
+  form: ColumnForm | undefined,
   namesOf: NamesOf,
   texts: Texts,
+  original: unknown,
 ): Read {
   const text = cellText(cell);
   const title = targetTitle(entity, field);
@@ -140,14 +151,14 @@ function readOne(
     return yes || no ? { value: yes } : unknown(texts.importNoChoice);
   }
   if (hasNumbers(entity, field)) {
-    const number = isNumber(cell) ? cell : numbers && readNumber(text, numbers);
+    const number = isNumber(cell) ? cell : form && 'units' in form ? readNumber(text, form) : undefined;
     return number === undefined ? unknown(texts.importNoNumber) : { value: number };
   }
-  // A workbook knows no time zone: its times are those of whoever reads it, as what is typed into the form.
-  if (cell instanceof Date && schema.format === 'date-time') {
-    return { value: new Date(cell.toISOString().slice(0, 19)).toISOString() };
+  // What is no day is for the form's rules to refuse.
+  if (form && 'possible' in form) return { value: readDayOf(text, form, original) ?? text };
+  if (!valuesOf(schema)) {
+    return typeof cell === 'string' && ROUNDED.test(text) ? unknown(texts.importRounded) : { value: text };
   }
-  if (!valuesOf(schema)) return { value: text };
   const chosen = choiceNamed(entity, field, schema, text);
   return chosen === undefined ? unknown(texts.importNoChoice) : { value: chosen };
 }

@@ -1,4 +1,3 @@
-import { arrow } from '../../config/language.ts';
 import { type DecimalSign, isUnsure, numberRead, readNumber as readText, type Units } from '../../config/numberText.ts';
 
 /** How a column of a file writes its numbers, as far as its texts tell. */
@@ -38,9 +37,3 @@ export function numberColumn(units: Units, texts: readonly string[], mark: Decim
 /** The number of a column's text; undefined if it is not a number, or still ambiguous. */
 export const readNumber = (text: string, { units, mark }: Pick<NumberColumn, 'units' | 'mark'>): number | undefined =>
   numberRead(readText(text, units), mark);
-
-/** A text beside the number that it is read as: '1.299,00 → 1299'; alone if it is none. */
-export function readingText(text: string, numbers: NumberColumn): string {
-  const number = readNumber(text, numbers);
-  return number === undefined ? text : `${text} ${arrow()} ${number}`;
-}

@@ -10,10 +10,10 @@ import { useCompiledForm } from '../../data/saving/validation.ts';
 import { useStoredFor } from '../../data/useStoredFor.ts';
 import type { FileProblem, ImportFile } from '../files/importFile.ts';
 import { readImportFile } from '../files/readImportFile.ts';
+import { type ChosenMarks, type ColumnForms, columnForms } from './columnForms.ts';
 import { dryRun, type ImportedRow, keysOf } from './dryRun.ts';
 import { areKnown, firstColumns, type ImportColumns, keysAmong, remember } from './importColumns.ts';
 import { withShownTexts } from './importValue.ts';
-import { type ChosenMarks, type NumberColumns, numberColumns } from './numberColumns.ts';
 import { useNamesOf } from './useNamesOf.ts';
 
 /** A file that was read, and what is to be done with its columns. */
@@ -38,8 +38,8 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
   const fetchNames = useNamesOf(entity);
   const [chosen, setChosen] = useState<Chosen>();
   // Once for each choice: all rows of the file are read for it.
-  const numbersOf = useMemo(
-    () => perObject(({ file, columns, marks }: Chosen) => numberColumns(entity, file, columns, marks)),
+  const formsOf = useMemo(
+    () => perObject(({ file, columns, marks }: Chosen) => columnForms(entity, file, columns, marks)),
     [entity],
   );
   const [unread, setUnread] = useState<FileProblem>();
@@ -58,11 +58,10 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
     const columns = firstColumns(entity, read.titles, remembered);
     const known: Chosen = { source, file: read, columns, marks: {}, by: keysAmong(entity, columns)[0] };
     setChosen(known);
-    if (!read.encodings && areKnown(read, columns, remembered) && isComplete(known, numbersOf(known)))
-      await check(known);
+    if (!read.encodings && areKnown(read, columns, remembered) && isComplete(known, formsOf(known))) await check(known);
   };
 
-  const numbers = chosen ? numbersOf(chosen) : [];
+  const forms = chosen ? formsOf(chosen) : [];
 
   /** The records that the rows are about. */
   const findRecords = (file: ImportFile, columns: ImportColumns, by: string | undefined) =>
@@ -71,13 +70,13 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
   const check = async (what: Chosen) => {
     const { columns, by } = what;
     const file = withShownTexts(entity, what.file, columns);
-    const numbers = numbersOf(what);
+    const forms = formsOf(what);
     setChecking(true);
     try {
       const found = await findRecords(file, columns, by);
       const namesOf = await fetchNames(file, columns, found);
       remember(remembered, file.titles, columns);
-      setRows(dryRun({ compiled, found, file, columns, listColumns, numbers, by, namesOf, texts }));
+      setRows(dryRun({ compiled, found, file, columns, listColumns, forms, by, namesOf, texts }));
     } catch {
       toasts.show('error', texts.unreachable);
     } finally {
@@ -88,8 +87,8 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
   return {
     chosen,
     setChosen,
-    numbers,
-    isComplete: chosen !== undefined && isComplete(chosen, numbers),
+    forms,
+    isComplete: chosen !== undefined && isComplete(chosen, forms),
     /** Why the file cannot be read. */
     unread,
     checking,
@@ -102,7 +101,7 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
   };
 }
 
-/** Whether there is something to import, and no question about its numbers is open. */
-const isComplete = ({ columns }: Chosen, numbers: NumberColumns): boolean =>
+/** Whether there is something to import, and no question about its numbers and days is open. */
+const isComplete = ({ columns }: Chosen, forms: ColumnForms): boolean =>
   columns.some((field) => field !== undefined && field !== 'id') &&
-  !numbers.some((column) => column?.unsure !== undefined && column.mark === undefined);
+  !forms.some((column) => column?.unsure !== undefined && column.mark === undefined);
