@@ -87,7 +87,7 @@ describe('an entity as an OpenAPI document describes it', () => {
       id: { type: 'string', readOnly: true },
       name: { type: 'string', title: 'Name', minLength: 2, errorMessage: { required: 'Name is required' } },
       status: { enum: ['DRAFT', 'ON_SALE'] },
-      price: { type: 'number', minimum: 0, errorMessage: { minimum: 'Price must be 0 or more' } },
+      price: { type: 'number', exclusiveMinimum: 0, errorMessage: { exclusiveMinimum: 'Price must be more than 0' } },
       url: { format: 'uri' },
       soldOn: { type: 'string', format: 'date' },
       tags: { type: 'array', items: { type: 'string' } },
@@ -213,4 +213,53 @@ test('records that are not described have their id, and that is said', () => {
   expect(schema.properties).toEqual({ id: { type: 'string', title: 'ID', readOnly: true } });
   expect(ui.list.columns).toEqual([{ field: 'id' }]);
   expect(notes).toContainEqual(expect.stringContaining('Its records are not described'));
+});
+
+test('words of OpenAPI 3.0 are kept, or told', () => {
+  const properties = {
+    id: { type: 'integer', format: 'int64' },
+    price: { type: 'number', minimum: 0, exclusiveMinimum: true },
+    share: { type: 'number', minimum: 1, exclusiveMinimum: false, maximum: 100, exclusiveMaximum: true },
+    free: { type: 'number', exclusiveMinimum: true },
+    serial: { type: 'integer', format: 'int64' },
+    note: { type: 'string', nullable: true, example: 'As new' },
+    many: { type: 'string', examples: ['one', 2, 'two'] },
+    state: { oneOf: [{ $ref: '#/components/schemas/State' }, { enum: [''] }, { enum: [null] }], nullable: true },
+    kind: { anyOf: [{ const: 'a' }, { const: 'b' }] },
+    code: { type: 'string', not: { enum: ['x'] } },
+    reach: { type: 'string', anyOf: [{ format: 'email' }, { format: 'uri' }] },
+    loose: { type: ['integer', 'string'] },
+    shouted: { type: 'string', pattern: '/^[A-Z]+$/i' },
+    letters: { type: 'string', pattern: '^[[:alpha:]]+$' },
+    ended: { type: 'string', pattern: '^a\\z' },
+  };
+  const required = ['price', 'note'];
+  const { schema, problems, notes } = drawn(
+    'lamps',
+    listing(
+      { type: 'array', items: { type: 'object', required, properties } },
+      { State: { type: 'string', enum: ['on', 'off'] } },
+    ),
+  );
+  expect(problems).toEqual([]);
+  const rule = (field: string) => ({ ...schema.properties[field], title: undefined, errorMessage: undefined });
+  expect(rule('price')).toEqual({ type: 'number', exclusiveMinimum: 0 });
+  expect(rule('share')).toEqual({ type: 'number', minimum: 1, exclusiveMaximum: 100 });
+  expect(rule('free')).toEqual({ type: 'number' });
+  expect(rule('note')).toEqual({ type: ['string', 'null'], examples: ['As new'] });
+  expect(rule('many')).toEqual({ type: 'string', examples: ['one', 'two'] });
+  expect(rule('state')).toEqual({ type: 'string', enum: ['on', 'off'] });
+  expect(rule('kind')).toEqual({ type: 'string', enum: ['a', 'b'] });
+  for (const field of ['shouted', 'letters', 'ended']) expect(rule(field)).toEqual({ type: 'string' });
+  for (const told of [
+    "'id' is a 64-bit number",
+    "'serial' is a 64-bit number",
+    "The not of 'code' is left out",
+    "The anyOf of 'reach' is left out",
+    "'loose' may be integer or string",
+    "The pattern of 'shouted' is left out",
+    "The pattern of 'letters' is left out",
+    'properties.ended.pattern is left out',
+  ])
+    expect(notes).toContainEqual(expect.stringContaining(told));
 });

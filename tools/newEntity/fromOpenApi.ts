@@ -67,6 +67,10 @@ export function fromOpenApi(
   };
   const { own, endpoints } = placed(described.endpoints, server, base, notes);
   const api = { ...own, ...shared };
+  const record = sent?.schema ?? answered.schema;
+  tellUnkept(name, record, { entities, notes });
+  if (at(answered.properties.get(idKey ?? 'id'), 'format') === 'int64')
+    notes.push(`'${idKey ?? 'id'}' is a 64-bit number: the panel keeps its digits as a text.`);
   if (all.size === 0)
     notes.push('Its records are not described: they have no field but the id. Add those that they have.');
   notes.push('How its lists page, sort and search is not in such a document: npm run probe tells the preset.');
@@ -74,7 +78,7 @@ export function fromOpenApi(
     (field) => field !== 'id' && at(properties[field], 'readOnly') !== true,
   );
   const texts = editable.filter(
-    (field) => at(properties[field], 'type') === 'string' && at(properties[field], 'reference') === undefined,
+    (field) => typeOf(properties[field]) === 'string' && at(properties[field], 'reference') === undefined,
   );
   const label =
     ['name', 'title', 'label', 'email'].find((field) => Object.hasOwn(properties, field)) ?? texts[0] ?? 'id';
@@ -139,10 +143,77 @@ interface Telling {
   readonly notes: string[];
 }
 
-/** The type of a schema beside null. */
-const typeOf = (schema: unknown): unknown =>
-  [at(schema, 'type')].flat().find((one) => one !== 'null') ??
-  (at(schema, 'enum') ? 'string' : at(schema, 'properties') ? 'object' : undefined);
+/** The types of a schema beside null: mostly one. */
+const typesOf = (schema: unknown): readonly unknown[] => {
+  const said = [at(schema, 'type')].flat().filter((one) => one !== undefined && one !== 'null');
+  if (said.length > 0) return said;
+  const values = choicesOf(schema);
+  if (values) return [typeof values[0] === 'number' || typeof values[0] === 'boolean' ? typeof values[0] : 'string'];
+  return at(schema, 'properties') ? ['object'] : [];
+};
+
+const typeOf = (schema: unknown): unknown => typesOf(schema)[0];
+
+/** Whether a value may be null: `nullable` of version 3.0, a type or a choice beside null of 3.1. */
+const isNullable = (schema: unknown): boolean =>
+  at(schema, 'nullable') === true ||
+  [at(schema, 'type')].flat().includes('null') ||
+  [at(schema, 'oneOf'), at(schema, 'anyOf')].flat().some((one) => at(one, 'type') === 'null');
+
+/**
+ * The values to choose from: those of `enum` or `const`, or of the choices, if each of them is such values: a blank one and
+ * null beside others are what a field without a value has.
+ */
+function choicesOf(schema: unknown): readonly unknown[] | undefined {
+  const given = [...new Set(valuesOf(schema))].filter((value) => value !== null && value !== '');
+  return given.length > 0 ? given : undefined;
+}
+
+/** All values of `enum` or `const`, or of each of the choices; undefined if others are possible. */
+function valuesOf(schema: unknown): readonly unknown[] | undefined {
+  const [values, only] = [at(schema, 'enum'), at(schema, 'const')];
+  if (Array.isArray(values)) return values;
+  if (only !== undefined) return [only];
+  const parts = severalIn(schema).map(valuesOf);
+  return parts.length > 0 && parts.every((part) => part !== undefined) ? parts.flat() : undefined;
+}
+
+/** The choices beside null of `oneOf` or `anyOf`, if there are several. */
+function severalIn(schema: unknown): readonly unknown[] {
+  const found = ['oneOf', 'anyOf'].map((word) =>
+    [at(schema, word) ?? []].flat().filter((one) => at(one, 'type') !== 'null'),
+  );
+  return found.find((choices) => choices.length > 1) ?? [];
+}
+
+/** Rules that a field of the config cannot have. */
+const unkept = [
+  ...['not', 'if', 'contains', 'minContains', 'maxContains', 'minProperties', 'maxProperties', 'patternProperties'],
+  ...['propertyNames', 'dependentRequired', 'dependentSchemas', 'dependencies'],
+];
+
+/** Says what of a schema the field does not have. */
+function tellUnkept(name: string, schema: unknown, { notes }: Telling): void {
+  const types = typesOf(schema);
+  if (types.length > 1) notes.push(`'${name}' may be ${types.join(' or ')}: it is taken to be ${String(types[0])}.`);
+  const words = unkept.filter((word) => at(schema, word) !== undefined);
+  const isOpen = severalIn(schema).length > 0 && choicesOf(schema) === undefined;
+  if (isOpen) words.push(at(schema, 'oneOf') === undefined ? 'anyOf' : 'oneOf');
+  if (words.length > 0)
+    notes.push(
+      `The ${words.join(', ')} of '${name}' is left out: the config has no such rule. The API goes on checking it.`,
+    );
+  const pattern = at(schema, 'pattern');
+  if (typeof pattern === 'string' && isForeign(pattern))
+    notes.push(`The pattern of '${name}' is left out: in JavaScript '${pattern}' means something else.`);
+  if (at(schema, 'format') === 'int64')
+    notes.push(
+      `'${name}' is a 64-bit number: beyond 9007199254740991 its digits are kept as they come, and sums and charts round it.`,
+    );
+}
+
+/** Whether a pattern is of another language than JavaScript, and yet valid there: '/^a$/i', '[[:alpha:]]'. */
+const isForeign = (pattern: string): boolean => /^\/.*\/[a-z]*$/s.test(pattern) || /\[\[:\^?\w+:\]/.test(pattern);
 
 /** A field; undefined if its type cannot be known. */
 function fieldOf(
@@ -153,8 +224,9 @@ function fieldOf(
   telling: Telling,
   depth = 0,
 ): Record<string, unknown> | undefined {
-  const schema = resolved(document, raw);
+  const schema = withChoices(document, resolved(document, raw));
   const type = typeOf(schema);
+  tellUnkept(name, schema, telling);
   const title = spaced(name.replace(/([_-]?id|Id)s?$/, '') || name);
   const said = at(schema, 'title');
   const common = {
@@ -181,14 +253,16 @@ function fieldOf(
   }
   if (typeof type !== 'string' || !['string', 'number', 'integer', 'boolean'].includes(type))
     return unknown(name, 'of no type that is described', telling);
-  const values = at(schema, 'enum');
-  const choices = Array.isArray(values) ? values.filter((value) => value !== null) : undefined;
+  const choices = choicesOf(schema);
   const format = at(schema, 'format');
   if (type === 'string' && format === 'binary') return unknown(name, 'a file', telling);
+  const examples = choices ? [] : examplesOf(schema, type);
+  const mayBeNull = isRequired && isNullable(schema);
   const field = {
-    type,
+    type: mayBeNull ? [type, 'null'] : type,
     ...common,
-    ...(choices && choices.length > 0 && { enum: [...new Set(choices)] }),
+    ...(choices && { enum: mayBeNull ? [...choices, null] : choices }),
+    ...(examples.length > 0 && { examples }),
     ...(formats.some((one) => one === format) && { format }),
     ...(format === 'password' || at(schema, 'writeOnly') === true ? { writeOnly: true } : {}),
     ...rulesOf(schema),
@@ -215,15 +289,47 @@ const insideOf = (
     }),
   );
 
-/** The rules of a schema, without those that every value keeps, and those that version 3.0 wrote otherwise. */
-const rulesOf = (schema: unknown): Record<string, unknown> =>
-  Object.fromEntries(
+/** A schema whose choices have their references followed. */
+function withChoices(document: unknown, schema: unknown): unknown {
+  if (!isObject(schema)) return schema;
+  const followed = ['oneOf', 'anyOf'].flatMap((word) => {
+    const choices = at(schema, word);
+    return Array.isArray(choices) ? [[word, choices.map((one) => resolved(document, one))] as const] : [];
+  });
+  return { ...schema, ...Object.fromEntries(followed) };
+}
+
+/** The examples of a value: `example` of version 3.0, the list of 3.1. */
+const examplesOf = (schema: unknown, type: string): readonly unknown[] => {
+  const fits = (one: unknown) => typeof one === (type === 'integer' ? 'number' : type) && one !== '';
+  return type === 'boolean' ? [] : [at(schema, 'examples') ?? [], at(schema, 'example')].flat().filter(fits);
+};
+
+/** The rules of a schema, without those that every value keeps. In version 3.0 `exclusiveMinimum: true` excludes `minimum`. */
+function rulesOf(schema: unknown): Record<string, unknown> {
+  const limits = (['Minimum', 'Maximum'] as const).flatMap((end): [string, unknown][] => {
+    const [limit, exclusive] = [at(schema, end.toLowerCase()), at(schema, `exclusive${end}`)];
+    if (exclusive === true)
+      return [
+        [end.toLowerCase(), undefined],
+        [`exclusive${end}`, limit],
+      ];
+    return exclusive === false ? [[`exclusive${end}`, undefined]] : [];
+  });
+  const pattern = at(schema, 'pattern');
+  const said = {
+    ...objectOf(schema),
+    ...Object.fromEntries(limits),
+    ...(typeof pattern === 'string' && isForeign(pattern) && { pattern: undefined }),
+  };
+  return Object.fromEntries(
     rules.flatMap((rule) => {
-      const value = at(schema, rule);
+      const value = at(said, rule);
       const isNone = value === undefined || value === false || (value === 0 && /^min(Length|Items)$/.test(rule));
-      return isNone || (value === true && rule !== 'uniqueItems') ? [] : [[rule, value]];
+      return isNone ? [] : [[rule, value]];
     }),
   );
+}
 
 /** The entity that a field refers to, if its name says so: 'categoryId', 'category_ids', 'category'. */
 function referenceOf(name: string, type: string, { entities, notes }: Telling): object {
@@ -282,7 +388,7 @@ const COLUMNS = 6;
 /** Columns for the fields that have one value, the label first, and filters for those with few. */
 function listOf(properties: Readonly<Record<string, unknown>>, label: string) {
   const isShown = (field: string) =>
-    ['string', 'number', 'integer', 'boolean'].includes(String(at(properties[field], 'type'))) &&
+    ['string', 'number', 'integer', 'boolean'].includes(String(typeOf(properties[field]))) &&
     at(properties[field], 'writeOnly') !== true;
   const fields = [
     label,
@@ -308,7 +414,7 @@ const cellOf = (field: unknown): string | undefined =>
 
 /** What a kind looks at in a field. */
 function schemaOf(field: unknown): FieldSchema {
-  const type = at(field, 'type');
+  const type = typeOf(field);
   const format = formats.find((one) => one === at(field, 'format'));
   const known = (['string', 'number', 'integer', 'boolean', 'array', 'object'] as const).find((one) => one === type);
   return { type: known ?? 'string', ...(format && { format }) };

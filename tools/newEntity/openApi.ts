@@ -25,6 +25,8 @@ export interface Described {
 export interface Shape {
   readonly properties: ReadonlyMap<string, unknown>;
   readonly required: readonly string[];
+  /** The resolved schema itself. */
+  readonly schema?: unknown;
 }
 
 /** Follows the keys into JSON. */
@@ -162,7 +164,7 @@ export function shapeOf(document: unknown, schema: unknown): Shape {
   const own = entriesOf(at(whole, 'properties')).map(
     ([name, property]) => [name, resolved(document, property)] as const,
   );
-  return { properties: new Map(own), required: textsIn(at(whole, 'required')) };
+  return { properties: new Map(own), required: textsIn(at(whole, 'required')), schema: whole };
 }
 
 /** A schema with its reference followed, and the parts of `allOf`, or the one beside null, in it. */
