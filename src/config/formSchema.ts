@@ -1,5 +1,7 @@
 import { areTexts } from './entries.ts';
+import { getProp } from './getProp.ts';
 import type { FieldSchema, RecordPart, RecordSchema, RuledField } from './grammar.ts';
+import { objectOf } from './json.ts';
 
 /** The fields that a user edits, in the order of the schema. */
 export function editableFields(schema: RecordSchema): [name: string, field: FieldSchema][] {
@@ -38,15 +40,21 @@ const withBlankEntries = (field: FieldSchema): FieldSchema =>
  * The schema that a form draws while these parts apply: the included fields with all their rules.
  * @param parts the result of `activeConditions` for the record
  * @param editing whether the record exists: write-only fields may then be left blank
+ * @param uiSchema how its fields are edited
  */
-export function drawnSchema(schema: RecordSchema, parts: readonly RecordPart[], editing: boolean): FormSchema {
+export function drawnSchema(
+  schema: RecordSchema,
+  parts: readonly RecordPart[],
+  editing: boolean,
+  uiSchema: object = {},
+): FormSchema {
   const form = formSchema(schema);
   const isNeeded = (name: string) => !(editing && schema.properties[name]?.writeOnly);
   const required = new Set([...form.required, ...parts.flatMap((part) => part.required ?? [])].filter(isNeeded));
   const properties = editableFields(schema).flatMap(([name, { default: _, ...field }]) => {
     const says = parts.flatMap((part) => part.properties?.[name] ?? []);
     if (field.conditional && !says.some(({ type }) => type)) return [];
-    const all = says.reduce<FieldSchema>(drawnAs, withBlankEntries(field));
+    const all = says.reduce<FieldSchema>(drawnAs, withStarts(withBlankEntries(field), getProp(uiSchema, name)));
     // A single possible value is a choice too.
     const { const: only, enum: values = only === undefined || all.type === 'boolean' ? undefined : [only] } = all;
     return [[name, { ...all, ...(values && { enum: values }) }] as const];
@@ -70,26 +78,58 @@ function drawnAs(field: FieldSchema, { properties, items: _, ...words }: RuledFi
 
 const isLimit = (value: unknown): boolean => typeof value === 'object' && value !== null && '$data' in value;
 
+/** A list whose new entries start as a new record does: with a no for each yes/no that must be set and looks off. */
+function withStarts(field: FieldSchema, ui: unknown): FieldSchema {
+  const { items } = field;
+  const { properties } = items ?? {};
+  if (!items || !properties) return field;
+  const started = Object.entries(properties).map(([name, one]) => {
+    const own = getProp(getProp(ui, 'items'), name);
+    const isOff = one.default === undefined && startsOff(one, own, items.required?.includes(name) ?? false);
+    return [name, isOff ? { ...one, default: false } : withStarts(one, own)] as const;
+  });
+  return { ...field, items: { ...items, properties: Object.fromEntries(started) } };
+}
+
+/** The widgets of a boolean that look the same for a no and for a missing value. */
+const TWO_STATES: readonly unknown[] = [undefined, 'checkbox', 'Switch'];
+
+/** Whether a missing boolean looks off in its input, so that it means no. One with a `const` is to be agreed to. */
+export const looksOff = ({ type, const: only, nullable }: FieldSchema, ui: unknown): boolean =>
+  type === 'boolean' && only === undefined && !nullable && TWO_STATES.includes(getProp(ui, 'ui:widget'));
+
+/** Whether a new boolean is a no: it must be set, and its input shows it as off. */
+const startsOff = (field: FieldSchema, ui: unknown, isRequired: boolean): boolean => isRequired && looksOff(field, ui);
+
 /**
  * The values of a new record: the defaults, and an empty list for every list. A field with one possible value starts
- * with it, except a boolean, which the user has to set.
+ * with it, except a boolean, which the user has to set. A required boolean starts as a no where its input would show a
+ * missing value as off, so that what is seen is what is sent.
+ * @param uiSchema how its fields are edited
  */
-export function emptyRecord(schema: Pick<RecordSchema, 'properties'>): Record<string, unknown> {
+export function emptyRecord(
+  { properties, required = [], allOf = [] }: Pick<RecordSchema, 'properties' | 'required' | 'allOf'>,
+  uiSchema: object = {},
+): Record<string, unknown> {
   const start: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(schema.properties)) {
-    const value = field.readOnly ? undefined : startOf(field);
+  const needed = new Set([...required, ...allOf.flatMap(({ then }) => then.required ?? [])]);
+  for (const [name, field] of Object.entries(properties)) {
+    const ui = getProp(uiSchema, name);
+    const value = field.readOnly
+      ? undefined
+      : (startOf(field, ui) ?? (startsOff(field, ui, needed.has(name)) ? false : undefined));
     if (value !== undefined) start[name] = value;
   }
   return start;
 }
 
 /** The initial value of a field in a new record. */
-export function startOf(field: FieldSchema): unknown {
-  const { type, default: given, const: only, properties } = field;
+export function startOf(field: FieldSchema, ui: unknown = {}): unknown {
+  const { type, default: given, const: only, properties, required } = field;
   if (given !== undefined) return given;
   if (type === 'array') return [];
   if (type === 'object' && properties) {
-    const inner = emptyRecord({ properties });
+    const inner = emptyRecord({ properties, ...(required && { required }) }, objectOf(ui));
     return Object.keys(inner).length > 0 ? inner : undefined;
   }
   return type === 'boolean' ? undefined : only;

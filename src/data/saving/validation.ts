@@ -6,7 +6,8 @@ import { activeConditions } from '../../config/conditions.ts';
 import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { isBlankEntry } from '../../config/entries.ts';
-import { drawnSchema, formSchema } from '../../config/formSchema.ts';
+import { drawnSchema, formSchema, looksOff } from '../../config/formSchema.ts';
+import { getProp } from '../../config/getProp.ts';
 import { type ValidationError, validationErrors } from '../../config/messages.ts';
 import { normalizeRecord } from '../../config/normalizeRecord.ts';
 import { perObject } from '../../config/perObject.ts';
@@ -52,14 +53,14 @@ export function drawnFor({ entity, drawn }: CompiledForm, record: EntityRecord, 
   const { parts } = activeConditions(entity.schema, record);
   const all = entity.schema.allOf ?? [];
   const key = `${editing}${all.map(({ then }) => (parts.includes(then) ? 1 : 0)).join('')}`;
-  const schema: RJSFSchema = drawn.get(key) ?? { ...drawnSchema(entity.schema, parts, editing) };
+  const schema: RJSFSchema = drawn.get(key) ?? { ...drawnSchema(entity.schema, parts, editing, entity.uiSchema) };
   drawn.set(key, schema);
   return schema;
 }
 
 /**
  * The validation errors of a record in the form, in the order of the form. Values of excluded fields do not count, and
- * write-only fields of an existing record may stay blank.
+ * write-only fields of an existing record may stay blank, and a yes/no that it never had unset.
  * @param original the record that is edited; none while adding
  */
 export function recordErrors(
@@ -68,8 +69,13 @@ export function recordErrors(
   original?: EntityRecord,
 ): ValidationError[] {
   const { errors = [] } = validator.rawValidation<ErrorObject>(schema, normalizeRecord(entity.schema, record));
-  const isKept = ({ path, keyword }: ValidationError) =>
-    keyword === 'required' && path.length === 1 && entity.schema.properties[String(path[0])]?.writeOnly;
+  const isKept = ({ path: [name = '', ...inside], keyword }: ValidationError) => {
+    const field = entity.schema.properties[name];
+    if (!field || keyword !== 'required' || inside.length > 0) return false;
+    // A yes/no that came without a value reads as a no.
+    const cameWithout = original?.[name] === undefined && looksOff(field, getProp(entity.uiSchema, String(name)));
+    return field.writeOnly || cameWithout;
+  };
   return validationErrors(entity.schema, errors)
     .filter((error) => !(original && isKept(error)))
     .filter((error) => !entity.whole || isSeen(entity, record, error))

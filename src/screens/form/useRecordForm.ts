@@ -43,7 +43,9 @@ export function useRecordForm(options: RecordFormOptions) {
   const draft = useDraft({ entity, original: opened, preset });
   // After a half-failed save of a new record the form goes on as the edit of what was saved.
   const [original, setOriginal] = useState(draft.restored?.original ?? opened);
-  const [initial, setInitial] = useState<EntityRecord>(() => opened ?? { ...emptyRecord(entity.schema), ...preset });
+  const [initial, setInitial] = useState<EntityRecord>(
+    () => opened ?? { ...emptyRecord(entity.schema, entity.uiSchema), ...preset },
+  );
   const isDirty = () => !sameContent(store.get().record, initial);
   // The browser goes back a moment after it is closed.
   const closing = useRef(false);
