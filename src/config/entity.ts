@@ -4,7 +4,7 @@ import { type ChoiceFilter, type Filter, filterFrom, mainFilterFrom } from './fi
 import { getProp } from './getProp.ts';
 import type { Column, ColumnConfig, EntityConfig, Panel, RecordSchema } from './grammar.ts';
 import { isObject, mapped } from './json.ts';
-import { abilitiesOf } from './paging.ts';
+import { abilitiesOf, findsUnsetAsNo } from './paging.ts';
 import { movedBy, type Sort, sortedField, sortFrom } from './sort.ts';
 import { fieldsIn } from './template.ts';
 import { titlesOf } from './titles.ts';
@@ -87,6 +87,9 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
       sort: sort === undefined ? undefined : can.several(sortFrom(sort).filter((by) => can.sort(sortedField(by)))),
       columns: list.columns
         .map((column) => columnFrom(column, schema, config, panel))
+        .map((column) =>
+          findsUnsetAsNo({ list: config.list, api }) ? column : { ...column, isUnsetApart: true as const },
+        )
         .map((column) => (can.sort(column.field) ? column : { ...column, sortable: false })),
       filters: [
         ...(main ? [mainFilterFrom(main)].map((one) => (can.values(one.field) ? one : withSingleValues(one))) : []),

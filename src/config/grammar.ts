@@ -74,4 +74,6 @@ export type Column = ColumnConfig & {
   readonly of?: FieldSchema | undefined;
   /** By placeholder of its template: the column that shows that field, without a text for missing values. */
   readonly parts?: Readonly<Record<string, Column>> | undefined;
+  /** Whether its list does not find a yes/no that was never set as a no. */
+  readonly isUnsetApart?: true;
 };

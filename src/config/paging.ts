@@ -11,6 +11,8 @@ const own: QueryWords = {
   sortDown: 'sort=-{field}',
   search: 'q={text}',
   any: '{field}={value}',
+  // No value is a no there.
+  no: '{field}=false',
   from: '{field}.from={value}',
   before: '{field}.before={value}',
 };
@@ -20,6 +22,10 @@ export const queryWords = (query: QueryWords = {}): QueryWords => (query.page ? 
 
 /** Whether a query setting is a part of the JSON that `where` sends, and not of the query string. */
 export const isJsonWord = (word: string): boolean => /^\{?"/.test(word);
+
+/** Whether a list finds a yes/no that was never set as a no: in memory, or by a word of its API. */
+export const findsUnsetAsNo = ({ list, api }: Paged): boolean =>
+  !isPaged({ list }) || queryWords(api?.query).no !== undefined;
 
 /** The default page size. */
 const PAGE_SIZE = 100;

@@ -543,6 +543,7 @@ export const edits: readonly ConfigEdit[] = [
   panel('an unknown make of backend', '"base": "/api"', '"base": "/api", "preset": "mongodb"'),
   panel('a search that is sent without its text', '"base": "/api"', '"base": "/api", "query": { "search": "q=*" }'),
   panel('a blank that no word fills', '"base": "/api"', '"base": "/api", "query": { "sort": "s={field}.{way}" }'),
+  panel('a no that names no field', '"base": "/api"', '"base": "/api", "query": { "no": "off=true" }'),
   panel('values that a word leaves out', '"base": "/api"', '"base": "/api", "query": { "any": "{field}=in" }'),
   panel('a condition that is no part of a query', '"base": "/api"', '"base": "/api", "query": { "search": "{text}" }'),
   roleUi(

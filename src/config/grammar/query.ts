@@ -49,6 +49,9 @@ export const queryWords = object(
     flag: aText(
       'The records whose {field} is yes, or no, where that is not asked for by `one`: {value} is true or false.',
     ),
+    no: aText(
+      "The records whose {field} is no or was never set, as a missing yes/no reads in the panel; {place} is the condition's number among all, from 0. Without it `flag` asks for a no, and a missing yes/no reads '-' where the API pages the list.",
+    ),
     has: aText('The records whose {field}, a list, has one of several values, where that is not asked for by `any`.'),
     from: aText('The records whose {field} is at least a {value}, or the same as {json}.'),
     before: aText(
@@ -61,7 +64,7 @@ export const queryWords = object(
       'Where an answer has the address of the next page, if pages have no numbers: a header, or a path in the body.',
     ),
     where: part(
-      "All conditions as one JSON object, in {all}: 'filter={all}'. Those of `search`, `any`, `one`, `flag`, `has`, `ids`, `from` and `before` that begin with { or \" are its parts: {text}, {value} and {values} are JSON there.",
+      "All conditions as one JSON object, in {all}: 'filter={all}'. Those of `search`, `any`, `one`, `flag`, `no`, `has`, `ids`, `from` and `before` that begin with { or \" are its parts: {text}, {value} and {values} are JSON there.",
     ),
     can: object('What the API can do by some fields only, or not at all: the page then does not offer it.', [], {
       sort: ability(

@@ -24,6 +24,7 @@ export const directus: Preset = {
     search: 'search={text}',
     any: '{"{field}":{"_in":{values}}}',
     flag: '{"{field}":{"_eq":{value}}}',
+    no: '{"_or":[{"{field}":{"_eq":false}},{"{field}":{"_null":true}}]}',
     from: '{"{field}":{"_gte":{value}}}',
     before: '{"{field}":{"_lt":{value}}}',
     where: 'filter={"_and":[{all}]}',

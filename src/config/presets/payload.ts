@@ -15,6 +15,7 @@ export const payload: Preset = {
     sortDown: 'sort=-{field}',
     any: 'where[{field}][in]={values}',
     one: 'where[{field}][equals]={value}',
+    no: 'where[and][{place}][or][0][{field}][equals]=false&where[and][{place}][or][1][{field}][exists]=false',
     from: 'where[{field}][greater_than_equal]={value}',
     before: 'where[{field}][less_than]={value}',
   },

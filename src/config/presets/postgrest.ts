@@ -15,6 +15,7 @@ export const postgrest: Preset = {
     sortDown: 'order={field}.desc.nullslast',
     any: '{field}=in.({quoted})',
     flag: '{field}=is.{value}',
+    no: '{field}=not.is.true',
     has: '{field}=ov.{{quoted}}',
     from: '{field}=gte.{value}',
     before: '{field}=lt.{value}',

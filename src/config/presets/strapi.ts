@@ -16,6 +16,7 @@ export const strapi: Preset = {
     sort: 'sort[{index}]={field}:asc',
     sortDown: 'sort[{index}]={field}:desc',
     any: 'filters[{field}][$in][{index}]={value}',
+    no: 'filters[$and][{place}][$or][0][{field}][$eq]=false&filters[$and][{place}][$or][1][{field}][$null]=true',
     from: 'filters[{field}][$gte]={value}',
     before: 'filters[{field}][$lt]={value}',
     can: { lists: false },

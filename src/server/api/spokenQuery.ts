@@ -71,6 +71,7 @@ export function spokenQuery(
   const [mark] = left.filter(({ name }) => name === token);
   if (mark) asked['after'] = mark.value;
   left = left.filter(({ name }) => name !== token);
+  for (const { field } of take(words.no)) if (field !== undefined) asked[known(words.can?.filter, field)] = ['false'];
   const [where] = take(words.where);
   for (const condition of conditionsIn(where?.['all']))
     if (
@@ -152,7 +153,7 @@ export type KindOf = (key: string) => 'flag' | 'list' | undefined;
 /** The words that may ask for a field of a kind: the others are for fields of other kinds. */
 function isFor(is: string, kind: ReturnType<KindOf>, { has, flag, one }: QueryWords): boolean {
   if (is === 'has') return kind === 'list';
-  if (is === 'flag') return kind === 'flag';
+  if (is === 'flag' || is === 'no') return kind === 'flag';
   if (is === 'one') return kind !== 'list' && !(kind === 'flag' && flag);
   return is !== 'any' || !((kind === 'list' && has) || (kind === 'flag' && (flag ?? one)));
 }
@@ -166,7 +167,7 @@ function add(
   id: string,
   inJson = false,
 ): boolean {
-  for (const is of ['search', 'ids', 'from', 'before', 'has', 'any', 'flag', 'one'] as const) {
+  for (const is of ['search', 'ids', 'no', 'from', 'before', 'has', 'any', 'flag', 'one'] as const) {
     const word = words[is];
     const blanks = word === undefined ? undefined : read(word);
     if (!blanks) continue;
@@ -174,7 +175,7 @@ function add(
     const field = name === id || is === 'search' ? name : known(words.can?.filter, name);
     if (is === 'ids' ? field !== id : !isFor(is, kindOf(field), words)) continue;
     if (inJson && blanks['values'] !== undefined && !Array.isArray(jsonIn(blanks['values']))) continue;
-    const texts = inJson ? textsIn(blanks) : valuesIn(blanks);
+    const texts = is === 'no' ? ['false'] : inJson ? textsIn(blanks) : valuesIn(blanks);
     if (is === 'search') asked['q'] = inJson ? String(parseJson(blanks['text'] ?? '""')) : (blanks['text'] ?? '');
     else if (is === 'from') asked[`${field}.from`] = texts[0] ?? '';
     else if (is === 'before')
@@ -199,11 +200,17 @@ function oneOf({ can, any = '' }: QueryWords, id: string, field: string, texts: 
 
 /** A setting as a pattern with a group for each placeholder. */
 const patternOf = perText((word): RegExp => {
+  const named = new Set<string>();
   const source = word
     .replace(/[.*+?^$()|[\]\\]|[{}](?!\w)|(?<!\w)[{}]|\}(?=")/g, '\\$&')
     .replace(
-      /\\?\{(field|value|values|quoted|json|until|text|all|from|count|to|last|page|index)\\?\}/g,
-      (_, blank: string) => (blank === 'field' ? `(?<field>[^"]{1,${limits.key}}?)` : `(?<${blank}>[\\s\\S]*)`),
+      /\\?\{(field|value|values|quoted|json|until|text|all|from|count|to|last|page|index|place)\\?\}/g,
+      (_, blank: string) => {
+        // The second time it is the same.
+        if (named.has(blank)) return `\\k<${blank}>`;
+        named.add(blank);
+        return blank === 'field' ? `(?<field>[^"]{1,${limits.key}}?)` : `(?<${blank}>[\\s\\S]*)`;
+      },
     );
   return new RegExp(`^${source}$`);
 });

@@ -17,6 +17,7 @@ const blanksOf: Readonly<
   any: { all: ['field'], one: ['value', 'values', 'quoted', 'json'], others: ['index'] },
   one: { all: ['field'], one: ['value', 'quoted', 'json'] },
   flag: { all: ['field', 'value'] },
+  no: { all: ['field'], others: ['place'] },
   has: { all: ['field'], one: ['value', 'values', 'quoted', 'json'], others: ['index'] },
   ids: { one: ['value', 'values', 'quoted', 'json'], others: ['field', 'index'] },
   from: { all: ['field'], one: ['value', 'json'] },
@@ -25,7 +26,7 @@ const blanksOf: Readonly<
 };
 
 /** Words that may be a part of the JSON in `where`. */
-const CONDITIONS = ['search', 'any', 'one', 'flag', 'has', 'ids', 'from', 'before'];
+const CONDITIONS = ['search', 'any', 'one', 'flag', 'no', 'has', 'ids', 'from', 'before'];
 
 /** Problems in the words of `query` themselves, in `api` of `panel.json` or in `wire.api` of an entity. */
 export function* queryWordProblems(api: Place): Generator<ConfigProblem> {
@@ -38,7 +39,7 @@ export function* queryWordProblems(api: Place): Generator<ConfigProblem> {
     }
     const found = blanksIn(text);
     const known = [...all, ...one, ...others].filter(
-      (blank) => !(['quoted', 'json', 'index'].includes(blank) && isJsonWord(text)),
+      (blank) => !(['quoted', 'json', 'index', 'place'].includes(blank) && isJsonWord(text)),
     );
     for (const blank of found.filter((blank) => !known.includes(blank))) {
       const braced = listed(known.map((one) => `{${one}}`));
