@@ -1,15 +1,17 @@
 import { activeConditions, without } from './conditions.ts';
+import { nearestNumber } from './exactNumber.ts';
 import type { FieldSchema, RecordSchema } from './grammar.ts';
-import { isObject } from './json.ts';
+import { isObject, objectOf } from './json.ts';
 import { isTrimmed, trimmedValue } from './trimmed.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * A normalised record: without excluded fields, empty values in objects, and blanks around addresses. An empty object counts
+ * A normalised record: with long numbers rounded, without excluded fields, empty values in objects, and blanks around addresses. An empty object counts
  * as missing, unless it is required: then its required properties are missing.
  */
-export function normalizeRecord(schema: RecordSchema, record: Values): Values {
+export function normalizeRecord(schema: RecordSchema, given: Values): Values {
+  const record = objectOf(withNearest({ type: 'object', properties: schema.properties }, given));
   const { gone, parts } = activeConditions(schema, record);
   const left = without(record, gone);
   const required = new Set([...(schema.required ?? []), ...parts.flatMap((part) => part.required ?? [])]);
@@ -18,6 +20,21 @@ export function normalizeRecord(schema: RecordSchema, record: Values): Values {
   );
   if (fields.length === 0) return left;
   return filledIn(left, fields, (name) => required.has(name));
+}
+
+/** A value whose long numbers are the nearest ones that rules can be checked for; the same one if it has none. */
+function withNearest({ type, items, properties }: FieldSchema, value: unknown): unknown {
+  if (type === 'number' || type === 'integer') return nearestNumber(value) ?? value;
+  if (items && Array.isArray(value)) {
+    const entries = value.map((entry: unknown) => withNearest(items, entry));
+    return entries.every((entry, place) => entry === value[place]) ? value : entries;
+  }
+  if (!properties || !isObject(value)) return value;
+  const read = Object.entries(properties).flatMap(([name, field]) => {
+    const nearest = withNearest(field, value[name]);
+    return nearest === value[name] ? [] : [[name, nearest] as const];
+  });
+  return read.length > 0 ? { ...value, ...Object.fromEntries(read) } : value;
 }
 
 const isNormalized = (field: FieldSchema): boolean =>

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { usePanel } from '../config/context.ts';
+import { isLongNumber } from '../config/exactNumber.ts';
 import { localeOf } from '../config/language.ts';
 import { decimalSign, numberIn, numberText, type Units } from '../config/numberText.ts';
+
+/** A number with more digits than numbers keep stays a text. */
+const longIn = (text: string): string | undefined => (isLongNumber(text.trim()) ? text.trim() : undefined);
 
 /**
  * A number as text, written as in the language of the page. What is typed stays as it is while it means the value.
@@ -12,7 +16,7 @@ import { decimalSign, numberIn, numberText, type Units } from '../config/numberT
 export function useTypedNumber(value: unknown, onChange: (value: unknown) => void, units?: Units) {
   const sign = decimalSign(localeOf(usePanel()));
   const [typed, setTyped] = useState<string>();
-  const read = (text: string) => (text.trim() === '' ? undefined : (numberIn(text, sign, units) ?? text));
+  const read = (text: string) => (text.trim() === '' ? undefined : (longIn(text) ?? numberIn(text, sign, units) ?? text));
   const shown = typeof value === 'number' ? numberText(value, sign) : String(value ?? '');
   return {
     // A value from elsewhere, for example of a draft, replaces the typed text at once.

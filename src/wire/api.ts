@@ -1,5 +1,6 @@
 import ky, { HTTPError, type Options } from 'ky';
 import { type Backend, isExternal, tokenHeader } from '../config/backend.ts';
+import { exactJson } from '../config/exactNumber.ts';
 import { localBase } from '../config/speaking.ts';
 import { ApiError, apiErrorOf, unsent } from './apiError.ts';
 import { escapedPath, isAddress, pictureAt } from './imagePath.ts';
@@ -91,7 +92,7 @@ export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOpti
       }
     },
     async ready(path, { method, headers = {}, json }, backend = own) {
-      const body = json === undefined ? {} : { body: JSON.stringify(json) };
+      const body = json === undefined ? {} : { body: exactJson(json) };
       const request = new Request(addressOf(path, backend), { method, headers, keepalive: true, ...body });
       if (json !== undefined) request.headers.set('content-type', 'application/json');
       await authorizer(backend)(request);
@@ -117,7 +118,7 @@ export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOpti
  * and Chromium shows no body of a clone in its network panel or to browser tests, which hides what a failed save has sent.
  */
 function bodyApart(options: Options): Options {
-  const { json, body = json === undefined ? undefined : JSON.stringify(json), fetch: own, ...others } = options;
+  const { json, body = json === undefined ? undefined : exactJson(json), fetch: own, ...others } = options;
   if (!body || own) return options;
   const typed = (request: Request) => {
     if (json !== undefined && !request.headers.has('content-type'))

@@ -1,4 +1,5 @@
 import type { Entity } from '../config/entity.ts';
+import { withDigits } from '../config/exactNumber.ts';
 import { filledAddress } from '../config/filledAddress.ts';
 import type { Endpoint } from '../config/grammar.ts';
 import { numberOf } from '../config/numberText.ts';
@@ -7,8 +8,8 @@ import type { Api } from './api.ts';
 import { ApiError, answeredByProxy, isPage, type Mismatch, unsafeId } from './apiError.ts';
 import { getPath } from './getPath.ts';
 import { fromKeys, type Keyed, keyOf, toKeys } from './names.ts';
-import { type EntityRecord, encodeAlone, isEmpty, isRecord, type WireRecord } from './record.ts';
-import { answerOf, discard, jsonOf } from './timeLimit.ts';
+import { type EntityRecord, encodeAlone, isEmpty, isRecord, originOf, type WireRecord } from './record.ts';
+import { answerOf, discard } from './timeLimit.ts';
 import { shapeOf, WrongAnswer } from './wrongAnswer.ts';
 
 /** An endpoint with its placeholders filled in. */
@@ -90,8 +91,48 @@ export async function callEndpoint(
   // The API has not answered.
   if (isPage(json)) throw answeredByProxy();
   if (isNoRecord(json) && isFilter(entity, endpoint)) throw new ApiError(404, undefined);
-  const found = recordIn(json, entity);
-  return { id: found?.[keyOf(entity.api, 'id')], version: versionIn(response) };
+  const found = recordIn(json, entity)?.[keyOf(entity.api, 'id')];
+  const id = isEmpty(found) && endpoint === entity.endpoints.create ? idInLocation(response, entity) : found;
+  return { id, version: versionIn(response) };
+}
+
+/**
+ * The id in the address of a new record, where an answer has no record but its header `Location` (RFC 9110, 15.3.2): in the
+ * place that the record's own calls have it, else the last step of the path. Undefined where the address is the list's.
+ */
+function idInLocation({ headers, status }: Response, { endpoints }: Entity): string | undefined {
+  const location = headers.get('location') ?? '';
+  if (status !== 201 || location === '') return undefined;
+  const address = location.replace(/#.*$/, '').replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, '');
+  const path = address.replace(/\?.*$/, '').replace(/\/+$/, '');
+  const own = [endpoints.update, endpoints.remove].flatMap((endpoint) => {
+    const [, template = ''] = endpoint ? settings(endpoint).call.split(' ') : [];
+    const [, before, after] = /([^{}]*)\{id\}([^{}]*)$/.exec(template) ?? [];
+    if (before === undefined || after === undefined) return [];
+    const found = new RegExp(`${escaped(before)}([^/?&]+)${escaped(after)}$`).exec(
+      before.includes('?') ? address : path,
+    );
+    return found?.[1] ?? [];
+  });
+  const [last = '', ...above] = path.split('/').reverse();
+  const isList =
+    settings(endpoints.create ?? '')
+      .call.split(' ')[1]
+      ?.replace(/\?.*$/, '')
+      .endsWith(`/${last}`) ?? false;
+  const id = own[0] ?? (isList || above.length === 0 ? '' : last);
+  return isText(id) ? decodeURIComponent(id) : undefined;
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Whether an encoded text can be decoded, and is not empty. */
+function isText(encoded: string): boolean {
+  try {
+    return decodeURIComponent(encoded) !== '';
+  } catch {
+    return false;
+  }
 }
 
 const isNoRecord = (json: unknown): boolean => Array.isArray(json) && json.length === 0;
@@ -113,7 +154,9 @@ export async function readyEndpoint(
 }
 
 function request(entity: Entity, endpoint: Endpoint, record: EntityRecord, { body, version, signal }: Sent) {
-  const call = prepareCall(endpoint, record, body, (field) => encodeAlone(entity, field, record[field], record));
+  const call = prepareCall(endpoint, record, body, (field) =>
+    encodeAlone(entity, field, record[field], record, body ?? originOf(record)),
+  );
   const keyed: unknown = isRecord(call.body) ? toKeys(entity, call.body) : call.body;
   const { under } = entity.api?.body ?? {};
   const json = under && isRecord(keyed) ? { [under]: keyed } : keyed;
@@ -162,10 +205,10 @@ export async function callRecord(
   const { path } = prepareCall(entity.endpoints.update, record);
   const throwHttpErrors = (status: number) => status !== 404 && status !== 405;
   const response = await api.send(path, { throwHttpErrors, ...(signal && { signal }) }, entity.api);
-  const json: unknown = await (response.ok ? jsonOf(response) : discard(response));
+  const json: unknown = await (response.ok ? answerOf(response) : discard(response));
   const found = recordIn(json, entity);
   const wire = found && fromKeys(entity, found);
-  if (wire?.['id'] === undefined || String(wire['id']) !== String(record['id'])) return undefined;
+  if (wire?.['id'] === undefined || String(withDigits(wire['id'])) !== String(record['id'])) return undefined;
   const version = versionIn(response);
   return entity.version && version !== undefined ? { ...wire, [entity.version]: version } : wire;
 }

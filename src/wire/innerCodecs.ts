@@ -93,7 +93,7 @@ const siblingIn =
  * The original of each entry of a list: the equal one at any position; for a changed entry the one at its position,
  * unless it is another entry's.
  */
-function originsOf(
+export function originsOf(
   entries: readonly unknown[],
   wires: readonly unknown[],
   decode: (wire: unknown) => unknown,

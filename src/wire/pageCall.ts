@@ -1,12 +1,14 @@
 import type { QueryWords } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
+import { exactJson } from '../config/exactNumber.ts';
 import { fieldAt } from '../config/fieldAt.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { calledBy, canSearch, isJsonWord, isPaged, pageSizeOf, queryWords } from '../config/paging.ts';
 import { isDescending, type Sort, sortedField, UNSORTED } from '../config/sort.ts';
+import { alone, typed } from './asCame.ts';
 import { prepareCall } from './call.ts';
 import { keyOf, keyOfPath } from './names.ts';
-import { encodeAlone, encodeBound, typed } from './record.ts';
+import { encodeAlone, encodeBound } from './record.ts';
 
 /** What a call asks a list for. */
 export interface Asked {
@@ -50,7 +52,7 @@ export function pagePath(entity: Entity, { search, conditions, sort }: Asked, fr
     ...(text && words.search && canSearch(entity)
       ? [{ word: words.search, blanks: { text: textIn(words.search, text) }, json: { text: JSON.stringify(text) } }]
       : []),
-    ...conditions.map((condition) => saidBy(entity, words, condition)),
+    ...conditions.map((condition, place) => saidBy(entity, words, condition, place)),
   ];
   const isJson = ({ word }: Said) => isJsonWord(word);
   for (const { word, blanks } of asked.filter((one) => !isJson(one))) append(params, word, blanks);
@@ -91,44 +93,50 @@ function wordFor({ schema }: Entity, words: QueryWords, { field, is, values }: C
   const type = fieldAt(schema, field)?.type;
   if (type === 'array') return words.has ?? words.any;
   if (values.length !== 1) return words.any;
-  return (type === 'boolean' ? words.flag : undefined) ?? words.one ?? words.any;
+  const [value] = values;
+  const word = value === false ? (words.no ?? words.flag) : value === true ? words.flag : undefined;
+  return word ?? words.one ?? words.any;
 }
 
-function saidBy(entity: Entity, words: QueryWords, condition: Condition): Said {
+function saidBy(entity: Entity, words: QueryWords, condition: Condition, place: number): Said {
   const { field, is, values, until } = condition;
-  const word = wordFor(entity, words, condition);
-  // Without the condition the answer would have wrong records.
-  if (!word) throw new Error(`The API has no word to ask for '${field}': 'api.query' lacks '${is}'.`);
   // An entry of a list is sent as it is: a codec is for the whole list.
   const isList = entity.schema.properties[field]?.type === 'array';
-  const type = typeAt(entity.schema, field);
+  const schema = schemaAt(entity.schema, field);
   const encoded = (value: unknown) => {
-    const one = inType(value, type);
-    if (isList) return one;
+    const one = schema ? typed(value, schema) : value;
+    if (isList) return alone(one, schema);
     return is === 'any' ? encodeAlone(entity, field, one) : encodeBound(entity, field, one);
   };
   const sent = values.map(encoded);
-  const [texts, json, last] = [sent.map(String), sent.map((value) => JSON.stringify(value)), encoded(until)];
+  const word = wordFor(entity, words, { ...condition, values: sent });
+  // Without the condition the answer would have wrong records.
+  if (!word) throw new Error(`The API has no word to ask for '${field}': 'api.query' lacks '${is}'.`);
+  const [texts, json, last] = [sent.map(String), sent.map((value) => exactJson(value)), encoded(until)];
   const key = calledBy(words.can?.filter, field) ?? keyOfPath(entity, field);
   const quoted = texts.map((text) => JSON.stringify(text)).join(',');
   return {
     word,
-    blanks: { field: key, value: texts, values: texts.join(','), quoted, json: json.join(','), until: String(last) },
-    json: { field: key, value: json, values: `[${json.join(',')}]`, until: JSON.stringify(last) ?? '' },
+    blanks: {
+      field: key,
+      place,
+      value: texts,
+      values: texts.join(','),
+      quoted,
+      json: json.join(','),
+      until: String(last),
+    },
+    json: { field: key, value: json, values: `[${json.join(',')}]`, until: last === undefined ? '' : exactJson(last) },
   };
 }
 
-/** The type of what is compared at a path: of a list, that of its entries. A field inside a list is at its path, too. */
-function typeAt({ properties = {} }: Pick<FieldSchema, 'properties'>, path: string): FieldSchema['type'] | undefined {
+/** The schema of what is compared at a path: of a list, that of its entries. A field inside a list is at its path, too. */
+function schemaAt({ properties = {} }: Pick<FieldSchema, 'properties'>, path: string): FieldSchema | undefined {
   const [name = '', ...rest] = Object.hasOwn(properties, path) ? [path] : path.split('.');
   const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
   const one = field?.type === 'array' ? field.items : field;
-  return one && rest.length > 0 ? typeAt(one, rest.join('.')) : one?.type;
+  return one && rest.length > 0 ? schemaAt(one, rest.join('.')) : one;
 }
-
-/** A value in the type of its field: values from the address, and ids, are texts. */
-const inType = (value: unknown, type: FieldSchema['type'] | undefined): unknown =>
-  type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : typed(value, type);
 
 /** Adds the sort to a query string; several fields for the same parameter are joined by commas. */
 function appendSort(params: URLSearchParams, { api }: Entity, words: QueryWords, sort: Sort): void {

@@ -2,11 +2,13 @@ import equal from 'fast-deep-equal';
 import type { FieldCodec, Sibling } from '../codecs/codec.ts';
 import { activeConditions } from '../config/conditions.ts';
 import type { Entity } from '../config/entity.ts';
+import { withDigits } from '../config/exactNumber.ts';
+import { fieldAt } from '../config/fieldAt.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { isObject } from '../config/json.ts';
 import { filledValue } from '../config/normalizeRecord.ts';
-import { numberOf } from '../config/numberText.ts';
 import { perObject } from '../config/perObject.ts';
+import { alone, asCame, put, putFilled, valueBySchema } from './asCame.ts';
 import { getPath } from './getPath.ts';
 import { type CodecsByField, codecsByField } from './innerCodecs.ts';
 
@@ -46,29 +48,8 @@ const readNothing: Reader = () => undefined;
 function readerOf(codec: FieldCodec | undefined, schema: FieldSchema | undefined): Reader {
   const decode: Reader = codec ? (wire, sibling) => codec.decode(wire, sibling) : (wire) => wire;
   if (!schema) return decode;
-  return (wire, sibling) => decoded(decode(wire, sibling), schema);
+  return (wire, sibling) => valueBySchema(decode(wire, sibling), schema);
 }
-
-/** A value by its schema: null means missing, also inside it. */
-function decoded(value: unknown, { type, items, properties }: FieldSchema): unknown {
-  if (type === 'array') {
-    const list = asList(value);
-    const isNested = items?.type === 'object' || items?.type === 'array';
-    return items && isNested ? list.map((entry) => (isRecord(entry) ? decoded(entry, items) : entry)) : list;
-  }
-  if (value === null) return undefined;
-  if (type !== 'object' || !properties) return typed(value, type);
-  if (!isRecord(value)) return undefined;
-  const record: Record<string, unknown> = {};
-  for (const [name, inner] of Object.entries(value)) {
-    const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (!field) put(record, name, inner);
-    else if (inner !== null) putFilled(record, name, decoded(inner, field));
-  }
-  return record;
-}
-
-const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** The codec of a field, if the config names one for it, or for a field inside it. */
 export function codecOf(entity: Entity, field: string): FieldCodec | undefined {
@@ -76,16 +57,27 @@ export function codecOf(entity: Entity, field: string): FieldCodec | undefined {
   return own.get(field) ?? inner.get(field);
 }
 
-/** The wire value of a field in a body of named fields. @param record the one that it is of */
-export const encodeAlone = (entity: Entity, field: string, value: unknown, record?: EntityRecord): unknown => {
+/**
+ * The wire value of a field in a body of named fields.
+ * @param record the one that it is of
+ * @param like the record on the wire, if there is one
+ */
+export const encodeAlone = (
+  entity: Entity,
+  field: string,
+  value: unknown,
+  record?: EntityRecord,
+  like?: WireRecord,
+): unknown => {
   const codec = codecOf(entity, field);
-  return codec ? codec.alone(value, record && ((name) => getPath(record, name))) : value;
+  const encoded = codec ? codec.alone(value, record && ((name) => getPath(record, name))) : value;
+  return alone(encoded, fieldAt(entity.schema, field), { like: like?.[field], isEncoded: codec !== undefined });
 };
 
 /** The wire value of one end of a range. */
 export const encodeBound = (entity: Entity, field: string, value: unknown): unknown => {
   const codec = codecOf(entity, field);
-  return codec ? codec.bound(value) : value;
+  return codec ? codec.bound(value) : alone(value, fieldAt(entity.schema, field));
 };
 
 /** The wire record of each decoded record: a save sends back unchanged what the form does not have. */
@@ -96,7 +88,7 @@ export const originOf = (record: EntityRecord): WireRecord | undefined => origin
 
 /** The version of a decoded record, if the API gave it one: the `If-Match` of its changes. */
 export function versionOf(entity: Entity, record: EntityRecord): string | undefined {
-  const version = entity.version && originOf(record)?.[entity.version];
+  const version = entity.version && withDigits(originOf(record)?.[entity.version]);
   return typeof version === 'number' ? String(version) : typeof version === 'string' && version ? version : undefined;
 }
 
@@ -108,35 +100,20 @@ export function versionOf(entity: Entity, record: EntityRecord): string | undefi
 export function decodeRecord(entity: Entity, wire: WireRecord): EntityRecord {
   const { readers } = fields(entity);
   const record: Record<string, unknown> = {};
-  const sibling: Sibling = (name) => getPath(wire, name);
+  const values = withDigits(wire);
+  const sibling: Sibling = (name) => getPath(values, name);
   // Built key by key: deleting keys from a copy takes four times as long and as much memory.
-  for (const name of Object.keys(wire)) {
+  for (const name of Object.keys(values)) {
     if (name === entity.version) continue;
     const read = readers.get(name);
-    if (!read) put(record, name, wire[name]);
-    else putFilled(record, name, read(wire[name], sibling));
+    if (!read) put(record, name, values[name]);
+    else putFilled(record, name, read(values[name], sibling));
   }
   for (const [name, read] of readers) {
     if (name !== entity.version && !Object.hasOwn(wire, name)) putFilled(record, name, read(undefined, sibling));
   }
   origins.set(record, wire);
   return record;
-}
-
-function putFilled(record: Record<string, unknown>, name: string, value: unknown): void {
-  if (value !== undefined) put(record, name, value);
-}
-
-/** An assignment to '__proto__' would change the prototype. */
-function put(record: Record<string, unknown>, name: string, value: unknown): void {
-  if (name !== '__proto__') record[name] = value;
-  else Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true });
-}
-
-/** Converts a number that came as text, or an id that came as a number, to the type in the schema. */
-export function typed(value: unknown, type: FieldSchema['type'] | undefined): unknown {
-  if (type === 'string') return typeof value === 'number' ? String(value) : value;
-  return type === 'number' || type === 'integer' ? (numberOf(value) ?? value) : value;
 }
 
 /**
@@ -151,6 +128,7 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
   const before: EntityRecord = known && original ? original : {};
   const wire: Record<string, unknown> = { ...origin };
   const { properties, required = [] } = entity.schema;
+  const { tree } = entity.list;
   const { codecs } = fields(entity);
   // What is sent beside a value: a price is one of the currency that was chosen with it.
   const sibling: Sibling = (path) => getPath(record, path) ?? getPath(origin, path);
@@ -162,22 +140,21 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
       delete wire[field];
       continue;
     }
-    if (schema?.nullable && isEmpty(value) && required.includes(field)) {
+    // What was empty and still is goes back as it came, or not at all: '' and null, or a list and null, may differ for the
+    // API. Only a tree's root has no parent but null.
+    const isNeeded = schema?.nullable && required.includes(field);
+    const isUntouched = known && isEmpty(value) && isEmpty(before[field]) && isEmpty(origin[field]);
+    if (isUntouched && field !== tree?.parent && (field in origin || !isNeeded)) continue;
+    if (isNeeded && isEmpty(value)) {
       wire[field] = null;
       continue;
     }
-    // A list that came as null is empty in the panel: if still empty, it is unchanged.
-    if (origin[field] === null && Array.isArray(value) && value.length === 0) continue;
-    const codec = codecs.own.get(field);
-    const inside = codecs.inner.get(field);
+    const codec = codecs.own.get(field) ?? codecs.inner.get(field);
     if (!(field in origin) && isEmpty(value) && codec?.encode(undefined, undefined, sibling) === undefined) continue;
-    const sent = codec
-      ? codec.encode(value, origin[field], sibling)
-      : equal(record[field], before[field])
-        ? origin[field]
-        : inside
-          ? inside.encode(value, origin[field], sibling)
-          : value;
+    const isChanged = codecs.own.has(field) || !equal(record[field], before[field]);
+    const encoded = codec ? codec.encode(value, withDigits(origin[field]), sibling) : value;
+    const isEncoded = codec !== undefined;
+    const sent = isChanged ? asCame(encoded, schema, origin[field], { isEncoded }) : origin[field];
     wire[field] = sent === undefined && field in origin ? null : sent;
   }
   const { gone } = activeConditions(entity.schema, record);
@@ -215,9 +192,9 @@ export function decodeNext(
   rows: readonly WireRecord[],
   last: readonly EntityRecord[] = [],
 ): readonly EntityRecord[] {
-  const known = new Map(last.map((record) => [originOf(record)?.['id'], record]));
+  const known = new Map(last.map((record) => [withDigits(originOf(record)?.['id']), record]));
   const next = rowsOf(entity, rows).map((row) => {
-    const before = known.get(row['id']);
+    const before = known.get(withDigits(row['id']));
     return before && equal(originOf(before), row) ? before : decodeRecord(entity, row);
   });
   return next.length === last.length && next.every((record, index) => record === last[index]) ? last : next;
@@ -230,8 +207,9 @@ function rowsOf({ list: { tree } }: Entity, rows: readonly WireRecord[]): readon
 function flatten(rows: readonly WireRecord[], children: string, parent: string): WireRecord[] {
   const seen = new Map<unknown, WireRecord>();
   const visit = (row: WireRecord, above: WireRecord | undefined) => {
-    if (seen.has(row['id'])) return;
-    seen.set(row['id'], above && isEmpty(row[parent]) ? { ...row, [parent]: above['id'] } : row);
+    const id = withDigits(row['id']);
+    if (seen.has(id)) return;
+    seen.set(id, above && isEmpty(row[parent]) ? { ...row, [parent]: above['id'] } : row);
     const nested = row[children];
     if (Array.isArray(nested)) for (const child of nested) if (isRecord(child)) visit(child, row);
   };

@@ -1,4 +1,4 @@
-import { jsonIn } from '../config/json.ts';
+import { exactJsonIn } from '../config/exactNumber.ts';
 import { timedOut } from './apiError.ts';
 
 /** How long a call may take in ms, from asking for its token to the end of the answer's body. */
@@ -47,13 +47,13 @@ export const jsonOf = (response: Response): Promise<unknown> =>
     response.json().catch(() => undefined),
   );
 
-/** The same; the text of an answer that is no JSON, if it has one. */
+/** The same, with the digits of long numbers (`ExactNumber`); the text of an answer that is no JSON, if it has one. */
 export async function answerOf(response: Response): Promise<unknown> {
   const text = await inTime(
     response,
     response.text().catch(() => ''),
   );
-  return text === '' ? undefined : (jsonIn(text) ?? text);
+  return text === '' ? undefined : (exactJsonIn(text) ?? text);
 }
 
 async function inTime<Body>(response: Response, body: Promise<Body>): Promise<Body> {

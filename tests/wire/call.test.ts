@@ -219,6 +219,34 @@ describe('against a server', () => {
     await expect(callEndpoint(api, entity, 'POST /things', {}, {})).resolves.toMatchObject({ id: undefined });
   });
 
+  test.each([
+    ['/things/p99', 'p99'],
+    ['https://api.example/api/things/p99/', 'p99'],
+    ['things/p99#top', 'p99'],
+    ['/things/a%20b?x=1', 'a b'],
+    ['/things', undefined],
+    ['/other/7', '7'],
+    ['/things/%', undefined],
+  ])('an answer to a new record without a body has its id in Location: %s', async (location, id) => {
+    answers(201, '', { location });
+    const made: Entity = {
+      ...entity,
+      endpoints: { ...entity.endpoints, create: 'POST /things', update: 'PUT /things/{id}' },
+    };
+    await expect(callEndpoint(api, made, 'POST /things', {}, {})).resolves.toMatchObject({ id });
+    answers(202, '', { location });
+    await expect(callEndpoint(api, made, 'POST /things', {}, {})).resolves.toMatchObject({ id: undefined });
+  });
+
+  test.each([
+    ['PATCH /lamps?id=eq.{id}', '/lamps?id=eq.33', '33'],
+    ['PATCH /Lamps({id})', 'https://x.example/odata/Lamps(5)', '5'],
+  ])('Location has the id where %s has it', async (update, location, id) => {
+    answers(201, '', { location });
+    const made: Entity = { ...entity, endpoints: { ...entity.endpoints, create: 'POST /lamps', update } };
+    await expect(callEndpoint(api, made, 'POST /lamps', {}, {})).resolves.toMatchObject({ id });
+  });
+
   test('no answer is a failure without a status', async () => {
     answer = (request) => request.socket.destroy();
     await expect(callEndpoint(api, entity, 'DELETE /things/{id}', { id: 'a' })).rejects.toMatchObject({

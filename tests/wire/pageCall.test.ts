@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
+import { cellOf } from '../../src/cells/index.ts';
 import type { QueryWords } from '../../src/config/backend.ts';
-import type { Entity } from '../../src/config/entity.ts';
+import { type Entity, entityFrom } from '../../src/config/entity.ts';
+import { panel } from '../../src/config/files.ts';
+import type { PresetName } from '../../src/config/grammar/presetNames.ts';
+import { queryWords } from '../../src/config/paging.ts';
+import { presetNamed } from '../../src/config/presets/index.ts';
+import { spokenQuery } from '../../src/server/api/spokenQuery.ts';
 import { type Asked, pagePath } from '../../src/wire/pageCall.ts';
 
 const jars = (query?: QueryWords, more: Partial<Entity> = {}): Entity => ({
@@ -153,4 +159,48 @@ test('in JSON, values are of the types of their fields: ids that are numbers, an
     sizes: [5],
     'lines.no': [6],
   });
+});
+
+test.each<[PresetName, string, string]>([
+  ['postgrest', 'open=not.is.true', 'open=is.true'],
+  [
+    'directus',
+    'filter={"_and":[{"_or":[{"open":{"_eq":false}},{"open":{"_null":true}}]}]}',
+    'filter={"_and":[{"open":{"_eq":true}}]}',
+  ],
+  [
+    'strapi',
+    'filters[$and][0][$or][0][open][$eq]=false filters[$and][0][$or][1][open][$null]=true',
+    'filters[open][$in][0]=true',
+  ],
+  [
+    'payload',
+    'where[and][0][or][0][open][equals]=false where[and][0][or][1][open][exists]=false',
+    'where[open][equals]=true',
+  ],
+  ['json-server', 'open=false', 'open=true'],
+])('%s: a no is asked for with what was never set, if the cell reads no for it', (name, no, yes) => {
+  const schema = { type: 'object', properties: { id: { type: 'string' }, open: { type: 'boolean' } } } as const;
+  const list = { title: 'Jars', label: 'id', columns: [{ field: 'open', cell: 'yesNo' }], paging: 'server' } as const;
+  const entity = entityFrom(
+    'jars',
+    schema,
+    { endpoints: { list: 'GET /jars' }, list, wire: { api: { preset: presetNamed(name) } } },
+    panel,
+  );
+  const saidFor = (value: string) => {
+    const query = { search: '', conditions: [{ field: 'open', is: 'any' as const, values: [value] }], sort: [] };
+    const path = pagePath(entity, query, 0, 10);
+    const kindOf = (key: string) => (key === 'open' ? ('flag' as const) : undefined);
+    const words = queryWords(entity.api?.query);
+    const read = spokenQuery(words, new URLSearchParams(path.split('?')[1]), new Map(), undefined, 'id', kindOf);
+    expect(read['open']).toEqual([value]);
+    return parts(path)
+      .filter((part) => part.includes('open'))
+      .join(' ');
+  };
+  expect([saidFor('false'), saidFor('true')]).toEqual([no, yes]);
+  const [column] = entity.list.columns;
+  const text = column && cellOf(column).text?.(undefined, column, {});
+  expect(text).toBe(name === 'json-server' ? '-' : 'No');
 });

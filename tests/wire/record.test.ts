@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
+import { exactJson, parseExactly } from '../../src/config/exactNumber.ts';
 import { entities } from '../../src/config/files.ts';
+import { pagePath } from '../../src/wire/pageCall.ts';
 import {
   codecOf,
   decodeList,
@@ -149,4 +151,209 @@ test('a number that came as a text is a number in the panel, and goes back as it
   const record = decodeRecord(products, wireRecord({ id: 7, stock: '5' }));
   expect(record).toMatchObject({ id: '7', stock: 5 });
   expect(encodeRecord(products, record, record)).toMatchObject({ id: 7, stock: '5' });
+});
+
+/** An entity with these fields, and nothing of the shop's but its calls. */
+function entityWith(properties: Entity['schema']['properties'], wire: Entity['wire'] = {}): Entity {
+  const { tree: _, ...list } = entityNamed('products').list;
+  return { ...entityNamed('products'), list, wire, schema: { type: 'object', properties: { ...properties } } };
+}
+
+const rowOf = (json: string): WireRecord => {
+  const row = parseExactly(json);
+  if (typeof row !== 'object' || row === null) throw new Error('It is no record.');
+  return wireRecord({ ...row });
+};
+
+describe("what is empty goes back as it came: '' stays '', and null null", () => {
+  const entity = entityWith(
+    {
+      id: { type: 'string' },
+      name: { type: 'string' },
+      sale: { type: 'number' },
+      end: { type: 'string', format: 'date' },
+      note: { type: 'string', nullable: true },
+      none: { type: 'string' },
+      gift: { type: 'boolean' },
+      box: { type: 'object', properties: { width: { type: 'number' }, label: { type: 'string' } } },
+      lines: {
+        type: 'array',
+        items: { type: 'object', properties: { sku: { type: 'string' }, note: { type: 'string' } } },
+      },
+    },
+    { codecs: { sale: 'decimalString', end: 'dateOnly', none: 'nullWhenEmpty', 'box.width': 'decimalString' } },
+  );
+  const values = { sale: '', end: '', note: '', none: '', gift: '', lines: '', box: { width: '', label: null } };
+  test.each([values, { ...values, sale: null, end: null, note: null, none: null, gift: null, lines: null, box: null }])(
+    'only the name is changed in %j',
+    (came) => {
+      const original = decodeRecord(entity, wireRecord({ id: 'a', name: 'A', ...came }));
+      const typedIn = { ...original, name: 'B', sale: undefined, note: '', lines: [] };
+      expect(encodeRecord(entity, typedIn, original)).toEqual({ id: 'a', name: 'B', ...came });
+    },
+  );
+
+  test('what is absent stays absent', () => {
+    const original = decodeRecord(entity, wireRecord({ id: 'a', name: 'A' }));
+    expect(encodeRecord(entity, { ...original, name: 'B' }, original)).toEqual({ id: 'a', name: 'B' });
+  });
+
+  test('inside an object or a list the rest stays as it came', () => {
+    const lines = [
+      { sku: 'a', note: null },
+      { sku: 'b', note: '' },
+    ];
+    const original = decodeRecord(entity, wireRecord({ id: 'a', lines, box: { width: '', label: 'L' } }));
+    const changed = {
+      ...original,
+      box: { label: 'M' },
+      lines: [{ sku: 'c', note: '' }, { sku: 'b', note: '' }, { sku: 'new' }],
+    };
+    expect(encodeRecord(entity, changed, original)).toEqual({
+      id: 'a',
+      box: { width: '', label: 'M' },
+      lines: [{ sku: 'c', note: null }, { sku: 'b', note: '' }, { sku: 'new' }],
+    });
+  });
+
+  test("a tree's root has no parent but null", () => {
+    const tree = [...entities.values()].find(({ list }) => list.tree);
+    if (!tree?.list.tree) throw new Error('No entity has a tree.');
+    const { parent } = tree.list.tree;
+    const original = decodeRecord(tree, wireRecord({ id: 'a', name: 'A', slug: 'a', [parent]: '' }));
+    expect(encodeRecord(tree, original, original)).toMatchObject({ [parent]: null });
+  });
+});
+
+describe('a yes or no in the form of its API', () => {
+  const withFlags = () =>
+    entityWith({
+      id: { type: 'string' },
+      active: { type: 'boolean' },
+      lines: {
+        type: 'array',
+        items: { type: 'object', properties: { gift: { type: 'boolean' }, sku: { type: 'string' } } },
+      },
+      box: { type: 'object', properties: { open: { type: 'boolean' } } },
+      flags: { type: 'array', items: { type: 'boolean' } },
+    });
+  test.each([
+    [1, 0],
+    ['1', '0'],
+    ['true', 'false'],
+    ['Y', 'N'],
+    ['yes', 'no'],
+    ['True', 'False'],
+    [true, false],
+  ])('%j and %j', (yes, no) => {
+    const entity = withFlags();
+    const wire = wireRecord({
+      id: 'a',
+      active: yes,
+      box: { open: no },
+      flags: [no, yes],
+      lines: [
+        { gift: yes, sku: 'a' },
+        { gift: no, sku: 'b' },
+      ],
+    });
+    const original = decodeRecord(entity, wire);
+    expect(original).toMatchObject({
+      active: true,
+      box: { open: false },
+      flags: [false, true],
+      lines: [{ gift: true }, { gift: false }],
+    });
+    expect(encodeRecord(entity, original, original)).toEqual(wire);
+    const changed = {
+      ...original,
+      active: false,
+      box: { open: true },
+      flags: [true],
+      lines: [
+        { gift: false, sku: 'a' },
+        { gift: true, sku: 'new' },
+      ],
+    };
+    expect(encodeRecord(entity, changed, original)).toEqual({
+      id: 'a',
+      active: no,
+      box: { open: yes },
+      flags: [yes],
+      lines: [
+        { gift: no, sku: 'a' },
+        { gift: yes, sku: 'new' },
+      ],
+    });
+    expect(encodeRecord(entity, { active: false, lines: [{ gift: true, sku: 'c' }] })).toEqual({
+      active: no,
+      lines: [{ gift: yes, sku: 'c' }],
+    });
+    const asked = { search: '', sort: [], conditions: [{ field: 'active', is: 'any' as const, values: ['false'] }] };
+    expect(new URLSearchParams(pagePath(entity, asked, 0, 10).split('?')[1]).get('active')).toBe(String(no));
+  });
+
+  test('any other word is no yes and no no', () => {
+    const record = decodeRecord(withFlags(), wireRecord({ id: 'a', active: 'maybe', box: { open: 2 } }));
+    expect(record).toMatchObject({ active: 'maybe', box: { open: 2 } });
+  });
+});
+
+describe('numbers with more digits than numbers keep', () => {
+  const entity = entityWith(
+    {
+      id: { type: 'integer' },
+      price: { type: 'number' },
+      rate: { type: 'number' },
+      makerId: { type: 'integer' },
+      tagIds: { type: 'array', items: { type: 'string' } },
+      shelfIds: { type: 'array', items: { type: 'string' } },
+      sum: { type: 'number' },
+    },
+    { codecs: { shelfIds: { codec: 'idList', key: 'shelfId' }, sum: 'decimalString' } },
+  );
+  const json =
+    '{"id":9007199254740993,"price":1,"rate":0.12345678901234567891,"makerId":1182345678901234567,"tagIds":[1182345678901234567],' +
+    '"shelfIds":[{"shelfId":1182345678901234567,"at":{"row":9007199254740995}},{"shelfId":5}],"sum":"12345678901234567.89",' +
+    '"more":{"ref":9007199254740997,"ref_str":"9007199254740997"}}';
+
+  test('are their digits on the page, and go back as they came', () => {
+    const original = decodeRecord(entity, rowOf(json));
+    expect(original).toMatchObject({
+      id: '9007199254740993',
+      rate: '0.12345678901234567891',
+      makerId: '1182345678901234567',
+      tagIds: ['1182345678901234567'],
+      shelfIds: ['1182345678901234567', '5'],
+      sum: '12345678901234567.89',
+      more: { ref: '9007199254740997', ref_str: '9007199254740997' },
+    });
+    expect(exactJson(encodeRecord(entity, original, original))).toBe(json);
+    const priced = encodeRecord(entity, { ...original, price: 55 }, original);
+    expect(exactJson(priced)).toBe(json.replace('"price":1,', '"price":55,'));
+  });
+
+  test('what is chosen beside them is sent as they are', () => {
+    const original = decodeRecord(entity, rowOf(json));
+    const chosen = {
+      ...original,
+      makerId: '1182345678901234568',
+      tagIds: ['1182345678901234567', '1182345678901234569'],
+      shelfIds: ['1182345678901234567', '5', '1182345678901234569'],
+      sum: '12345678901234567.90',
+    };
+    const sent = exactJson(encodeRecord(entity, chosen, original));
+    expect(sent).toContain('"makerId":1182345678901234568');
+    expect(sent).toContain('"tagIds":[1182345678901234567,1182345678901234569]');
+    expect(sent).toContain('{"shelfId":5},{"shelfId":1182345678901234569}]');
+    expect(sent).toContain('"sum":"12345678901234567.90"');
+    expect(exactJson(encodeRecord(entity, { makerId: '1182345678901234568' }))).toContain(
+      '"makerId":1182345678901234568',
+    );
+  });
+
+  test('two rows stay two', () => {
+    const [odd, even] = decodeList(entity, [rowOf(json), rowOf(json.replace('740993', '740992'))]);
+    expect([odd?.['id'], even?.['id']]).toEqual(['9007199254740993', '9007199254740992']);
+  });
 });

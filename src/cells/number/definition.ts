@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { currencyPlaces, isCurrency } from '../../config/currency.ts';
-import { type Decimal, fixed } from '../../config/decimal.ts';
+import { type Decimal, decimalOf, fixed } from '../../config/decimal.ts';
+import { isLongNumber, nearestNumber } from '../../config/exactNumber.ts';
 import { currencyCode, object, text } from '../../config/grammar/words.ts';
 import { localeOf } from '../../config/language.ts';
 import { perObject, perText } from '../../config/perObject.ts';
@@ -118,8 +119,10 @@ export const definition: Cell<Options> = {
   byDefault: ({ type }) => type === 'number' || type === 'integer',
   align: 'right',
   editor: { types: ['number', 'integer'] },
-  text: (value, column, record) =>
-    typeof value === 'number' && Number.isFinite(value) ? amountText(value, column, record) : emptyText(column),
+  text: (value, column, record) => {
+    if (isLongNumber(value)) return amountText(decimalOf(value), column, record);
+    return typeof value === 'number' && Number.isFinite(value) ? amountText(value, column, record) : emptyText(column);
+  },
   sum: amountText,
-  sort: sortValue,
+  sort: (value) => sortValue(nearestNumber(value) ?? value),
 };

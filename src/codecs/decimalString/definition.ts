@@ -1,7 +1,7 @@
+import { isLongNumber, numberOrDigits } from '../../config/exactNumber.ts';
 import { object } from '../../config/grammar/words.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
 import { messageFor } from '../../config/messages.ts';
-import { numberOf } from '../../config/numberText.ts';
 import type { Codec } from '../codec.ts';
 
 const sentencesOf = (message: FieldSchema['errorMessage']) => (typeof message === 'object' ? message : { _: message });
@@ -11,10 +11,10 @@ export const definition: Codec = {
   description: "'12.00' ↔ 12.",
   types: ['number', 'integer'],
   options: object('', [], {}),
-  decode: numberOf,
+  decode: numberOrDigits,
   encode: (value, wire) => {
-    if (typeof value !== 'number') return undefined;
-    return typeof wire === 'string' && numberOf(wire) === value ? wire : String(value);
+    if (typeof value !== 'number' && !isLongNumber(value)) return undefined;
+    return typeof wire === 'string' && numberOrDigits(wire) === value ? wire : String(value);
   },
   schema: ({ title, minimum, errorMessage }) => ({
     title,

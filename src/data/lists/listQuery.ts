@@ -1,4 +1,5 @@
 import type { Entity } from '../../config/entity.ts';
+import { nearestNumber } from '../../config/exactNumber.ts';
 import { type Days, daysIn, ME, namedIds } from '../../config/filterWords.ts';
 import { getProp } from '../../config/getProp.ts';
 import { referencePaths } from '../../config/reference.ts';
@@ -85,8 +86,8 @@ function matcherOf(entity: Entity, filter: FilterValue): Matches {
 
 function isBetween({ field, least = Number.NEGATIVE_INFINITY, most = Infinity }: NumbersFilter): Matches {
   return (record) => {
-    const value = getPath(record, field);
-    return typeof value === 'number' && value >= least && value <= most;
+    const value = nearestNumber(getPath(record, field));
+    return value !== undefined && value >= least && value <= most;
   };
 }
 

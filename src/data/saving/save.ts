@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { without } from '../../config/conditions.ts';
 import { usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle, secretFields } from '../../config/entity.ts';
+import { withDigits } from '../../config/exactNumber.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Endpoint, Panel } from '../../config/grammar.ts';
 import type { Api } from '../../wire/api.ts';
@@ -259,8 +260,9 @@ async function saveOnce(
   const body = encodeRecord(entity, record, original);
   const version = original && sentVersion(entity, original);
   const answer = await callEndpoint(saver.api, entity, endpoint, record, { body, version, signal });
-  const complete = { ...record, id: record['id'] ?? answer?.id };
-  const wire = { ...(original && originOf(original)), ...body, id: complete.id };
+  const complete = { ...record, id: record['id'] ?? withDigits(answer?.id) };
+  const known = { ...(original && originOf(original)), ...body };
+  const wire = isEmpty(known['id']) ? { ...known, id: answer?.id ?? complete.id } : known;
   const shown = wireRecord(without(wire, secretFields(entity)));
   const savedAs = (known: string | undefined) => {
     const isVersioned = entity.version !== undefined && known !== undefined && (!original || version !== undefined);

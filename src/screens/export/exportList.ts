@@ -1,5 +1,6 @@
 import { valueIn } from '../../cells/value.ts';
 import type { Entity } from '../../config/entity.ts';
+import { exactJson } from '../../config/exactNumber.ts';
 import type { Column } from '../../config/grammar.ts';
 import { getPath } from '../../wire/getPath.ts';
 import { type EntityRecord, originOf } from '../../wire/record.ts';
@@ -44,7 +45,7 @@ const json: Format = {
         ? [column.field, getPath(originOf(record) ?? record, column.field) ?? null]
         : [column.field === column.template ? column.title : column.field, valueIn(record, column) ?? null];
     const rows = records.map((record) => Object.fromEntries(columns.map((column) => entryOf(record, column))));
-    return (isFirst ? '' : ',') + JSON.stringify(rows, undefined, 2).slice('['.length, -'\n]'.length);
+    return (isFirst ? '' : ',') + exactJson(rows, 2).slice('['.length, -'\n]'.length);
   },
   end: '\n]\n',
 };

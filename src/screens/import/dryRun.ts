@@ -1,4 +1,5 @@
 import { type Entity, entityFor, isChangeable, titleBlanks } from '../../config/entity.ts';
+import { isLongNumber } from '../../config/exactNumber.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { emptyRecord } from '../../config/formSchema.ts';
 import type { AllTexts, Column } from '../../config/grammar.ts';
@@ -11,7 +12,7 @@ import { getPath, withValueAt } from '../../wire/getPath.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { isSameValue } from '../../wire/sameValue.ts';
 import { fileText } from '../export/fileText.ts';
-import { cellText, type FileRow, type ImportFile, isUnread, type UnreadCell } from '../files/importFile.ts';
+import { type Cell, cellText, type FileRow, type ImportFile, isUnread, type UnreadCell } from '../files/importFile.ts';
 import { formUi } from '../form/formUi.ts';
 import type { ColumnForms } from './columnForms.ts';
 import type { ImportColumns } from './importColumns.ts';
@@ -119,6 +120,7 @@ function rowOf(run: DryRun, row: FileRow, { key, found, earlier }: Match): Impor
     // What an export says of the record is its value, though commas, blanks or decimals got lost on the way.
     if (original && isAsExported(entity, columnOf(listColumns, field), original, cellText(cell))) return [];
     if (isUnread(cell)) return [{ field, problem: unreadText(cell, texts) }];
+    if (original && isRounded(getPath(original, field), cell)) return [];
     return [
       { field, ...readValue(entity, field, cell, forms[place], namesOf, texts, original && getPath(original, field)) },
     ];
@@ -126,7 +128,7 @@ function rowOf(run: DryRun, row: FileRow, { key, found, earlier }: Match): Impor
   const unread = read.filter((one) => 'problem' in one);
   mistakes.push(...unread.map(({ problem }) => problem));
   const values = read.flatMap((one) => ('problem' in one ? [] : [[one.field, one.value] as const]));
-  const before = original ?? emptyRecord(entity.schema);
+  const before = original ?? emptyRecord(entity.schema, entity.uiSchema);
   const given = values.reduce<EntityRecord>(
     (made, [field, value]) => withValueAt(made, pathOf(entity.schema, field), value),
     before,
@@ -213,6 +215,10 @@ function fieldIn(entity: Entity, path: readonly (string | number)[]): string {
 
 const isAsExported = (entity: Entity, column: Column | undefined, original: EntityRecord, text: string): boolean =>
   column !== undefined && !hasNumbers(entity, column.field) && fileText(entity, column, original).trim() === text;
+
+/** Whether a cell is a long number as a workbook keeps it: with 15 digits. */
+const isRounded = (value: unknown, cell: Cell): boolean =>
+  typeof cell === 'number' && isLongNumber(value) && Number(value).toPrecision(15) === cell.toPrecision(15);
 
 /** The records by a value of theirs, whatever its case. */
 const recordsBy = (records: readonly EntityRecord[], field: string): ReadonlyMap<string, readonly EntityRecord[]> =>

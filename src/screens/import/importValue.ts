@@ -1,4 +1,5 @@
 import type { Entity } from '../../config/entity.ts';
+import { isLongNumber, numberOrDigits } from '../../config/exactNumber.ts';
 import { fieldAt, uiAt } from '../../config/fieldAt.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { AllTexts, FieldSchema } from '../../config/grammar.ts';
@@ -143,7 +144,7 @@ function readOne(
     const [id, ...others] = idsNamed(namesOf(field), text);
     if (id === undefined || others.length > 0) return unknown(texts.importNoRecord);
     const { type } = schema.type === 'array' ? (schema.items ?? {}) : schema;
-    return { value: type === 'number' || type === 'integer' ? Number(id) : id };
+    return { value: type === 'number' || type === 'integer' ? numberOrDigits(id) : id };
   }
   if (isYesNo(schema)) {
     const yes = [texts.yes, 'yes', 'true', '1'].some((word) => isSame(word, text));
@@ -151,7 +152,7 @@ function readOne(
     return yes || no ? { value: yes } : unknown(texts.importNoChoice);
   }
   if (hasNumbers(entity, field)) {
-    const number = isNumber(cell) ? cell : form && 'units' in form ? readNumber(text, form) : undefined;
+    const number = isNumber(cell) ? cell : isLongNumber(text) ? text : form && 'units' in form ? readNumber(text, form) : undefined;
     return number === undefined ? unknown(texts.importNoNumber) : { value: number };
   }
   // What is no day is for the form's rules to refuse.

@@ -6,7 +6,7 @@ import { createBatch } from '../../data/batch/batch.ts';
 import { recordsText } from '../../data/batch/batchTexts.ts';
 import { useApi, useToasts } from '../../data/context.ts';
 import { actionDone, actionFailed, callAction } from '../../data/saving/useActions.ts';
-import { type EntityRecord, originOf, wireRecord } from '../../wire/record.ts';
+import { type EntityRecord, encodeAlone, originOf, wireRecord } from '../../wire/record.ts';
 import type { ManyWork } from './many.ts';
 import { useAllowed } from './useAllowed.ts';
 import type { useChangeAll } from './useChangeAll.ts';
@@ -59,7 +59,7 @@ function useOneCall(entity: Entity) {
   const { texts } = panel;
   return useMutation({
     mutationFn: ({ action, records }: Act) => {
-      const ids = records.map((record) => (originOf(record) ?? record)['id']);
+      const ids = records.map((record) => originOf(record)?.['id'] ?? encodeAlone(entity, 'id', record['id']));
       return callAction(api, entity, action, {}, { body: wireRecord({ [action.ids ?? 'ids']: ids }) });
     },
     onSuccess(_, { action, records }) {

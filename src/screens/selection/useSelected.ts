@@ -3,6 +3,7 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { numberOrDigits } from '../../config/exactNumber.ts';
 import { isPaged } from '../../config/paging.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { type EntityRecord, originOf } from '../../wire/record.ts';
@@ -43,7 +44,9 @@ export function useSelected(
   });
   const named = useMemo(() => {
     const { type } = entity.schema.properties['id'] ?? {};
-    const onlyId = (id: string): EntityRecord => ({ id: type === 'number' || type === 'integer' ? Number(id) : id });
+    const onlyId = (id: string): EntityRecord => ({
+      id: type === 'number' || type === 'integer' ? numberOrDigits(id) : id,
+    });
     return ids.flatMap((id, place): EntityRecord[] => {
       const known = byId?.get(id);
       const isAsked = isPaged(entity) && (place >= HELD || !byId);

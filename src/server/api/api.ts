@@ -186,8 +186,12 @@ function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
         return sendRecord(reply, entity, await readRecord(shop, entity, idOf(request), reader));
       };
     case 'create':
-      return async (request, reply) =>
-        sendRecord(reply.code(201), entity, await createRecord(by(request), paramsOf(request), bodyOf(request), map));
+      return async (request, reply) => {
+        const added = await createRecord(by(request), paramsOf(request), bodyOf(request), map);
+        const address = addressOf(request, call, added);
+        if (address !== undefined) reply.header('location', address);
+        return sendRecord(reply.code(201), entity, added);
+      };
     case 'replace':
     case 'merge':
       return async (request, reply) => {
@@ -351,6 +355,17 @@ function notModified(request: FastifyRequest, reply: FastifyReply, state: string
 function sendRecord(reply: FastifyReply, entity: Entity, { record, version }: Answer): object {
   reply.header('etag', versionTag(version)).header('cache-control', 'private, no-store');
   return oneAnswered(entity.name, entity.api, toKeys(entity, record));
+}
+
+/** The address of a new record: where its own call is, below the same base. Undefined if it has no call. */
+function addressOf({ originalUrl }: FastifyRequest, created: ApiCall, { record }: Answer): string | undefined {
+  const [own] = callsOf(created.entity).filter(({ action }) => action === 'read' || action === 'remove');
+  if (!own) return undefined;
+  const filled = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(record[field] ?? '')));
+  const base = originalUrl.replace(/\?.*$/, '').split('/').slice(0, -created.path.split('/').slice(1).length);
+  const [name = '', value = ''] = own.idIn ?? [];
+  return `${base.join('/')}${filled(own.path)}${own.idIn ? `?${name}=${filled(value)}` : ''}`;
 }
 
 /** What the field of a key is, for the words that ask for it. */

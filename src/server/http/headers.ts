@@ -71,7 +71,7 @@ export async function allowOrigins(
     origin: [...origins],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: [...sent, 'content-type', 'if-match', 'if-none-match'],
-    exposedHeaders: ['ETag', 'Link', 'X-Total-Count', 'Retry-After', 'X-Request-Id'],
+    exposedHeaders: ['ETag', 'Link', 'Location', 'X-Total-Count', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
   });
 }

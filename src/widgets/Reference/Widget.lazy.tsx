@@ -6,9 +6,9 @@ import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
 import { useMemo, useState } from 'react';
 import { useEntity, usePanel } from '../../config/context.ts';
+import { numberOrDigits } from '../../config/exactNumber.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { getProp } from '../../config/getProp.ts';
-import { numberOf } from '../../config/numberText.ts';
 import { isOnlyAdded } from '../../config/onlyAdded.ts';
 import { referenceTarget } from '../../config/reference.ts';
 import { idsIn } from '../../data/lists/labels.ts';
@@ -73,7 +73,7 @@ export default function Reference(props: WidgetProps) {
   const add = () => {
     const onSaved = ({ id: saved }: EntityRecord) => {
       if (isEmpty(saved)) return;
-      const one = isNumber ? (numberOf(saved) ?? saved) : saved;
+      const one = isNumber ? (numberOrDigits(saved) ?? saved) : saved;
       onChange(multiple ? [...chosen.map((option) => option.value), one] : one);
     };
     openAbove?.({ entity: target, preset: namedRecord(target, typed), onSaved });

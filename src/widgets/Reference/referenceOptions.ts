@@ -1,4 +1,4 @@
-import { numberOf } from '../../config/numberText.ts';
+import { numberOrDigits } from '../../config/exactNumber.ts';
 import type { RecordTexts } from '../../data/lists/recordTexts.ts';
 import { childrenByParent } from '../../data/lists/tree.ts';
 import { NO_VALUE } from '../../look/noValue.ts';
@@ -49,7 +49,7 @@ export function referenceOptions(
   const option = (record: EntityRecord, parent?: ReferenceOption, disabled?: string): ReferenceOption => {
     const id = String(record['id']);
     const depth = parent ? parent.depth + 1 : 0;
-    const value = isNumber ? (numberOf(id) ?? id) : id;
+    const value = isNumber ? (numberOrDigits(id) ?? id) : id;
     return { id, value, ...naming(record), depth, ...(parent && { parent }), ...(disabled && { disabled }) };
   };
   if (!tree) return records.filter(({ id }) => id !== self).map((record) => option(record));

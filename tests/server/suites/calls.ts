@@ -22,8 +22,9 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
     const rowsAt = async (path: string) => (await shop.call('GET', path)).rows.map(({ _version, ...record }) => record);
     const listed = async (path: string, id: unknown) => (await rowsAt(path)).find((row) => row['id'] === id);
     const made = async (path: string, body: object) => {
-      const { status, record, text } = await shop.call('POST', path, { body });
+      const { status, record, text, headers } = await shop.call('POST', path, { body });
       expect(status, text).toBe(201);
+      expect(headers.get('location')).toMatch(new RegExp(`^/.*/${String(record['id'])}$`));
       return record;
     };
 

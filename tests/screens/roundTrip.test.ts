@@ -1,0 +1,153 @@
+import validator from '@rjsf/validator-ajv8';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cells } from '../../src/cells/index.ts';
+import { codecs } from '../../src/codecs/index.ts';
+import type { LawsOf } from '../../src/codecs/laws.ts';
+import type { Entity } from '../../src/config/entity.ts';
+import { parseExactly } from '../../src/config/exactNumber.ts';
+import { panel } from '../../src/config/files.ts';
+import type { Column, FieldSchema } from '../../src/config/grammar.ts';
+import type { CompiledForm } from '../../src/data/saving/validation.ts';
+import { fileParts } from '../../src/screens/export/exportList.ts';
+import { readCsv } from '../../src/screens/files/csvFile.ts';
+import type { Cell, ImportFile } from '../../src/screens/files/importFile.ts';
+import { dryRun } from '../../src/screens/import/dryRun.ts';
+import { numberColumns } from '../../src/screens/import/numberColumns.ts';
+import { decodeList, originOf, type WireRecord, wireRecord } from '../../src/wire/record.ts';
+import { testConfig } from '../support/config.ts';
+import { entityNamed } from '../support/entityNamed.ts';
+
+const files = import.meta.glob<LawsOf>(['../../src/codecs/*/laws.ts', '../../src/custom/codecs/*/laws.ts'], {
+  eager: true,
+  import: 'laws',
+});
+
+/** An entity with a field that the API has in the form of a codec, or, without one, as the panel has it. */
+function entityOf(field: FieldSchema, codec?: { readonly codec: string }): Entity {
+  const shop = entityNamed('products');
+  const { tree: _, ...list } = shop.list;
+  const columns: Column[] = ['id', 'value'].map((name) => {
+    const of: FieldSchema = name === 'id' ? { type: 'string' } : field;
+    const cell = cells.findLast(
+      ({ byDefault, types }) => byDefault?.(of, undefined) ?? (of.type === 'array' && types.includes('array')),
+    );
+    return { field: name, title: name, of, ...(cell && { cell: cell.name }) };
+  });
+  return {
+    ...shop,
+    list: { ...list, columns, label: 'id' },
+    uiSchema: {},
+    wire: codec ? { codecs: { value: codec } } : {},
+    schema: { type: 'object', properties: { id: { type: 'string', readOnly: true }, value: field } },
+  };
+}
+
+const texts = { ...panel.texts, ...(await testConfig().texts()) };
+
+async function written(entity: Entity, rows: readonly WireRecord[], as: 'csv' | 'json'): Promise<string> {
+  const records = decodeList(entity, rows);
+  let text = '';
+  for await (const part of fileParts(entity, entity.list.columns, [{ columns: entity.list.columns, records }], as))
+    text += part;
+  return text;
+}
+
+/** What would become of the rows of a file of the same records. */
+function imported(entity: Entity, rows: readonly WireRecord[], file: ImportFile) {
+  const columns = ['id', 'value'];
+  const compiled: CompiledForm = {
+    entity,
+    schema: { type: 'object' },
+    validator,
+    warnings: undefined,
+    drawn: new Map(),
+  };
+  const unsure = numberColumns(entity, file, columns, {}).map((one) => one?.unsure !== undefined);
+  const numbers = numberColumns(
+    entity,
+    file,
+    columns,
+    Object.fromEntries([...unsure.keys()].map((place) => [place, '.'])),
+  );
+  const found = decodeList(entity, rows);
+  const listColumns = entity.list.columns;
+  return dryRun({ compiled, found, file, columns, listColumns, numbers, by: 'id', namesOf: () => undefined, texts });
+}
+
+/** A cell as a workbook has it: typed. */
+function typedCell(text: Cell, { type, format }: FieldSchema): Cell {
+  if (typeof text !== 'string' || text === '') return text;
+  if (type === 'number' || type === 'integer') return Number(text);
+  if (format === 'date') return new Date(`${text}T00:00:00Z`);
+  return type === 'boolean' ? /^(yes|true)$/i.test(text) : text;
+}
+
+async function expectUnchanged(entity: Entity, field: FieldSchema, values: readonly unknown[]) {
+  const rows = values.map((value, index) => wireRecord({ id: `r${index}`, value }));
+  const csv = readCsv(await written(entity, rows, 'csv'));
+  if ('problem' in csv) throw new Error(csv.problem);
+  const workbook = {
+    ...csv,
+    rows: csv.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell, at) => (at === 1 ? typedCell(cell, field) : cell)),
+    })),
+  };
+  for (const file of [csv, workbook]) {
+    const made = imported(entity, rows, file);
+    expect(made.map(({ becomes, changes, mistakes }) => ({ becomes, changes, mistakes }))).toEqual(
+      rows.map(() => ({ becomes: 'unchanged', changes: [], mistakes: [] })),
+    );
+  }
+  const json = parseExactly(await written(entity, rows, 'json'));
+  expect(json).toEqual(
+    decodeList(entity, rows).map((record) => ({ id: record['id'], value: originOf(record)?.['value'] ?? null })),
+  );
+}
+
+const NUMBERS = { runs: 40 };
+
+describe.each(codecs.map(({ name, types, items, format }) => ({ name, types, items, format })))(
+  'what was exported of $name changes nothing when it is imported',
+  ({ name, types, items, format }) => {
+    const [, laws] = Object.entries(files).find(([file]) => file.endsWith(`/${name}/laws.ts`)) ?? [];
+    test.each(types.map((type) => ({ type })))('in a field that is $type', async ({ type }) => {
+      if (!laws) throw new Error(`The codec '${name}' has no laws.ts.`);
+      const { options, wires } = laws(fc);
+      const entries = [items?.type ?? 'string'].flat()[0] ?? 'string';
+      const field: FieldSchema = {
+        type,
+        ...(format && { format }),
+        ...(type === 'array' && { items: { type: entries, ...(entries === 'object' && { properties: {} }) } }),
+      };
+      const entity = entityOf(field, { codec: name, ...options });
+      await fc.assert(
+        fc.asyncProperty(fc.array(wires, { minLength: 1, maxLength: 5 }), (values) =>
+          expectUnchanged(entity, field, values),
+        ),
+        { numRuns: NUMBERS.runs },
+      );
+    });
+  },
+);
+
+test.each<[FieldSchema, readonly unknown[]]>([
+  [{ type: 'number' }, [12.5, 1e21, 1e-7, -0.001, null, '12.50', 1999]],
+  [{ type: 'integer' }, [0, -5, 1_000_000, null]],
+  [{ type: 'boolean' }, [true, false, 1, 0, 'Y', 'N', null]],
+  [{ type: 'string' }, ['', ' a ', '=1+1', '0012', '+49 30', 'a;b,c\n"d"', null, '12345678901234567890']],
+  [{ type: 'string', format: 'date' }, ['2026-01-31', null]],
+  [{ type: 'string', format: 'date-time' }, ['2026-01-31T23:00:00.000Z', '2026-01-31T23:59:59+01:00', null]],
+  [{ type: 'string', enum: ['a', 'b'] }, ['a', 'b', null]],
+  [{ type: 'array', items: { type: 'string' } }, [['a', 'b'], [], ['Bed, Bath & Beyond'], null]],
+])('without a codec: %j', async (field, values) => {
+  await expectUnchanged(entityOf(field), field, values);
+});
+
+test('numbers with more digits than numbers keep', async () => {
+  const values = parseExactly('[9007199254740993, 0.12345678901234567891, "12345678901234567.89"]');
+  if (!Array.isArray(values)) throw new Error('It is no list.');
+  for (const codec of [undefined, { codec: 'decimalString' }])
+    await expectUnchanged(entityOf({ type: 'number' }, codec), { type: 'number' }, values);
+});
