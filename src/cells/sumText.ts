@@ -1,4 +1,5 @@
 import { exactSum, fixed, numberFrom } from '../config/decimal.ts';
+import { nearestNumber } from '../config/exactNumber.ts';
 import { getProp } from '../config/getProp.ts';
 import type { Column } from '../config/grammar.ts';
 import { grouped } from '../config/grouped.ts';
@@ -16,7 +17,7 @@ interface Amounts {
 /** The values of a column that can be added to each other: with `by`, those of each currency or unit for themselves. */
 export function amountsOf(column: Column, records: readonly EntityRecord[]): Amounts[] {
   const by = getProp(column, 'by');
-  const filled = records.filter((record) => Number.isFinite(valueIn(record, column)));
+  const filled = records.filter((record) => Number.isFinite(nearestNumber(valueIn(record, column))));
   const groups =
     typeof by === 'string' && filled.length > 0
       ? [...grouped(filled, (record) => String(record[by])).values()]

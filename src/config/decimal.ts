@@ -3,6 +3,8 @@
  * 1.005, and lose the cents of large sums.
  */
 
+import { isLongNumber } from './exactNumber.ts';
+
 /** A decimal number: digits / 10 ** places. */
 export interface Decimal {
   readonly digits: bigint;
@@ -14,7 +16,7 @@ export interface Decimal {
  * @param number finite, or a decimal number as text, with a decimal point
  */
 export function decimalOf(number: number | string): Decimal {
-  const [, whole = '0', part = '', power = '0'] = /^(-?\d*)\.?(\d*)(?:e([+-]?\d+))?$/.exec(String(number)) ?? [];
+  const [, whole = '0', part = '', power = '0'] = /^(-?\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(String(number)) ?? [];
   const [digits, places] = [BigInt(`${whole}${part}`), part.length - Number(power)];
   return places < 0 ? { digits: digits * 10n ** BigInt(-places), places: 0 } : { digits, places };
 }
@@ -64,13 +66,14 @@ export const numberFrom = (number: Decimal): number => Number(decimalText(number
 
 /**
  * The sum of numbers, exact.
- * @param numbers what is not a finite number counts as nothing
+ * @param numbers what is not a finite number, nor the digits of a long one, counts as nothing
  */
 export function exactSum(numbers: Iterable<unknown>): Decimal {
   let sum: Decimal = { digits: 0n, places: 0 };
   // Most are whole numbers of cents: their sum is kept in a number while it is exact.
   let cents = 0;
   for (const one of numbers) {
+    if (isLongNumber(one)) sum = plus(sum, decimalOf(one));
     if (typeof one !== 'number' || !Number.isFinite(one)) continue;
     const inCents = Math.round(one * 100);
     if (Math.abs(inCents) < 1e13 && inCents / 100 === one && Math.abs(cents) < 1e15) cents += inCents;

@@ -7,11 +7,11 @@ import { originsOf } from './innerCodecs.ts';
 
 /** What a value is by its schema: how it is read, and sent back in the form that the API has. */
 
-/**
- * By boolean field: a value in the form of its API, if that is not JSON's. A new record is sent in this form, and a list
- * asked with it.
- */
-const forms = new WeakMap<FieldSchema, number | string>();
+/** By boolean field: a value in the form of its API. A new record is sent in this form, and a list asked with it. */
+const forms = new WeakMap<FieldSchema, unknown>();
+
+/** Whether it is known how an API says yes and no in a field. */
+export const isFormKnown = (schema: FieldSchema): boolean => schema.type !== 'boolean' || forms.has(schema);
 
 /** A value by its schema: null means missing, also inside it. */
 export function valueBySchema(value: unknown, schema: FieldSchema): unknown {
@@ -36,8 +36,8 @@ export function valueBySchema(value: unknown, schema: FieldSchema): unknown {
 }
 
 function learnForm(value: unknown, schema: FieldSchema): void {
-  const isOwn = typeof value === 'number' || typeof value === 'string';
-  if (isOwn && booleanIn(value) !== undefined) forms.set(schema, value);
+  const isOdd = typeof value !== 'boolean' && booleanIn(value) !== undefined;
+  if (isOdd || (typeof value === 'boolean' && !forms.has(schema))) forms.set(schema, value);
 }
 
 export function putFilled(record: Record<string, unknown>, name: string, value: unknown): void {

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Entity } from '../../config/entity.ts';
+import { fieldAt } from '../../config/fieldAt.ts';
 import { canCount, canSearch, pageSizeOf } from '../../config/paging.ts';
 import { perObject } from '../../config/perObject.ts';
 import type { Api } from '../../wire/api.ts';
+import { isFormKnown } from '../../wire/asCame.ts';
 import { callPage } from '../../wire/call.ts';
 import { type Asked, nextPath, pagePath } from '../../wire/pageCall.ts';
 import { decodeList, decodeNext, type EntityRecord } from '../../wire/record.ts';
@@ -80,6 +82,16 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
     // An answer that was asked for before a change lacks the change.
     if (state?.isInvalidated && state.fetchStatus === 'fetching') await client.cancelQueries({ queryKey, exact: true });
     return client.query({ ...page, staleTime });
+  };
+
+  /** Reads a page before a first question about a yes or no: it shows how another API than ours says them. */
+  const learnForms = async ({ conditions }: Asked) => {
+    const isKnown = ({ field }: Asked['conditions'][number]) => {
+      const schema = fieldAt(entity.schema, field);
+      return schema === undefined || isFormKnown(schema);
+    };
+    if (entity.api?.query?.page === undefined || conditions.every(isKnown)) return;
+    await readPage(everything, 0, NUMBER_LASTS).catch(() => undefined);
   };
 
   /** Adjacent pages. If the list has changed between their calls, all are fetched once more. */
@@ -169,6 +181,7 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
         queryKey: [name, 'view', asked, first, end],
         queryFn: async ({ signal }) => {
           await typed(query.search, signal);
+          await learnForms(asked);
           const [view, of] = await Promise.all([
             pages(asked, first, end),
             isNarrowed(query) && canCount(entity.api) ? readPage(everything, 0, NUMBER_LASTS) : undefined,

@@ -1,6 +1,7 @@
 import { cellOf } from '../../cells/index.ts';
 import { sumText } from '../../cells/sumText.ts';
 import { valueIn } from '../../cells/value.ts';
+import { nearestNumber } from '../../config/exactNumber.ts';
 import type { Column } from '../../config/grammar.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 
@@ -64,11 +65,12 @@ export function columnSummary(column: Column, records: readonly EntityRecord[]):
 
 /** A text is a day or a time if it is written as JSON has them. */
 function measureOf(value: unknown): number | undefined {
-  if (isNumber(value)) return value;
+  const number = nearestNumber(value);
+  if (number !== undefined && Number.isFinite(number)) return number;
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d(T\S+)?$/.test(value) ? numberOr(Date.parse(value)) : undefined;
 }
 
-const isNumber = (value: unknown): value is number => Number.isFinite(value);
+const isNumber = (value: unknown): boolean => Number.isFinite(nearestNumber(value));
 const numberOr = (number: number) => (Number.isNaN(number) ? undefined : number);
 
 /** Equal spans from minimum to maximum; a bar for each value if they are few. */

@@ -1,3 +1,4 @@
+import { booleanIn } from '../../config/booleanForm.ts';
 import type { Entity } from '../../config/entity.ts';
 import { isLongNumber, numberOrDigits } from '../../config/exactNumber.ts';
 import { fieldAt, uiAt } from '../../config/fieldAt.ts';
@@ -147,9 +148,8 @@ function readOne(
     return { value: type === 'number' || type === 'integer' ? numberOrDigits(id) : id };
   }
   if (isYesNo(schema)) {
-    const yes = [texts.yes, 'yes', 'true', '1'].some((word) => isSame(word, text));
-    const no = [texts.no, 'no', 'false', '0'].some((word) => isSame(word, text));
-    return yes || no ? { value: yes } : unknown(texts.importNoChoice);
+    const value = isSame(texts.yes, text) ? true : isSame(texts.no, text) ? false : booleanIn(text);
+    return value === undefined ? unknown(texts.importNoChoice) : { value };
   }
   if (hasNumbers(entity, field)) {
     const number = isNumber(cell) ? cell : isLongNumber(text) ? text : form && 'units' in form ? readNumber(text, form) : undefined;
