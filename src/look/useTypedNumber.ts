@@ -16,7 +16,8 @@ const longIn = (text: string): string | undefined => (isLongNumber(text.trim()) 
 export function useTypedNumber(value: unknown, onChange: (value: unknown) => void, units?: Units) {
   const sign = decimalSign(localeOf(usePanel()));
   const [typed, setTyped] = useState<string>();
-  const read = (text: string) => (text.trim() === '' ? undefined : (longIn(text) ?? numberIn(text, sign, units) ?? text));
+  const read = (text: string) =>
+    text.trim() === '' ? undefined : (longIn(text) ?? numberIn(text, sign, units) ?? text);
   const shown = typeof value === 'number' ? numberText(value, sign) : String(value ?? '');
   return {
     // A value from elsewhere, for example of a draft, replaces the typed text at once.
