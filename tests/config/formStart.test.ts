@@ -1,7 +1,7 @@
 import validator from '@rjsf/validator-ajv8';
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
-import { drawnSchema, emptyRecord } from '../../src/config/formSchema.ts';
+import { drawnSchema, emptyRecord, formSchema } from '../../src/config/formSchema.ts';
 import type { RecordSchema } from '../../src/config/grammar.ts';
 import { type CompiledForm, recordErrors } from '../../src/data/saving/validation.ts';
 import { entityNamed } from '../support/entityNamed.ts';
@@ -63,7 +63,13 @@ describe('a required yes/no that nobody touched', () => {
 
   test('is no mistake in a record that came without it', () => {
     const entity: Entity = { ...entityNamed('products'), schema, uiSchema };
-    const form: CompiledForm = { entity, schema: { ...schema }, validator, warnings: undefined, drawn: new Map() };
+    const form: CompiledForm = {
+      entity,
+      schema: { ...formSchema(schema) },
+      validator,
+      warnings: undefined,
+      drawn: new Map(),
+    };
     const came = { gift: true, given: true, agreed: true, size: { fixed: true }, late: true };
     const missing = (original?: object) => recordErrors(form, came, original && { ...came }).map(({ path }) => path[0]);
     expect(missing(came)).toEqual(['asked', 'chosen']);

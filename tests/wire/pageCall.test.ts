@@ -181,7 +181,8 @@ test.each<[PresetName, string, string]>([
   ['json-server', 'open=false', 'open=true'],
 ])('%s: a no is asked for with what was never set, if the cell reads no for it', (name, no, yes) => {
   const schema = { type: 'object', properties: { id: { type: 'string' }, open: { type: 'boolean' } } } as const;
-  const list = { title: 'Jars', label: 'id', columns: [{ field: 'open', cell: 'yesNo' }], paging: 'server' } as const;
+  const columns = [{ field: 'open', cell: 'yesNo' }];
+  const list = { title: 'Jars', label: 'id', columns, paging: 'server' as const };
   const entity = entityFrom(
     'jars',
     schema,
