@@ -30,14 +30,12 @@ export function isLongNumber(value: unknown): value is string {
   const isWhole = exponent === undefined && !mantissa.includes('.');
   if (isWhole) return !Number.isSafeInteger(Number(value));
   const digits = significant(mantissa);
-  // Up to 100 digits can be compared. A number that was itself written with many digits loses none.
-  return (
-    digits.length > 15 && (digits.length > 100 || significant(mantissaOf(Number(value), digits.length)) !== digits)
-  );
+  if (digits.length <= 15) return false;
+  // A number that was itself written, shortly or with all of its digits, loses none. Up to 100 digits can be compared.
+  const number = Number(value);
+  const written = [String(number), ...(digits.length <= 100 ? [number.toPrecision(digits.length)] : [])];
+  return !written.some((text) => significant(text.replace('-', '').replace(/e.*$/i, '')) === digits);
 }
-
-const mantissaOf = (number: number, digits: number): string =>
-  number.toPrecision(digits).replace('-', '').replace(/e.*$/i, '');
 
 /** The digits between the zeros around them. */
 const significant = (mantissa: string): string => mantissa.replace('.', '').replace(/^0+|0+$/g, '');
@@ -56,17 +54,17 @@ export const nearestNumber = (value: unknown): number | undefined =>
 export const exactNumber = (value: unknown): unknown => (isLongNumber(value) ? new ExactNumber(value) : value);
 
 /** A value with the digits of the exact numbers in it. */
-export function withDigits<Value>(value: Value): Value;
-export function withDigits(value: unknown): unknown {
-  if (!hasMet || typeof value !== 'object' || value === null) return value;
+export function withDigits<Value>(value: Value, above?: readonly unknown[]): Value;
+export function withDigits(value: unknown, above: readonly unknown[] = []): unknown {
+  if (!hasMet || typeof value !== 'object' || value === null || above.includes(value)) return value;
   const digits = digitsOf(value);
   if (digits !== undefined) return digits;
   if (Array.isArray(value)) {
-    const entries = value.map((entry: unknown) => withDigits(entry));
+    const entries = value.map((entry: unknown) => withDigits(entry, [...above, value]));
     return entries.every((entry, place) => entry === value[place]) ? value : entries;
   }
   const entries = Object.entries(value);
-  const read = entries.map(([key, one]) => [key, withDigits(one)] as const);
+  const read = entries.map(([key, one]) => [key, withDigits(one, [...above, value])] as const);
   return read.every(([, one], place) => one === entries[place]?.[1]) ? value : Object.fromEntries(read);
 }
 

@@ -7,6 +7,18 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 /** The value if it is a JSON object, else an empty one. */
 export const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
+/** Whether two values of JSON are equal, whatever keys their objects have: also 'toString'. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((entry, place) => isSameJson(entry, other[place]));
+  }
+  if (!isObject(one) || !isObject(other)) return false;
+  const keys = Object.keys(one);
+  const isShared = (key: string) => Object.hasOwn(other, key) && isSameJson(one[key], other[key]);
+  return keys.length === Object.keys(other).length && keys.every(isShared);
+}
+
 /** An object with each of its values changed. */
 export const mapped = <From, To>(
   map: Readonly<Record<string, From>>,

@@ -1,8 +1,7 @@
-import equal from 'fast-deep-equal';
 import { booleanIn, booleanLike } from '../config/booleanForm.ts';
 import { digitsOf, exactNumber, isLongNumber, numberOrDigits, withDigits } from '../config/exactNumber.ts';
 import type { FieldSchema } from '../config/grammar.ts';
-import { isObject } from '../config/json.ts';
+import { isObject, isSameJson } from '../config/json.ts';
 import { originsOf } from './innerCodecs.ts';
 
 /** What a value is by its schema: how it is read, and sent back in the form that the API has. */
@@ -128,7 +127,7 @@ const isNothing = (value: unknown): boolean => value === undefined || value === 
 const isSame = (value: unknown, wire: unknown, schema: FieldSchema | undefined): boolean => {
   if (wire === undefined) return false;
   const read = withDigits(wire);
-  return equal(value, read) || (schema !== undefined && equal(value, valueBySchema(read, schema)));
+  return isSameJson(value, read) || (schema !== undefined && isSameJson(value, valueBySchema(read, schema)));
 };
 
 /** The digits of a long number: as a number where the field is one, or where those in its place came as numbers. */

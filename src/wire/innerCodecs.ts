@@ -1,8 +1,7 @@
-import equal from 'fast-deep-equal';
 import type { FieldCodec, Sibling } from '../codecs/codec.ts';
 import { codecFor } from '../codecs/index.ts';
 import type { CodecConfig, FieldSchema } from '../config/grammar.ts';
-import { isObject, objectOf } from '../config/json.ts';
+import { isObject, isSameJson, objectOf } from '../config/json.ts';
 import type { Zone } from '../config/zone.ts';
 
 /** A codec and its place: the field, and the path inside it. */
@@ -101,7 +100,7 @@ export function originsOf(
   const left = new Map(wires.map((wire, place) => [place, filled(decode(wire))]));
   const taken = entries.map((entry, place) => {
     const wanted = filled(entry);
-    const same = (at: number) => left.has(at) && equal(left.get(at), wanted);
+    const same = (at: number) => left.has(at) && isSameJson(left.get(at), wanted);
     const found = same(place) ? place : [...left.keys()].find(same);
     if (found !== undefined) left.delete(found);
     return found;

@@ -5,7 +5,7 @@ import { cells } from '../../src/cells/index.ts';
 import { codecs } from '../../src/codecs/index.ts';
 import type { LawsOf } from '../../src/codecs/laws.ts';
 import type { Entity } from '../../src/config/entity.ts';
-import { parseExactly } from '../../src/config/exactNumber.ts';
+import { exactJson, numberOrDigits, parseExactly } from '../../src/config/exactNumber.ts';
 import { panel } from '../../src/config/files.ts';
 import type { Column, FieldSchema } from '../../src/config/grammar.ts';
 import type { CompiledForm } from '../../src/data/saving/validation.ts';
@@ -101,12 +101,11 @@ async function expectUnchanged(entity: Entity, field: FieldSchema, values: reado
     );
   }
   const json = parseExactly(await written(entity, rows, 'json'));
-  expect(json).toEqual(
-    decodeList(entity, rows).map((record) => ({ id: record['id'], value: originOf(record)?.['value'] ?? null })),
-  );
+  const came = decodeList(entity, rows).map((record) => ({ id: record['id'], value: originOf(record)?.['value'] ?? null }));
+  expect(exactJson(json)).toBe(exactJson(came));
 }
 
-const NUMBERS = { runs: 40 };
+const RUNS = 20;
 
 describe.each(codecs.map(({ name, types, items, format }) => ({ name, types, items, format })))(
   'what was exported of $name changes nothing when it is imported',
@@ -114,7 +113,9 @@ describe.each(codecs.map(({ name, types, items, format }) => ({ name, types, ite
     const [, laws] = Object.entries(files).find(([file]) => file.endsWith(`/${name}/laws.ts`)) ?? [];
     test.each(types.map((type) => ({ type })))('in a field that is $type', async ({ type }) => {
       if (!laws) throw new Error(`The codec '${name}' has no laws.ts.`);
-      const { options, wires } = laws(fc);
+      const { options, wires: any } = laws(fc);
+      const isNumber = type === 'number' || type === 'integer';
+      const wires = isNumber ? any.filter((wire) => wire === null || numberOrDigits(wire) !== undefined) : any;
       const entries = [items?.type ?? 'string'].flat()[0] ?? 'string';
       const field: FieldSchema = {
         type,
@@ -126,7 +127,7 @@ describe.each(codecs.map(({ name, types, items, format }) => ({ name, types, ite
         fc.asyncProperty(fc.array(wires, { minLength: 1, maxLength: 5 }), (values) =>
           expectUnchanged(entity, field, values),
         ),
-        { numRuns: NUMBERS.runs },
+        { numRuns: RUNS },
       );
     });
   },

@@ -217,8 +217,8 @@ const isAsExported = (entity: Entity, column: Column | undefined, original: Enti
   column !== undefined && !hasNumbers(entity, column.field) && fileText(entity, column, original).trim() === text;
 
 /** Whether a cell is a long number as a workbook keeps it: with 15 digits. */
-const isRounded = (value: unknown, cell: Cell): boolean =>
-  typeof cell === 'number' && isLongNumber(value) && Number(value).toPrecision(15) === cell.toPrecision(15);
+const isRounded = (value: unknown, read: Cell): boolean =>
+  typeof read === 'number' && isLongNumber(value) && Number(value).toPrecision(15) === read.toPrecision(15);
 
 /** The records by a value of theirs, whatever its case. */
 const recordsBy = (records: readonly EntityRecord[], field: string): ReadonlyMap<string, readonly EntityRecord[]> =>
