@@ -12,8 +12,8 @@ import type { CompiledForm } from '../../src/data/saving/validation.ts';
 import { fileParts } from '../../src/screens/export/exportList.ts';
 import { readCsv } from '../../src/screens/files/csvFile.ts';
 import type { Cell, ImportFile } from '../../src/screens/files/importFile.ts';
+import { columnForms } from '../../src/screens/import/columnForms.ts';
 import { dryRun } from '../../src/screens/import/dryRun.ts';
-import { numberColumns } from '../../src/screens/import/numberColumns.ts';
 import { decodeList, originOf, type WireRecord, wireRecord } from '../../src/wire/record.ts';
 import { testConfig } from '../support/config.ts';
 import { entityNamed } from '../support/entityNamed.ts';
@@ -63,16 +63,11 @@ function imported(entity: Entity, rows: readonly WireRecord[], file: ImportFile)
     warnings: undefined,
     drawn: new Map(),
   };
-  const unsure = numberColumns(entity, file, columns, {}).map((one) => one?.unsure !== undefined);
-  const numbers = numberColumns(
-    entity,
-    file,
-    columns,
-    Object.fromEntries([...unsure.keys()].map((place) => [place, '.'])),
-  );
+  const marks = Object.fromEntries([...columns.keys()].map((place) => [place, '.' as const]));
+  const forms = columnForms(entity, file, columns, marks);
   const found = decodeList(entity, rows);
   const listColumns = entity.list.columns;
-  return dryRun({ compiled, found, file, columns, listColumns, numbers, by: 'id', namesOf: () => undefined, texts });
+  return dryRun({ compiled, found, file, columns, listColumns, forms, by: 'id', namesOf: () => undefined, texts });
 }
 
 /** A cell as a workbook has it: typed. */
@@ -101,7 +96,10 @@ async function expectUnchanged(entity: Entity, field: FieldSchema, values: reado
     );
   }
   const json = parseExactly(await written(entity, rows, 'json'));
-  const came = decodeList(entity, rows).map((record) => ({ id: record['id'], value: originOf(record)?.['value'] ?? null }));
+  const came = decodeList(entity, rows).map((record) => ({
+    id: record['id'],
+    value: originOf(record)?.['value'] ?? null,
+  }));
   expect(exactJson(json)).toBe(exactJson(came));
 }
 

@@ -152,7 +152,13 @@ function readOne(
     return value === undefined ? unknown(texts.importNoChoice) : { value };
   }
   if (hasNumbers(entity, field)) {
-    const number = isNumber(cell) ? cell : isLongNumber(text) ? text : form && 'units' in form ? readNumber(text, form) : undefined;
+    const number = isNumber(cell)
+      ? cell
+      : isLongNumber(text)
+        ? text
+        : form && 'units' in form
+          ? readNumber(text, form)
+          : undefined;
     return number === undefined ? unknown(texts.importNoNumber) : { value: number };
   }
   // What is no day is for the form's rules to refuse.
