@@ -4,8 +4,8 @@ import { buildSizes } from './build/buildSizes.ts';
 
 const { login, list, dialog } = buildSizes(resolve(import.meta.dirname, '../dist/panel'));
 const rows = [
-  ['login, with sign-in', login, 136],
-  ['a list, cumulative', list, 235],
+  ['login, with sign-in', login, 140],
+  ['a list, cumulative', list, 242],
   ['a dialog, beyond the list', dialog, 230],
 ] as const;
 for (const [what, size, budget] of rows) {

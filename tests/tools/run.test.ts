@@ -49,7 +49,7 @@ test('a command reads the config as the page and the server do', () => {
   const directory = mkdtempSync(join(tmpdir(), 'config-'));
   const module = join(directory, 'config.ts');
   const write = (file: string, json: unknown) => writeFileSync(join(directory, file), JSON.stringify(json));
-  write('panel.json', { title: 'Lamps', api: { preset: 'directus' }, menu: [] });
+  write('panel.json', { title: 'Lamps', api: { base: '/items', preset: 'directus' }, menu: [] });
   write('lamps.schema.json', {
     title: 'Lamp',
     type: 'object',

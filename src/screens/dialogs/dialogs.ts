@@ -13,7 +13,7 @@ export const ActionDialog = themedComponent(() => import('./ActionDialog.tsx'));
 export const RecordDialog = themedComponent(() => import('./RecordDialog.tsx'));
 
 const preloadForm = async (entity: Entity, config: Config) =>
-  (await import('../form/preloadForm.ts')).preloadForm(entity, config);
+  (await import('../form/formCode.ts')).formCode(entity, config);
 
 /**
  * What fetches the dialogs of an entity, in pieces: the code of one is evaluated in about the time of three frames, and

@@ -10,12 +10,8 @@ import { preloadWidgets } from '../../widgets/components.ts';
 import { SectionTabs } from '../../widgets/form/SectionList.tsx';
 import { formUi } from './formUi.ts';
 
-/**
- * Fetches what an entity's forms need besides their own code: the validators, the widgets of their fields, and the
- * entities that the fields refer to.
- * @throws when a fetch fails; opening a form tries again
- */
-export async function preloadForm(entity: Entity, config: Config): Promise<void> {
+/** Fetches the validators, the widgets of the fields, and the entities that the fields refer to. */
+async function load(entity: Entity, config: Config): Promise<void> {
   const fields = [false, true].flatMap((editing) => Object.values(formUi(entity, editing)));
   const named = fields
     .flatMap((ui) => [ui?.['ui:widget'], ui?.['ui:field']])
@@ -26,24 +22,22 @@ export async function preloadForm(entity: Entity, config: Config): Promise<void>
     preloadWidgets(new Set(named)),
     entity.form?.layout === 'tabs' && SectionTabs.load(),
     ...targets.filter((to) => to !== undefined).map((to) => config.entity(to)),
-  ]);
+  ]).catch((cause: unknown) => {
+    throw new LoadError(String(cause), { cause });
+  });
 }
 
-const codeOf = perObject((config: Config) =>
-  perObject((entity: Entity) =>
-    memoizeAsync(() =>
-      preloadForm(entity, config).catch((cause: unknown) => {
-        throw new LoadError(String(cause), { cause });
-      }),
-    ),
-  ),
-);
+const codeOf = perObject((config: Config) => perObject((entity: Entity) => memoizeAsync(() => load(entity, config))));
 
 /**
- * Suspends until the code of every field of an entity's form is loaded: a form that is open never closes because a part of it
- * could not be fetched.
+ * What an entity's forms need besides their own code.
+ * @returns the same promise each time; shortly after a failure the next call fetches again
  * @throws {LoadError}
  */
-export const useFormCode = (entity: Entity): void => {
-  use(codeOf(useConfig())(entity)());
-};
+export const formCode = (entity: Entity, config: Config): Promise<void> => codeOf(config)(entity)();
+
+/**
+ * Suspends until that code is loaded: a form that is open never closes because a part of it could not be fetched.
+ * @throws {LoadError}
+ */
+export const useFormCode = (entity: Entity): void => use(formCode(entity, useConfig()));
