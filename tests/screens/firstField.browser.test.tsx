@@ -16,7 +16,7 @@ test('a form whose code is there stands as soon as its button is clicked, the fi
   await Promise.all(pieces.map((load) => load()));
   button('Edit Walnut desk')
     .element()
-    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   // The router and React work in microtasks. What they wait for would come in a task.
   for (let microtask = 0; microtask < 20; microtask += 1) await Promise.resolve();
   expect(fieldNames()[0]).toMatch(/^Name/);
