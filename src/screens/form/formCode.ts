@@ -10,7 +10,7 @@ import { preloadWidgets } from '../../widgets/components.ts';
 import { SectionTabs } from '../../widgets/form/SectionList.tsx';
 import { formUi } from './formUi.ts';
 
-/** Fetches the validators, the widgets of the fields, and the entities that the fields refer to. */
+/** Fetches the validators, the texts of what opens, the widgets of the fields, and the entities that the fields refer to. */
 async function load(entity: Entity, config: Config): Promise<void> {
   const fields = [false, true].flatMap((editing) => Object.values(formUi(entity, editing)));
   const named = fields
@@ -19,6 +19,7 @@ async function load(entity: Entity, config: Config): Promise<void> {
   const targets = Object.values(entity.schema.properties).map((field) => referenceOf(field)?.to);
   await Promise.all([
     config.validators(entity.name),
+    config.texts(),
     preloadWidgets(new Set(named)),
     entity.form?.layout === 'tabs' && SectionTabs.load(),
     ...targets.filter((to) => to !== undefined).map((to) => config.entity(to)),
