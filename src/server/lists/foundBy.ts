@@ -36,62 +36,79 @@ export function foundBy(
   place: Place,
 ): Found {
   const { dialect } = shop.database;
-  const places = placesOf(shop, reader, entity);
+  const places = placesOf(shop, reader, entity, place);
   const fields = searchedRestricted(entity);
   const all = searchFor(words, dialect, place);
-  const isIn = (seq: string) => all.isIn(entity.name, seq);
+  const isIn = (seq: string) => all.isIn(entity.name, seq, []);
   if (places.length === 0 && fields.length === 0) return { seqs: all.seqs(entity.name, []), isOwn: true, isIn };
   // The longest word is likely to find the fewest records.
   const [first, ...others] = words
     .toSorted((a, b) => b.length - a.length)
-    .map((word) => {
-      const search = searchFor([word], dialect, place);
-      const elsewhere = places.map((at) => at(search, place));
-      const isHere = (seq: string) => {
-        if (!search.isSlow || fields.length > 0)
-          return `${seq} in (${[search.seqs(entity.name, fields), ...elsewhere].join(' union ')})`;
-        const isOwn = search.isIn(entity.name, seq);
-        return elsewhere.length > 0 ? `(${isOwn} or ${seq} in (${elsewhere.join(' union ')}))` : isOwn;
-      };
-      return { search, elsewhere, isHere };
-    });
-  const found = [first?.search.seqs(entity.name, fields) ?? '', ...(first?.elsewhere ?? [])].join(' union ');
-  const conditions = others.map(({ isHere }) => isHere('found.seq'));
+    .map((word) => searchFor([word], dialect, place));
+  const seqsOf = (search: Search) =>
+    [search.seqs(entity.name, fields), ...places.map((at) => at.seqs(search))].join(' union ');
+  const isHere = (search: Search, seq: string) =>
+    search.isSlow
+      ? `(${[search.isIn(entity.name, seq, fields), ...places.map((at) => at.isIn(search, seq))].join(' or ')})`
+      : `${seq} in (${seqsOf(search)})`;
+  const found = first ? seqsOf(first) : '';
+  const conditions = others.map((search) => isHere(search, 'found.seq'));
   const seqs = conditions.length > 0 ? `select seq from (${found}) as found where ${conditions.join(' and ')}` : found;
   return { seqs, isOwn: false, isIn };
 }
 
-/** Where else a column of the entity shows a text: the `seq` of the records for which a search finds that one, in SQL. */
-function placesOf(
-  shop: Shop,
-  reader: Person | undefined,
-  entity: Entity,
-): readonly ((search: Search, place: Place) => string)[] {
+/** Other records whose text a column shows, in SQL. */
+interface Elsewhere {
+  /** The `seq` of the records for which a search finds one of them. */
+  seqs(search: Search): string;
+  /** The condition that a search finds one of those of a single record. @param seq that of the record */
+  isIn(search: Search, seq: string): string;
+}
+
+/** Where else a column of the entity shows a text. */
+function placesOf(shop: Shop, reader: Person | undefined, entity: Entity, place: Place): readonly Elsewhere[] {
   const entities = reader ? seenBy(shop, reader.roles).entities : shop.entities;
-  const found = (other: Entity, search: Search, place: Place) => {
-    const readable = reader && readableRows(shop, other.name, reader, place);
-    const seqs = search.seqs(other.name, searchedRestricted(other));
-    return `select id from ${tableOf(other.name)} where seq in (${seqs})${readable ? ` and ${readable}` : ''}`;
+  const table = tableOf(entity.name);
+  const placeOf = (to: string, holders: (found: string) => string, shownOf: (id: string) => string): Elsewhere[] => {
+    const other = entities.get(to);
+    if (!other) return [];
+    const fields = searchedRestricted(other);
+    const among = (...conditions: readonly string[]) => {
+      const readable = reader && readableRows(shop, to, reader, place);
+      return `select id from ${tableOf(to)} where ${[...conditions, ...(readable ? [readable] : [])].join(' and ')}`;
+    };
+    return [
+      {
+        seqs: (search) =>
+          `select seq from ${table} where id in (${holders(among(`seq in (${search.seqs(to, fields)})`))})`,
+        isIn: (search, seq) => {
+          const shown = shownOf(`select id from ${table} where seq = ${seq}`);
+          return `exists (${among(`id in (${shown})`, search.isIn(to, `${tableOf(to)}.seq`, fields))})`;
+        },
+      },
+    ];
   };
   const shown = new Set(entity.list.columns.flatMap(({ field, parts = {} }) => [field, ...Object.keys(parts)]));
   const labels = entity.list.columns.flatMap(({ field, cell }) => (cell === undefined ? [] : referred(entity, field)));
   const derived = derivationsOf(entity).flatMap(([field, derivation]) => (shown.has(field) ? [derivation] : []));
-  const own = (held: string) => `select seq from ${tableOf(entity.name)} where id in (${held})`;
   return [
     ...[...labels, ...derived.flatMap((one) => ('from' in one ? [] : referred(entity, one.via)))].flatMap(
-      ({ field, to }) => {
-        const other = entities.get(to);
-        if (!other) return [];
-        return (search: Search, place: Place) =>
-          own(holding(place(entity.name), place(field), found(other, search, place)));
-      },
+      ({ field, to }) =>
+        placeOf(
+          to,
+          (found) => holding(place(entity.name), place(field), found),
+          (id) => heldBy(place(entity.name), place(field), id),
+        ),
     ),
-    ...derived.flatMap((one) => {
-      const other = 'from' in one ? entities.get(one.from) : undefined;
-      if (!other) return [];
-      return (search: Search, place: Place) =>
-        own(heldBy(place(other.name), place(one.via), found(other, search, place)));
-    }),
+    ...derived.flatMap((one) =>
+      'from' in one
+        ? placeOf(
+            one.from,
+            (found) => heldBy(place(one.from), place(one.via), found),
+            (id) => holding(place(one.from), place(one.via), id),
+          )
+        : [],
+    ),
   ];
 }
 

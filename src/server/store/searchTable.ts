@@ -174,8 +174,12 @@ export interface Search {
    * @param fields the restricted fields that are searched too
    */
   seqs(entity: string, fields: readonly string[]): string;
-  /** The condition that the text of a record contains them. @param seq that of the record */
-  isIn(entity: string, seq: string): string;
+  /**
+   * The condition that the text of a record contains them.
+   * @param seq that of the record
+   * @param fields the restricted fields that are searched too
+   */
+  isIn(entity: string, seq: string, fields: readonly string[]): string;
   /** Whether to read the text of each record that other words have found is faster than `seqs`. */
   readonly isSlow: boolean;
 }
@@ -204,17 +208,22 @@ export function searchFor(
     const found = `select rowid as seq from ${letters} where ${letters} match ${phrases()}`;
     return short.length > 0 ? `${found} and ${contains(textOf(entity, `${letters}.rowid`), others())}` : found;
   };
+  const inRestricted = (entity: string, fields: readonly string[]) =>
+    `select seq from ${restricted} where entity = ${place(entity)} and field in (${fields.map(place).join(', ')}) and ${contains('text', all())}`;
   return {
     seqs: (entity, fields) => {
       const open =
         long.length > 0
           ? inLetters(entity)
           : `select seq from ${searchTableOf(entity)} where ${contains('text', all())}`;
-      if (fields.length === 0) return open;
-      const places = fields.map(place).join(', ');
-      return `${open} union select seq from ${restricted} where entity = ${place(entity)} and field in (${places}) and ${contains('text', all())}`;
+      return fields.length > 0 ? `${open} union ${inRestricted(entity, fields)}` : open;
     },
-    isIn: (entity, seq) => contains(textOf(entity, seq), all()),
+    isIn: (entity, seq, fields) => {
+      const open = contains(textOf(entity, seq), all());
+      return fields.length > 0
+        ? `(${open} or exists (${inRestricted(entity, fields)} and ${restricted}.seq = ${seq}))`
+        : open;
+    },
     isSlow: hasLetters && long.length === 0,
   };
 }

@@ -319,6 +319,11 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
       const hers = roles.filter(({ userId }) => userId === 'usr-05').map(({ id }) => id);
       expect(hers.length).toBeGreaterThan(0);
       expect((await idsOf('admin/roles', 'Zoë')).sort()).toEqual(hers.sort());
+      // A word of two letters beside a longer one, each in the text of another record.
+      const [role = ''] = roles.flatMap((one) => (one['userId'] === 'usr-05' ? [String(one['role'])] : []));
+      expect(await idsOf('admin/roles', `${role} żó`)).toEqual([expect.toBeOneOf(hers)]);
+      expect(await idsOf('admin/users', `strasse ${role.slice(0, 2)}`)).toEqual(['usr-05']);
+      expect(await idsOf('admin/users', 'strasse qx')).toEqual([]);
       const supporters = roles.filter(({ role }) => role === 'SUPPORT').map(({ userId }) => userId);
       expect(await idsOf('admin/users', 'support')).toEqual(expect.arrayContaining(supporters));
     });

@@ -458,6 +458,18 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
         expect(await found('EDITOR', 'sockets', stored['maker'])).toBe(false);
         expect(await found('EDITOR', 'sockets', stored['name'])).toBe(true);
         expect(await found('USER', 'sockets', stored['name'])).toBe(false);
+        // A short word is looked up in the records that the long one finds: 'ke' in 'Maker', 'la' in 'Lamp'.
+        for (const [path, q, seeing] of [
+          ['lamps', 'lamp ke', ['ADMIN', 'MANAGER']],
+          ['sockets', 'needing ke', ['ADMIN']],
+          ['sockets', 'needing la', ['ADMIN', 'EDITOR']],
+        ] as const) {
+          const finding = [];
+          for (const role of ['ADMIN', 'MANAGER', 'EDITOR', 'USER'] as const) {
+            if (!(role === 'MANAGER' && path === 'sockets') && (await found(role, path, q))) finding.push(role);
+          }
+          expect([q, ...finding]).toEqual([q, ...seeing]);
+        }
         // As the value changes, and is gone.
         const changed = { ...stored, maker: 'Rarity' };
         await shop.call('PUT', `/api${url}`, changed);
