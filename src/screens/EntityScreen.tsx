@@ -55,7 +55,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
       <ListNotices
         entity={entity}
         page={page}
-        fetchedAt={call.dataUpdatedAt}
+        fetchedAt={list.fetchedAt}
         error={call.error}
         onRetry={() => void call.refetch()}
       />

@@ -15,7 +15,7 @@ interface ListNoticesProps {
   /** What is known of the list, and why something newer could not be fetched. */
   readonly page: ListPage | undefined;
   /** When that was fetched, in milliseconds since 1970. */
-  readonly fetchedAt: number;
+  readonly fetchedAt: () => number | undefined;
   readonly error: Error | null;
   readonly onRetry: () => void;
 }
@@ -34,7 +34,7 @@ export function ListNotices({ entity, page, fetchedAt, error, onRetry }: ListNot
         <Notice kind="failure">
           <span>
             {page && isOffline(error)
-              ? fillBlanks(texts.offlineList, { ...titleBlanks(entity), time: timeText(fetchedAt, localeOf(panel)) })
+              ? fillBlanks(texts.offlineList, { ...titleBlanks(entity), time: timeText(fetchedAt(), localeOf(panel)) })
               : `${listErrorText(error, entity, texts)} ${page ? texts.stale : ''}`}
           </span>
           <button type="button" className="button little" onClick={onRetry}>
@@ -69,7 +69,7 @@ const Notice = ({ kind, children }: { readonly kind: string; readonly children: 
 );
 
 /** '14:21' */
-const timeText = (at: number, locale: string): string =>
+const timeText = (at: number | undefined, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at);
 
 /** The text for a list that could not be fetched: the server's or the config's, and what can be done. */

@@ -24,7 +24,7 @@ export function useEntityList(entity: Entity) {
   const [columnState, onColumnState] = useColumnState(entity);
   const [sorting, onSortingChange] = useSorting(query.sort, onQuery);
   const source = useShownSource(entity, columns, columnState.columnVisibility);
-  const { page, list: call, isFormer, onView } = useListView(entity, source, wanted);
+  const { page, list: call, fetchedAt, isFormer, onView } = useListView(entity, source, wanted);
   const [shown, moving] = useMoving(entity, source, wanted, page);
   const onPointAt = usePrepared(source, page);
   const table = useEntityTable({
@@ -48,6 +48,7 @@ export function useEntityList(entity: Entity) {
     onColumnState,
     source,
     call,
+    fetchedAt,
     page,
     isFormer,
     onView,

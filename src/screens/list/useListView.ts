@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import { isPaged, pageSizeOf } from '../../config/paging.ts';
@@ -15,6 +15,11 @@ interface ListView {
   /** What is known of the list; undefined until something is. */
   readonly page: ListPage | undefined;
   readonly list: UseQueryResult<ListPage>;
+  /**
+   * When that was fetched, in milliseconds since 1970. A function: a list that renders by `dataUpdatedAt` renders at each poll,
+   * also when it brings nothing new.
+   */
+  readonly fetchedAt: () => number | undefined;
   /** Whether it is still what the query before found. */
   readonly isFormer: boolean;
   /** For the table, where the API pages the list. */
@@ -43,14 +48,25 @@ export function useListView(entity: Entity, source: ListSource, query: ListQuery
   );
   // Another search, filter or order begins at its top.
   const { from, count } = view?.query === query ? view : {};
-  const list = useQuery(useMemo(() => source.page(query, from, count), [source, query, from, count]));
-  const [last, setLast] = useState<{ readonly query: ListQuery; readonly page: ListPage }>();
+  const client = useQueryClient();
+  const options = useMemo(() => source.page(query, from, count), [source, query, from, count]);
+  const list = useQuery(options);
+  const [last, setLast] = useState<{ readonly query: ListQuery; readonly page: ListPage; readonly key: QueryKey }>();
+  const fetchedAt = (key: QueryKey) => () => client.getQueryState(key)?.dataUpdatedAt;
   // Others have deleted what was in view.
   const isBehind = !list.isPlaceholderData && list.data !== undefined && from !== undefined && from >= list.data.found;
   if (isBehind && from > 0) setView(undefined);
-  if (!isPaged(entity)) return { page: list.data, list, isFormer: false, onView: undefined };
-  if (list.data && !list.isPlaceholderData && list.data !== last?.page) setLast({ query, page: list.data });
+  if (!isPaged(entity))
+    return { page: list.data, list, fetchedAt: fetchedAt(options.queryKey), isFormer: false, onView: undefined };
+  if (list.data && !list.isPlaceholderData && list.data !== last?.page)
+    setLast({ query, page: list.data, key: options.queryKey });
   // A page that cannot be fetched takes nothing away, unless it is of another query.
-  const kept = last?.query === query ? last.page : undefined;
-  return { page: list.data ?? kept, list, isFormer: list.isPlaceholderData && !kept, onView };
+  const kept = last?.query === query ? last : undefined;
+  return {
+    page: list.data ?? kept?.page,
+    list,
+    fetchedAt: fetchedAt(list.data || !kept ? options.queryKey : kept.key),
+    isFormer: list.isPlaceholderData && !kept,
+    onView,
+  };
 }
