@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import type { Entity } from '../../src/config/entity.ts';
+import { focus } from '../../src/screens/table/tableParts.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
@@ -296,4 +297,79 @@ test('Who may not change a field is not offered to', async () => {
   await openList(3, kept);
   await page.getByRole('cell', { name: '£10.00' }).click();
   await expect.element(dialog('Edit Parcel')).toBeVisible();
+});
+
+describe('An input method', () => {
+  const session = cdp();
+  const compose = (text: string) =>
+    session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  const commit = (text: string) => session.send('Input.insertText', { text });
+  const editor = () => document.querySelector<HTMLInputElement>('.cell-edit input, .cell-edit textarea');
+
+  /** The focus on the street of the first row, which is ready for an input method. */
+  async function onStreet() {
+    await openList();
+    const cell = document.querySelector<HTMLElement>('td[data-edit$="/street"]');
+    focus(cell);
+    await expect.poll(() => cell?.isContentEditable).toBe(true);
+    return cell;
+  }
+
+  test.each([
+    [['か', 'かみ'], '紙'],
+    [['ㅎ', '하', '한'], '한'],
+    [['n', 'ni'], '你'],
+  ])('%j in a cell opens its editor, which has the whole word %s', async (steps, word) => {
+    await onStreet();
+    for (const step of steps) {
+      await compose(step);
+      await expect.poll(() => editor()?.value).toBe(step);
+    }
+    // They are the input method's.
+    await press('{Enter}{Escape}');
+    expect(editor()?.value).toBe(steps.at(-1));
+    expect(sent()).toEqual([]);
+    await commit(word);
+    await expect.poll(() => editor()?.value).toBe(word);
+    expect(focused()).toBe(editor());
+    await press('{Enter}');
+    await expect.poll(sent).toMatchObject([['PUT /parcels/k1', { street: word }]]);
+  });
+
+  test('that is given up leaves the value as it is', async () => {
+    const cell = await onStreet();
+    await compose('か');
+    await expect.poll(() => editor()?.value).toBe('か');
+    await compose('');
+    await press('{Escape}');
+    await expect.poll(editor).toBeNull();
+    expect(cell?.textContent).toBe('Street 1');
+    expect(focused()).toBe(cell);
+    expect(sent()).toEqual([]);
+  });
+
+  test('leaves the keys of the cell as they are, and what screen readers find', async () => {
+    const cell = await onStreet();
+    expect(await violationsInBothSchemes()).toEqual([]);
+    await expect.element(page.getByRole('cell', { name: 'Street 1', exact: true })).toHaveFocus();
+    const copied = new Promise((resolve) => {
+      const take = ({ clipboardData }: ClipboardEvent) => resolve(clipboardData?.getData('text/plain'));
+      window.addEventListener('copy', take, { once: true });
+    });
+    await press('{Control>}c{/Control}');
+    expect(await copied).toBe('Street 1');
+    await press('{Control>}b{/Control}');
+    expect(cell?.innerHTML).toContain('>Street 1<');
+    await press('{ArrowRight}');
+    await expect.poll(at).toBe('£10.00');
+    expect(cell?.isContentEditable).toBe(false);
+  });
+
+  test('a sign from a list of signs is typed into the editor, and nothing into the cell', async () => {
+    await onStreet();
+    await commit('☕');
+    await expect.poll(() => editor()?.value).toBe('☕');
+    await press('!{Enter}');
+    await expect.poll(sent).toMatchObject([['PUT /parcels/k1', { street: '☕!' }]]);
+  });
 });

@@ -8,7 +8,7 @@ const GoTo = themedComponent(async () => ({ default: (await import('../goTo/GoTo
 const KeyList = themedComponent(async () => ({ default: (await import('./KeyList.tsx')).KeyList }));
 
 /** Elements in which a key types a character. */
-const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]';
+const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not(td), [role=combobox]';
 
 /** A dialog that a key opens, and the text typed before it was ready. */
 interface Opened {

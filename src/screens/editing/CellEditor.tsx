@@ -58,6 +58,8 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key: pressed, shiftKey, altKey, ctrlKey, metaKey, defaultPrevented } = event;
+    // It ends the word that is composed, and begins no line.
+    if (event.nativeEvent.isComposing && pressed === 'Enter') event.preventDefault();
     const isOwn = !event.nativeEvent.isComposing && !altKey && !ctrlKey && !metaKey;
     // In a picker it chose, or would have sent a form.
     const isTaken = pressed === 'Enter' ? wasExpanded.current : defaultPrevented;

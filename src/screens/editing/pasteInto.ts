@@ -26,7 +26,7 @@ export function pasteInto(
     const row = Number(cell.closest('tr')?.getAttribute('aria-rowindex')) - FIRST_ROW;
     edits.put(key, undefined);
     edits.pasted.set({ text, row, recordAt, columns: columns.slice(place) });
-  } else if (target === cell) {
+  } else if (!cell.querySelector('.cell-edit')) {
     event.preventDefault();
     flushSync(() => edits.begin(key, true));
     // As typed: the editor reads it.

@@ -3,6 +3,7 @@ import type { RowKeys, TableKey } from './tableKey.ts';
 import { FIRST_ROW, focus, perLineOf } from './tableParts.ts';
 
 export { copyRows } from '../export/copyRows.ts';
+export { letCompose } from './composing.ts';
 
 /** What can have the focus in a cell. Not the checkbox that a row is offered: the space bar does the same. */
 const CONTROLS = ':is(a[href], button, input):not(:disabled, .name, .pick > *)';

@@ -1,4 +1,11 @@
-import { type ClipboardEvent, type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { usePanel } from '../../config/context.ts';
 import { memoizeAsync } from '../../config/memoizeAsync.ts';
 import { useToasts } from '../../data/context.ts';
@@ -35,7 +42,10 @@ export function useTableKeys(keys: RowKeys) {
         event.clipboardData.setData('text/plain', copied.plain);
         event.clipboardData.setData('text/html', copied.html);
       },
-      onFocus: () => void load().catch(() => undefined),
+      onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+        const work = target.matches('[data-edit]') ? takeWords(target, latest.current) : load();
+        work.catch(() => undefined);
+      },
       onKeyDown: (event: ReactKeyboardEvent<HTMLElement>) => {
         const { key, shiftKey, altKey: isAlt, target, currentTarget: frame } = event;
         if (!(target instanceof Element) || !frame.contains(target)) return;
@@ -64,6 +74,12 @@ export function useTableKeys(keys: RowKeys) {
     }),
     [toasts, texts],
   );
+}
+
+/** Lets an input method write into a cell that is edited by typing, when the code of what that opens is there. */
+async function takeWords(cell: HTMLElement, { ready, onEditCell }: RowKeys): Promise<void> {
+  await Promise.all([load(), ready?.()]);
+  if (document.activeElement === cell) code?.letCompose(cell, (key) => onEditCell?.(key, true));
 }
 
 /** Whether the focus is in a cell, and not on it: in its editor. */

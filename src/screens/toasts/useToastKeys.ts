@@ -27,4 +27,4 @@ export function useToastKeys(toasts: readonly Toast[], stack: RefObject<HTMLElem
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches('input:not([type=checkbox]), textarea, [contenteditable]');
+  target instanceof Element && target.matches('input:not([type=checkbox]), textarea, [contenteditable]:not(td)');
