@@ -214,8 +214,13 @@ describe('A change of many', () => {
   });
 
   test('that is refused shows the former values again', async () => {
-    shop.api.on('PUT /parcels/{id}', failing('k2'));
+    const refused = failing('k2');
     await select(some(3));
+    shop.api.on('PUT /parcels/{id}', (call) => {
+      // The list is fetched after the change.
+      shop.api.set('parcels', [{ ...parcel(1), state: 'B' }, parcel(2), { ...parcel(3), state: 'B' }]);
+      return refused(call);
+    });
     await inBar('Change State').click();
     await page.getByRole('menuitem', { name: 'Arrived' }).click();
     await expect.element(dialog('Change State')).toHaveTextContent('The lorry is full.');

@@ -92,7 +92,7 @@ describe('The address', () => {
     const top = { id: 'g1', label: 'Clock', above: null };
     shop.api.set('gadgets', [top]);
     const { router } = await renderScreen(gadgets, '/?filter=Every+kind');
-    await button('Add below Clock').click();
+    await button('Add below to Clock').click();
     await expect.element(dialog('New gadget')).toBeVisible();
     await expect.poll(() => router.state.location.search).toBe('?filter=Every+kind&add=g1');
     await allFields();
