@@ -171,23 +171,27 @@ interface LoadedLaterProps {
 function LoadedLater({ awaitsList, drafts }: LoadedLaterProps) {
   const client = useQueryClient();
   const { texts } = useConfig();
-  const [isThere, setThere] = useState(false);
+  const [translation, setTranslation] = useState<typeof import('./translation.ts')>();
+  const isThere = translation !== undefined;
   const [attempt, setAttempt] = useState(0);
   useWindowEvent('online', () => setAttempt(attempt + 1));
   const isFetching = useIsFetching() > 0;
   const isReady = !isFetching && (!awaitsList || client.getQueryCache().findAll({ type: 'active' }).length > 0);
   useEffect(() => {
     if (!isReady || isThere) return;
-    const load = () => Promise.all([drafts(), texts(), ...overThePage.map((part) => part.load())]);
+    const load = () =>
+      Promise.all([import('./translation.ts'), drafts(), texts(), ...overThePage.map((part) => part.load())]);
     return whenQuiet(() => {
       tellManifest();
       void load().then(
-        () => setThere(true),
+        ([code]) => setTranslation(code),
         // What is needed before that is fetched when it is used, which tells a failure.
         () => undefined,
       );
     }, FIRST_ROWS);
   }, [isReady, isThere, attempt, drafts, texts]);
+  // A browser translates a page that has been there for a while.
+  useEffect(() => translation?.followTranslation(), [translation]);
   return (
     isThere && (
       <>

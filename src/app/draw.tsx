@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import type { SessionStore } from '../auth/createSession.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigProvider } from '../config/context.ts';
-import { whenIdle } from '../look/whenIdle.ts';
 import { App } from './App.tsx';
 import { PanelFailed } from './PanelFailed.tsx';
 import { WrongSettings } from './settings.ts';
@@ -42,14 +41,6 @@ export function drawPanel({ config, session, connection }: PanelStart): (next: C
       </StrictMode>,
     );
   draw(config);
-  // A browser translates when the page has been there for a while.
-  whenIdle(
-    () =>
-      void import('./translation.ts').then(
-        ({ followTranslation }) => followTranslation(),
-        () => undefined,
-      ),
-  );
   refuseStrayDrops();
   connection.catch(tellFailure);
   return (next) => startTransition(() => draw(next));
