@@ -1,3 +1,4 @@
+import { lacking, TooOld } from './app/oldBrowsers.ts';
 import { loadPages } from './app/pages.ts';
 import { loadSettings } from './app/settings.ts';
 import { shownEntity } from './app/shownEntity.ts';
@@ -38,9 +39,11 @@ function start({ language, config: given }: ShownIn<ConfigParts>) {
   const parts = isPreset(preset) ? { ...given, panel: speaking(given.panel, preset) } : given;
   const { panel, said } = parts;
   const config = createConfig(parts, screens, bundledConfig.languages);
-  const connection = connect(panel, said, parts !== given);
+  const lacks = lacking().join(', ');
+  const connection = lacks ? Promise.reject(new TooOld(lacks)) : connect(panel, said, parts !== given);
   const session = createSession(connection, config, () => shownEntity(panel.menu, path()));
   const draw = async () => {
+    if (lacks) await connection;
     const { drawPanel } = await drawing;
     await pages;
     return drawPanel({ config, session, connection });
@@ -62,7 +65,7 @@ function isPreset(value: unknown): value is ReadPreset {
 async function connect(panel: Panel, said: ConfigParts['said'], isSpoken: boolean): Promise<Connection> {
   const { apiHost, firebase, faults, signedOut } = await loadSettings(`${panelBase}config.json`, panel.texts, settings);
   if (faults) (await import('./app/faults/FaultDrawer.tsx')).mountFaults(faults);
-  const provider = firebaseIdentity(firebase, panel.login);
+  const provider = firebaseIdentity(firebase, panel.login, panel.texts.openerPolicy);
   const identity = signedOut ? forgettingAnswers(provider, signedOut) : provider;
   const inLanguage = said && (await import('./wire/translated.ts')).translatorOf(said);
   return {
@@ -80,7 +83,7 @@ async function connect(panel: Panel, said: ConfigParts['said'], isSpoken: boolea
 /** Without the code that draws. */
 function tellPlainly(error: unknown, { texts }: Panel): void {
   console.error(error);
-  document.body.textContent = texts.panelFailed;
+  document.body.textContent = error instanceof TooOld ? texts.browserTooOld : texts.panelFailed;
 }
 
 // In development an edit of `schema/` replaces the config in the open page, and nothing else of it.

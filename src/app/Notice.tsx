@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page with one message and one button. */
+/** A page with one message and its buttons. */
 export function Notice({
   text,
   detail,

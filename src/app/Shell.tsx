@@ -29,10 +29,11 @@ import { tellManifest } from './tellManifest.ts';
 import { ThemeMenu, ThemeSwitch } from './theme/ThemeSwitch.tsx';
 
 const NewVersion = lazyComponent(() => import('./NewVersion.tsx'));
+const OwnRoles = lazyComponent(() => import('./OwnRoles.tsx'));
 const IconTips = themedComponent(() => import('../look/IconTips.tsx'));
 
-/** The overlays of the page. */
-const overThePage = [ChoiceList, ThemeMenu, GroupMenu, MenuDrawer, NewVersion, IconTips];
+/** The overlays of the page, and what follows the user's roles. */
+const loadedLater = [ChoiceList, ThemeMenu, GroupMenu, MenuDrawer, NewVersion, OwnRoles, IconTips];
 
 const CONTENT = 'content';
 
@@ -180,7 +181,7 @@ function LoadedLater({ awaitsList, drafts }: LoadedLaterProps) {
   useEffect(() => {
     if (!isReady || isThere) return;
     const load = () =>
-      Promise.all([import('./translation.ts'), drafts(), texts(), ...overThePage.map((part) => part.load())]);
+      Promise.all([import('./translation.ts'), drafts(), texts(), ...loadedLater.map((part) => part.load())]);
     return whenQuiet(() => {
       tellManifest();
       void load().then(
@@ -196,6 +197,7 @@ function LoadedLater({ awaitsList, drafts }: LoadedLaterProps) {
     isThere && (
       <>
         <NewVersion />
+        <OwnRoles />
         <IconTips />
       </>
     )

@@ -28,8 +28,13 @@ export interface FirebaseSettings {
 /**
  * Google sign-in with the Firebase SDK. The modes differ only in the window in which the user chooses an account.
  * @param texts the messages for a window that does not open, or is closed
+ * @param openerPolicy the message for one that only looks closed, because of a header of the page
  */
-export function firebaseIdentity({ mode, ...project }: FirebaseSettings, texts: Panel['login']): Identity {
+export function firebaseIdentity(
+  { mode, ...project }: FirebaseSettings,
+  texts: Panel['login'],
+  openerPolicy: string = texts.closed,
+): Identity {
   const auth = initializeAuth(initializeApp(project), {
     // Without a resolver, for which the SDK would load Google's script on phones before it reads the stored session.
     persistence: indexedDBLocalPersistence,
@@ -41,6 +46,7 @@ export function firebaseIdentity({ mode, ...project }: FirebaseSettings, texts: 
     config.apiHost = `${panelBase.slice(1)}${config.apiHost}`;
     config.tokenApiHost = `${panelBase.slice(1)}${config.tokenApiHost}`;
   }
+  const window = mode === 'firebase' ? googleWindow(auth) : undefined;
   return {
     // Not onIdTokenChanged, which fires at every refresh: each call of the API refreshes the token.
     onChange(listener) {
@@ -55,13 +61,43 @@ export function firebaseIdentity({ mode, ...project }: FirebaseSettings, texts: 
       });
     },
     user: () => (auth.currentUser === null ? undefined : userOf(auth.currentUser)),
+    ...(window && { prepare: window.prepare }),
     async signIn() {
-      await (mode === 'embedded'
-        ? signInEmbedded(auth, texts)
-        : signInWithPopup(auth, google(), browserPopupRedirectResolver));
+      if (!window) return signInEmbedded(auth, texts);
+      try {
+        await signInWithPopup(auth, google(), window.resolver);
+      } catch (error) {
+        const { windowError } = await import('./windowError.ts');
+        throw await windowError(error, texts, openerPolicy);
+      }
     },
     signOut: () => signOut(auth),
     token: () => freshToken(auth),
+  };
+}
+
+/**
+ * The SDK's sign-in window. `prepare` loads Google's script, which the SDK would load between the click and the opening of
+ * the window: a browser blocks a window that opens late. The SDK has this step, but no public name for it: with another
+ * version that lacks it, the script is loaded after the click.
+ */
+function googleWindow(auth: Auth) {
+  const Resolver: unknown = browserPopupRedirectResolver;
+  if (typeof Resolver !== 'function') return { resolver: browserPopupRedirectResolver, prepare: () => undefined };
+  const made: unknown = Reflect.construct(Resolver, []);
+  // The SDK makes its own instance of the class that it is given: it gets this one.
+  function Prepared() {
+    return made;
+  }
+  Prepared.prototype = Resolver.prototype;
+  return {
+    resolver: Prepared,
+    prepare() {
+      const initialize: unknown = typeof made === 'object' && made !== null && Reflect.get(made, '_initialize');
+      if (typeof initialize !== 'function') return;
+      // The click tries it again, and tells a failure.
+      Promise.resolve(Reflect.apply(initialize, made, [auth])).catch(() => undefined);
+    },
   };
 }
 

@@ -17,6 +17,8 @@ export interface Identity {
   onChange(listener: (user: User | undefined, hasExpired?: boolean) => void): () => void;
   /** Who is signed in now. */
   user(): User | undefined;
+  /** Loads what the sign-in window needs, so that it opens at once: a browser blocks one that opens late. */
+  prepare?(): void;
   /** @throws with a sentence for the user when the sign-in failed */
   signIn(): Promise<void>;
   signOut(): Promise<void>;

@@ -1,12 +1,13 @@
 import { type PropsWithChildren, useMemo } from 'react';
 import { usePanel } from '../config/context.ts';
 import { requiredContext } from '../config/requiredContext.ts';
+import type { Store } from '../config/store.ts';
 import { useStore } from '../config/useStore.ts';
 import type { Known, SessionStore } from './createSession.ts';
 import { mainRole } from './roles.ts';
 
 export type Session = Known &
-  Pick<SessionStore, 'signIn' | 'signOut' | 'again'> & {
+  Omit<SessionStore, keyof Store<Known>> & {
     /** The role that decides whether the user may see the panel. */
     readonly role: string | undefined;
   };
@@ -27,6 +28,9 @@ export function SessionProvider({ store, children }: PropsWithChildren<{ store: 
       signIn: store.signIn,
       signOut: store.signOut,
       again: store.again,
+      prepare: store.prepare,
+      retry: store.retry,
+      follow: store.follow,
     }),
     [known, names, store],
   );

@@ -59,27 +59,57 @@ export function createSignInAgain(): SignInAgain {
 /**
  * The API for one user (docs/behaviour.md#session): a call that is refused because their session has ended waits until
  * they have signed in again, and is repeated. Nothing of theirs is sent under another account.
+ * @param look looks whether the user's roles are others now, after a refused call
  */
-export function apiOf(api: Api, user: User, identity: Pick<Identity, 'user'>, again: SignInAgain): Api {
+export function apiOf(
+  api: Api,
+  user: User,
+  identity: Pick<Identity, 'user'>,
+  again: SignInAgain,
+  look: (isSignedIn: boolean) => Promise<void> = async () => undefined,
+): Api {
   const isOther = () => ![undefined, user.uid].includes(identity.user()?.uid);
   const send: Api['send'] = async (...call) => {
     if (isOther()) throw new ApiError(401, undefined);
     return api.send(...call);
+  };
+  /** The same for a call whose refusal is not answered by a sign-in. */
+  const sendOnce = async (call: Parameters<Api['send']>, isSignedIn: boolean) => {
+    try {
+      const answer = await send(...call);
+      if (isRefusal(answer)) void look(isSignedIn);
+      return answer;
+    } catch (error) {
+      if (isRefused(error) && !isOther()) void look(isSignedIn);
+      throw error;
+    }
   };
   return {
     ...api,
     async send(...call) {
       try {
         const answer = await send(...call);
-        if (answer.status !== 401 || !(await again.ask(user))) return answer;
+        if (answer.status !== 401 || isWebPage(answer) || !(await again.ask(user))) {
+          if (isRefusal(answer)) void look(false);
+          return answer;
+        }
         await discard(answer);
       } catch (error) {
+        if (isRefused(error) && !isOther()) void look(false);
         if (!isSignedOut(error) || isOther() || !(await again.ask(user, saidBy(error)))) throw error;
       }
-      return send(...call);
+      return sendOnce(call, true);
     },
-    background: { send },
+    background: { send: (...call) => sendOnce(call, false) },
   };
 }
+
+/** A proxy's page asks to sign in there. */
+const isWebPage = ({ headers }: Response): boolean => headers.get('content-type')?.includes('text/html') === true;
+
+const isRefusal = (answer: Response): boolean => [401, 403].includes(answer.status) && !isWebPage(answer);
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && !error.isPage && (error.status === 401 || error.status === 403);
 
 const saidBy = (error: unknown): string | undefined => (error instanceof ApiError ? error.said : undefined);

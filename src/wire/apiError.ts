@@ -1,9 +1,6 @@
-import type { Backend } from '../config/backend.ts';
 import { fillBlanks } from '../config/fillBlanks.ts';
 import type { FirstText } from '../config/grammar/sharedTexts.ts';
 import type { Panel } from '../config/grammar.ts';
-import { fieldErrorsIn, NO_FIELD, textIn } from './fieldErrors.ts';
-import { getPath } from './getPath.ts';
 
 /** Records that prevent a deletion: how many of an entity have one of these ids in a field. */
 export interface BlockingReferences {
@@ -156,45 +153,18 @@ export const isUnanswered = (error: unknown): boolean =>
 /** Whether a call could not be sent because there is no connection at all. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.cause === OFFLINE;
 
+/** Whether the same call may succeed a moment later: the connection was cut, or the server is busy. */
+export const isPassing = (error: unknown): boolean =>
+  isUnanswered(error) || (error instanceof ApiError && [429, 502, 503, 504].includes(error.status ?? 0));
+
+/** Why a call failed, as a whole sentence: where no text of the config says what has failed. */
+export function failureReason(error: ApiError, texts: Panel['texts']): string {
+  const { status } = error;
+  const isSaid =
+    error.said !== undefined || noteOf(error).length > 0 || status === undefined || error.cause === MALFORMED;
+  return changeErrorText(error, isSaid ? '' : fillBlanks(texts.serverError, { status }), texts);
+}
+
 /** Whether an answer is a web page. */
 export const isPage = (answer: unknown): boolean =>
   typeof answer === 'string' && /^\s*(<\?xml[^>]*>\s*)?<(!doctype )?html\b/i.test(answer);
-
-/** The statuses with which a proxy asks to sign in, or a firewall refuses: 403, 406 and 511, too. */
-const proxyStatuses = [401, 403, 406, 407, 511];
-
-/**
- * The error of a failed answer, whose body may have a message, a sentence for each field, and `needed`.
- * @param body its JSON, else its text
- * @param backend has their paths; else the message is under `message`, `error`, `detail` or `title`
- * @param inLanguage translates a message of the API
- */
-export function apiErrorOf(
-  status: number,
-  body: unknown,
-  backend?: Backend,
-  inLanguage: (text: string) => string = (text) => text,
-): ApiError {
-  if (isPage(body) && proxyStatuses.includes(status)) return answeredByProxy(status);
-  const places = backend?.error?.split('|') ?? ['message', 'error', 'detail', 'title'];
-  const said = places.map((place) => textAt(body, place)).find((text) => text !== undefined);
-  const fields = fieldErrorsIn(body, backend, places);
-  const needed = listAt(body, 'needed').flatMap((one) => {
-    const [entity, field] = [textAt(one, 'entity'), textAt(one, 'field')];
-    const ids = listAt(one, 'ids').map(String);
-    return entity && field && ids.length > 0 ? [{ entity, field, ids }] : [];
-  });
-  const sentences = [...fields].map(([field, text]): [string, string] => [field, inLanguage(text)]);
-  const others = sentences
-    .filter(([field, text]) => field === NO_FIELD && !said?.includes(text))
-    .map(([, text]) => text);
-  const ofFields = Object.fromEntries(sentences.filter(([field]) => field !== NO_FIELD));
-  return new ApiError(status, said && inLanguage(said), ofFields, { others }, needed);
-}
-
-function listAt(body: unknown, key: string): readonly unknown[] {
-  const value = getPath(body, key);
-  return Array.isArray(value) ? value : [];
-}
-
-const textAt = (body: unknown, path: string): string | undefined => textIn(getPath(body, path));

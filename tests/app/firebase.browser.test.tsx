@@ -1,8 +1,9 @@
-import { deleteApp, getApps } from 'firebase/app';
+import { deleteApp, FirebaseError, getApps } from 'firebase/app';
 import { getAuth, signOut } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { firebaseIdentity } from '../../src/auth/firebase.ts';
 import type { User } from '../../src/auth/identity.ts';
+import { windowError } from '../../src/auth/windowError.ts';
 import { panel } from '../../src/config/files.ts';
 import { json } from '../support/fakeApi.ts';
 
@@ -143,6 +144,47 @@ describe('embedded sign-in', () => {
     popup.post({ kind: 'chosen', claims });
     await expect(done).rejects.toThrow('auth/invalid-credential');
     popup.close();
+  });
+});
+
+describe('sign-in with Google', () => {
+  const google = { ...settings, mode: 'firebase' } as const;
+
+  test('the script of its window is loaded before the click', async () => {
+    const scripts = () => [...document.querySelectorAll('script')].filter(({ src }) => src.includes('apis.google.com'));
+    const { prepare } = firebaseIdentity(google, panel.login);
+    await new Promise((passed) => setTimeout(passed, 50));
+    expect(scripts()).toHaveLength(0);
+    prepare?.();
+    await expect.poll(scripts).toHaveLength(1);
+    prepare?.();
+    expect(scripts()).toHaveLength(1);
+  });
+
+  const failing = (code: string) => new FirebaseError(code, `Firebase: Error (${code}).`);
+
+  test.each([
+    ['auth/popup-blocked', panel.login.blocked],
+    ['auth/popup-closed-by-user', panel.login.closed],
+    ['auth/network-request-failed', 'Firebase: Error (auth/network-request-failed).'],
+    ['auth/unauthorized-domain', 'Firebase: Error (auth/unauthorized-domain).'],
+  ])('the error %s is told as %s', async (code, text) => {
+    expect(await windowError(failing(code), panel.login, 'Header')).toHaveProperty('message', text);
+  });
+
+  test('a window that looks closed because of a header names the header', async () => {
+    vi.spyOn(window, 'fetch').mockImplementation(
+      async () => new Response('', { headers: { 'cross-origin-opener-policy': 'same-origin; report-to="x"' } }),
+    );
+    expect(await windowError(failing('auth/popup-closed-by-user'), panel.login, 'Header')).toHaveProperty(
+      'message',
+      'Header',
+    );
+    vi.spyOn(window, 'fetch').mockImplementation(
+      async () => new Response('', { headers: { 'cross-origin-opener-policy': 'same-origin-allow-popups' } }),
+    );
+    const closed = await windowError(failing('auth/popup-closed-by-user'), panel.login, 'Header');
+    expect(closed).toHaveProperty('message', panel.login.closed);
   });
 });
 

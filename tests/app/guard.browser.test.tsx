@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { panel } from '../../src/config/files.ts';
 import { axeViolations } from '../support/axe.ts';
+import { testConfig } from '../support/config.ts';
 import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
 import { people, renderPanel, stranger, userOf } from '../support/renderPanel.tsx';
@@ -101,20 +102,138 @@ describe('Auth context', () => {
   });
 
   // Shows states 5, errors 7.
-  test.each([
-    ['an error', () => json({ message: 'no' }, 500)],
-    ['no list', () => json({ nothing: 'here' })],
-    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('With a failed fetch the role is none, silently: %s', async (_, answer) => {
+  const { texts } = panel;
+  const page = (status: number) => () => new Response('<!doctype html><title>Sign in</title>', { status });
+
+  // A failure that may pass is tried again twice; after no answer the address is also asked whether it redirects.
+  test.each<[string, () => Response | Promise<Response>, string, number]>([
+    ['an error', () => json({ message: 'no' }, 500), 'no', 1],
+    ['an error without words', () => json({}, 500), 'The shop server answered with an error (500).', 1],
+    ['no list', () => json({ nothing: 'here' }), texts.malformedList, 1],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), texts.unreachable, 6],
+    ['too many calls', () => json({}, 429), texts.tooManyCalls, 3],
+    ['a server that is down', page(503), texts.notAnswering, 3],
+    ['a proxy’s page', page(200), `${texts.malformedList} ${texts.proxyPage}`, 1],
+    ['a proxy’s page with 401', page(401), texts.proxyPage, 1],
+    ['a firewall’s page', page(403), texts.proxyPage, 1],
+  ])('With a failed fetch the role is none, silently, and the guard says why: %s', async (_, answer, why, calls) => {
     const loud = vi.spyOn(console, 'error');
     api.on('GET /admin/users', answer);
     const screen = await renderPanel('/');
     screen.provider.become(userOf(people.admin));
-    await expect.element(screen.getByText(FORBIDDEN)).toBeVisible();
+    await expect.element(screen.getByText(FORBIDDEN, { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(why, { exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     expect(document.querySelectorAll('[role=alert]')).toHaveLength(0);
     expect(loud).not.toHaveBeenCalled();
-    expect(api.made).toHaveLength(1);
+    expect(api.made).toHaveLength(calls);
+    expect(await axeViolations()).toEqual([]);
     loud.mockRestore();
+  });
+
+  test('The guard’s Retry fetches the users list again', async () => {
+    api.on('GET /admin/users', () => json({}, 500));
+    const screen = await renderPanel('/');
+    screen.provider.become(userOf(people.admin));
+    await screen.getByRole('button', { name: texts.retry }).click();
+    await vi.waitFor(() => expect(api.made).toHaveLength(2));
+    await expect.element(screen.getByText(FORBIDDEN)).toBeVisible();
+    api.on('GET /admin/users', () => json(Object.values(people)));
+    await screen.getByRole('button', { name: texts.retry }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  });
+
+  test('A failure that passes is not seen', async () => {
+    let calls = 0;
+    api.on('GET /admin/users', () => {
+      calls += 1;
+      return calls < 3 ? json({}, 503) : json(Object.values(people));
+    });
+    const screen = await renderPanel('/');
+    screen.provider.become(userOf(people.admin));
+    await expect.element(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await expect.element(screen.getByText(FORBIDDEN)).not.toBeInTheDocument();
+  });
+
+  test('What is no failed fetch is not told as missing rights', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const config = testConfig();
+    const entity = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    const screen = await renderPanel('/', undefined, { ...config, entity });
+    screen.provider.become(userOf(people.admin));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(texts.panelFailed);
+    await expect.element(screen.getByText(FORBIDDEN)).not.toBeInTheDocument();
+    quiet.mockRestore();
+  });
+
+  test('A user beyond the first page is asked for', async () => {
+    const all = [
+      ...Array.from({ length: 12 }, (_, n) => ({ id: `x${n}`, firebaseUid: `uid-${n}`, roles: [] })),
+      people.admin,
+    ];
+    const asked: string[] = [];
+    const real = window.fetch;
+    window.fetch = async (input, init) => {
+      const { pathname, searchParams, search } = new URL(new Request(input, init).url);
+      if (pathname !== '/api/admin/users') return real(input, init);
+      asked.push(search);
+      const uid = searchParams.get('firebaseUid');
+      const found = uid ? all.filter(({ firebaseUid }) => firebaseUid === uid) : all.slice(0, 10);
+      return json(found, 200, { 'x-total-count': String(uid ? found.length : all.length) });
+    };
+    const screen = await renderPanel('/');
+    screen.provider.become(userOf(people.admin));
+    await expect.element(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    expect(asked).toEqual(['', expect.stringContaining('firebaseUid=uid-admin')]);
+    screen.provider.become(stranger);
+    await expect
+      .element(screen.getByText('Only 10 of 13 people could be read, and you are not among them.'))
+      .toBeVisible();
+    window.fetch = real;
+  });
+
+  describe('Rights that change', () => {
+    const demoted = () => json(Object.values(people).map((one) => ({ ...one, roles: ['USER'] })));
+
+    test.each([
+      ['403, in a list that is refused', 403, demoted, 0],
+      ['403, of somebody whom the users list refuses, too', 403, () => json({ message: 'No' }, 403), 0],
+    ])('are followed at the next refusal: %s', async (_, status, users, looks) => {
+      const screen = await renderPanel('/products');
+      screen.provider.become(userOf(people.admin));
+      await expect.element(screen.getByRole('heading', { name: 'Products' })).toBeVisible();
+      api.on('GET /orders', () => json({ message: 'You may not do that.' }, status));
+      api.on('GET /admin/users', users);
+      const before = api.made.filter(({ call }) => call === 'GET /admin/users').length;
+      await screen.getByRole('link', { name: 'Orders' }).click();
+      await expect.element(screen.getByText(FORBIDDEN)).toBeVisible();
+      expect(api.made.filter(({ call }) => call === 'GET /admin/users')).toHaveLength(before + 1 + looks);
+    });
+
+    test('are followed where the users list is shown', async () => {
+      const screen = await renderPanel('/users');
+      screen.provider.become(userOf(people.admin));
+      await expect.element(screen.getByRole('table')).toBeVisible();
+      api.on('GET /admin/users', demoted);
+      await expect.element(screen.getByText(FORBIDDEN), { timeout: 20_000 }).toBeVisible();
+    });
+
+    test('a look that fails, or finds the same, changes nothing', async () => {
+      const screen = await renderPanel('/products');
+      screen.provider.become(userOf(people.admin));
+      await expect.element(screen.getByRole('heading', { name: 'Products' })).toBeVisible();
+      api.on('GET /orders', () => json({ message: 'You may not do that.' }, 403));
+      const looks = () => api.made.filter(({ call }) => call === 'GET /admin/users').length;
+      for (const users of [() => json({}, 500), () => json(Object.values(people))]) {
+        api.on('GET /admin/users', users);
+        const before = looks();
+        await screen.getByRole('link', { name: 'Orders' }).click();
+        await expect.element(screen.getByRole('alert')).toHaveTextContent('You may not do that.');
+        await vi.waitFor(() => expect(looks()).toBe(before + 1));
+        await screen.getByRole('link', { name: 'Products' }).click();
+        await expect.element(screen.getByRole('heading', { name: 'Products' })).toBeVisible();
+      }
+    });
   });
 
   test('The list of the page that is shown is fetched beside the users list, and once', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Backend } from '../../src/config/backend.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { createApi } from '../../src/wire/api.ts';
-import { apiErrorOf } from '../../src/wire/apiError.ts';
+import { apiErrorOf } from '../../src/wire/apiErrorOf.ts';
 import { callEndpoint, callList } from '../../src/wire/call.ts';
 import { getPath } from '../../src/wire/getPath.ts';
 import { fieldOf, fromKeys, keyOf, toKeys } from '../../src/wire/names.ts';

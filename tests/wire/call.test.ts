@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities, panel } from '../../src/config/files.ts';
 import { type Api, createApi } from '../../src/wire/api.ts';
-import { ApiError, apiErrorOf, changeErrorText, errorText, isSignedOut, timedOut } from '../../src/wire/apiError.ts';
+import { ApiError, changeErrorText, errorText, isSignedOut, timedOut } from '../../src/wire/apiError.ts';
+import { apiErrorOf } from '../../src/wire/apiErrorOf.ts';
 import { callEndpoint, callList, prepareCall } from '../../src/wire/call.ts';
 import { wireRecord } from '../../src/wire/record.ts';
 
@@ -132,6 +133,34 @@ describe('against a server', () => {
   ])('a list that comes as %s is malformed', async (_, body) => {
     answers(200, body);
     await expect(callList(api, entity)).rejects.toMatchObject({ name: 'ApiError', cause: 'malformed' });
+  });
+
+  test.each(['GET', 'POST'])(
+    '%s that is redirected to a site that cannot be followed is answered by a proxy',
+    async (method) => {
+      const asked: unknown[] = [];
+      answer = (request, response) => {
+        asked.push(request.method);
+        response.writeHead(302, { location: 'http://127.0.0.1:1/sign-in' }).end();
+      };
+      const call = api.send('/things', { method, ...(method === 'POST' && { json: { name: 'a' } }) });
+      await expect(call).rejects.toMatchObject({ name: 'ApiError', isPage: true });
+      // The call itself is sent once.
+      expect(asked).toEqual([method, 'GET']);
+    },
+  );
+
+  test('a redirect that can be followed is', async () => {
+    answer = ({ url }, response) => {
+      if (url?.endsWith('/')) response.end('[{"id":"a"}]');
+      else response.writeHead(308, { location: `${url}/` }).end();
+    };
+    expect(await callList(api, entity)).toMatchObject({ rows: [{ id: 'a' }] });
+  });
+
+  test('a connection that is cut is no proxy', async () => {
+    answer = (request) => request.socket.destroy();
+    await expect(api.send('/things', { method: 'GET' })).rejects.toMatchObject({ status: undefined, isPage: false });
   });
 
   test('a list that is still the one known is not read', async () => {

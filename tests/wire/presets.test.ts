@@ -6,7 +6,9 @@ import { isObject } from '../../src/config/json.ts';
 import { canSearch } from '../../src/config/paging.ts';
 import { presetNamed, presets } from '../../src/config/presets/index.ts';
 import { EVERYTHING } from '../../src/data/lists/listQuery.ts';
-import { apiErrorOf, errorText, mismatchText } from '../../src/wire/apiError.ts';
+import { pagedList } from '../../src/data/lists/pagedList.ts';
+import { errorText, mismatchText } from '../../src/wire/apiError.ts';
+import { apiErrorOf } from '../../src/wire/apiErrorOf.ts';
 import { callEndpoint, callRecord } from '../../src/wire/call.ts';
 import { fromKeys } from '../../src/wire/names.ts';
 import { decodeRecord, encodeRecord, versionOf, wireRecord } from '../../src/wire/record.ts';
@@ -169,6 +171,14 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
     const answer = await callEndpoint(api, entity, 'POST /jars', {}, { body: wireRecord(body) });
     expect(answer?.id).toBe('n35');
     expect(await callRecord(api, entity, { id: 'n35' })).toMatchObject({ id: 'n35', name: 'New' });
+  });
+
+  test('a choice of a list that cannot be searched is offered all of it', async () => {
+    const { api, client, entity } = shelf(name);
+    const query = { ...entity.api?.query, can: { ...entity.api?.query?.can, search: false } } as const;
+    const mute = { ...entity, api: { base: '', ...entity.api, query } };
+    const records = await client.query(pagedList({ client, api, entity: mute }).suggest('Jar 31'));
+    expect(ids(records)).toEqual(keys(all));
   });
 
   test('a change and a deletion of a record that is gone', async () => {

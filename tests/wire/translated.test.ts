@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { getProp } from '../../src/config/getProp.ts';
 import { sentence, sentences } from '../../src/server/api/sentences.ts';
-import { apiErrorOf } from '../../src/wire/apiError.ts';
+import { apiErrorOf } from '../../src/wire/apiErrorOf.ts';
 import { translatorOf } from '../../src/wire/translated.ts';
 import { readSchemaTexts } from '../../tools/check/schemaText.ts';
 import { saidIn } from '../../tools/locale/saidIn.ts';

@@ -3,7 +3,7 @@ import type { Entity } from '../../src/config/entity.ts';
 import type { Panel } from '../../src/config/grammar.ts';
 import { type Api, createApi } from '../../src/wire/api.ts';
 import { ApiError, isTimeout } from '../../src/wire/apiError.ts';
-import { callList } from '../../src/wire/call.ts';
+import { callWhole } from '../../src/wire/callWhole.ts';
 import { WrongAnswer } from '../../src/wire/wrongAnswer.ts';
 import { listed, nearest } from '../check/place.ts';
 import { type Finding, findingsIn } from './findings.ts';
@@ -88,7 +88,7 @@ function connect(
 async function auditList(api: Api, entity: Entity, options: AuditOptions): Promise<Audited> {
   const nothing = { entity: entity.name, records: 0, failing: 0, findings: [] };
   try {
-    const { rows = [], total } = (await callList(api, entity)) ?? {};
+    const { rows = [], total } = (await callWhole(api, entity)) ?? {};
     const { records, failing, findings } = findingsIn(entity, rows);
     return { ...nothing, records, total, failing, findings };
   } catch (error) {

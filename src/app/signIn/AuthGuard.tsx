@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { mayEnter } from '../../auth/roles.ts';
 import { useSession } from '../../auth/session.tsx';
-import { ConfigProvider, useConfig } from '../../config/context.ts';
+import { ConfigProvider, useConfig, usePanel } from '../../config/context.ts';
+import { ApiError, failureReason, isPageError } from '../../wire/apiError.ts';
 import { Notice } from '../Notice.tsx';
 import { Spinner } from '../Spinner.tsx';
 
@@ -12,7 +13,7 @@ const NONE: readonly string[] = [];
 export function AuthGuard() {
   const config = useConfig();
   const { guard, session } = config.panel;
-  const { loading, user, roles = NONE, person: id, signOut } = useSession();
+  const { loading, user, roles = NONE, person: id, failure, signOut } = useSession();
   const allowed = useMemo(() => ({ ...config, entity: config.entitiesFor({ roles, id }) }), [config, roles, id]);
   if (loading) return <Spinner />;
   if (!user) {
@@ -24,12 +25,15 @@ export function AuthGuard() {
       </Notice>
     );
   }
+  // Not a failed call: it says nothing about the user.
+  if (failure !== undefined && !(failure instanceof ApiError)) throw failure;
   if (!mayEnter(roles, session)) {
     return (
       <Notice text={guard.forbidden.text} detail={user.email}>
         <button type="button" className="button filled" onClick={signOut}>
           {guard.forbidden.button}
         </button>
+        {failure && <Reason failure={failure} />}
       </Notice>
     );
   }
@@ -37,5 +41,20 @@ export function AuthGuard() {
     <ConfigProvider value={allowed}>
       <Outlet />
     </ConfigProvider>
+  );
+}
+
+/** Why the roles could not be fetched, and a button that tries it again. */
+function Reason({ failure }: { readonly failure: ApiError }) {
+  const { texts } = usePanel();
+  const { retry } = useSession();
+  return (
+    <>
+      <p className="small">{failureReason(failure, texts)}</p>
+      {/* A proxy asks to sign in only where a page is loaded. */}
+      <button type="button" className="button" onClick={isPageError(failure) ? () => window.location.reload() : retry}>
+        {texts.retry}
+      </button>
+    </>
   );
 }

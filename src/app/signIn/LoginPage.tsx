@@ -16,7 +16,7 @@ interface LoginPageProps {
  */
 export function LoginPage({ leaving, onSignedIn }: LoginPageProps) {
   const panel = usePanel();
-  const { user, signIn } = useSession();
+  const { user, loading, signIn, prepare } = useSession();
   const [progress, setProgress] = useState<'none' | 'busy' | 'done' | { readonly failed: string }>('none');
   const failed = typeof progress === 'object' && progress.failed;
   const button = useRef<HTMLButtonElement>(null);
@@ -25,6 +25,11 @@ export function LoginPage({ leaving, onSignedIn }: LoginPageProps) {
   useEffect(() => {
     if (failed || leaving) button.current?.focus();
   }, [failed, leaving]);
+
+  const isSignedOut = !loading && user === undefined;
+  useEffect(() => {
+    if (isSignedOut) prepare();
+  }, [isSignedOut, prepare]);
 
   const signedIn = user !== undefined && (progress === 'done' || user !== leaving);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { User } from '../../auth/identity.ts';
 import { useSession } from '../../auth/session.tsx';
 import type { Asked } from '../../auth/signInAgain.ts';
@@ -18,8 +18,9 @@ const nameOf = ({ email, name, uid }: User): string => email ?? name ?? uid;
 export default function SignInAgainDialog({ asked }: { readonly asked: Asked }) {
   const { texts, login } = usePanel();
   const { signInAgainText, signedInAsOther } = useOpenedTexts();
-  const { again, signIn } = useSession();
+  const { again, signIn, prepare } = useSession();
   const id = useId();
+  useEffect(prepare, [prepare]);
   const [isSigningIn, setSigningIn] = useState(false);
   const [failed, setFailed] = useState<string>();
   const onSignIn = async () => {

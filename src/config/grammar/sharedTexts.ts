@@ -175,6 +175,14 @@ const firstTexts = {
   notFound: ['The page at an unknown address.'],
   screenFailed: ['A screen broke.'],
   panelFailed: ['The whole panel broke, or a part of it could not be loaded.'],
+  browserTooOld: [
+    'The browser lacks something that the page needs; shown in place of the panel.',
+    'This browser is too old for this page. Update it, or use another one.',
+  ],
+  openerPolicy: [
+    'The sign-in window looks closed to the page because of a header of the web server.',
+    'The sign-in window cannot answer this page: the web server sends the header "Cross-Origin-Opener-Policy: same-origin". It must be "same-origin-allow-popups".',
+  ],
   signInAgain: [
     'The title of the dialog for an expired session, and the button that opens it beside a list that could not be fetched.',
     'Sign in again',
@@ -210,6 +218,14 @@ const firstTexts = {
   proxyPage: [
     'A web page or a redirect to another site came in place of an answer.',
     'A proxy or firewall answered in place of the shop server. Your sign-in there may have ended: reload this page to sign in again.',
+  ],
+  serverError: [
+    'The answer of the server was a failure, below the guard: {status}.',
+    'The shop server answered with an error ({status}).',
+  ],
+  peopleIncomplete: [
+    'Only some of the people could be read, and the signed-in one is not among them: {shown}, {total}.',
+    'Only {shown} of {total} people could be read, and you are not among them.',
   ],
   reload: ['The button that loads the page again: for a new version, and to sign in at a proxy.', 'Reload'],
   malformedList: ['An answer is not a list.'],

@@ -3,7 +3,8 @@ import type { Entity } from '../../config/entity.ts';
 import { isPaged } from '../../config/paging.ts';
 import type { Api } from '../../wire/api.ts';
 import type { Mismatch } from '../../wire/apiError.ts';
-import { callList, callPage } from '../../wire/call.ts';
+import { callPage } from '../../wire/call.ts';
+import { callWhole } from '../../wire/callWhole.ts';
 import { pagePath } from '../../wire/pageCall.ts';
 import { decodeList, decodeNext, type EntityRecord } from '../../wire/record.ts';
 import { withIds } from './asked.ts';
@@ -46,7 +47,7 @@ export interface ListOptions {
  * The whole list of an entity (docs/behaviour.md#lists): cached under the entity's name, fetched again every `list.poll`
  * milliseconds.
  * An unchanged list, and an unchanged record, stays the same object, so that a refetch without changes renders nothing.
- * With an ETag an unchanged list is not even parsed.
+ * With an ETag an unchanged list is not even parsed. An API that gives only the first page by default is asked for the others.
  */
 export function fetchedList(api: Api, entity: Entity): ListOptions {
   return {
@@ -54,7 +55,7 @@ export function fetchedList(api: Api, entity: Entity): ListOptions {
     queryFn: async ({ client, signal }) => {
       const known = client.getQueryData<FetchedList>([entity.name]);
       const last = known?.entity === entity ? known : undefined;
-      const list = await callList(api.background ?? api, entity, last?.etag, signal);
+      const list = await callWhole(api.background ?? api, entity, last?.etag, signal);
       if (!list) return last ?? { records: [], entity };
       const [total, etag] = [list.total, list.etag ?? undefined];
       const records = decodeNext(entity, list.rows, last?.records);
@@ -125,6 +126,6 @@ export async function fetchListed(
 ): Promise<EntityRecord | undefined> {
   const list = isPaged(entity)
     ? await callPage(api, entity, pagePath(entity, withIds([String(id)]), 0, 1), signal)
-    : await callList(api, entity, undefined, signal);
+    : await callWhole(api, entity, undefined, signal);
   return decodeList(entity, list?.rows ?? []).find((record) => record['id'] === id);
 }

@@ -28,6 +28,8 @@ const TYPING = 100;
 const SEARCHED = 50;
 /** The number of suggestions. */
 const SUGGESTED = 100;
+/** The same of a list that cannot be searched. */
+const UNSEARCHED = 2_000;
 
 export interface PagedListParts {
   readonly client: QueryClient;
@@ -172,6 +174,20 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
     };
   };
 
+  /** What a choice offers of a list that cannot be searched: the choice itself looks for the typed text. */
+  const unsearched = (): ListOptions => ({
+    ...kept,
+    queryKey: [name, 'suggested'],
+    queryFn: async ({ signal }) => {
+      const records: EntityRecord[] = [];
+      for await (const slice of readAll(background, entity, everything, { signal })) {
+        records.push(...slice.records);
+        if (records.length >= UNSEARCHED) break;
+      }
+      return { records, entity };
+    },
+  });
+
   return {
     page(query, from = 0, count = size): ListAnswer<ListPage> {
       const asked = askedFor(entity, query);
@@ -221,6 +237,7 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
     byIds: (ids) => ({ ...byValues('id', ids), select: perObject(({ records }) => recordsById(present(records))) }),
     find: (field, values) => ({ ...byValues(field, values), select: perObject(({ records }) => present(records)) }),
     suggest(text) {
+      if (!canSearch(entity)) return { ...unsearched(), select: perObject(({ records }) => present(records)) };
       const found = part('suggested', askedFor(entity, { ...EVERYTHING, search: text }), 0, Math.min(SUGGESTED, size));
       return {
         ...found,

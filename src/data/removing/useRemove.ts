@@ -12,6 +12,7 @@ import { listedRecord } from '../lists/fetchedList.ts';
 import { type ListPage, useListPage } from '../lists/listPage.ts';
 import { aboutRecord } from '../saving/aboutRecord.ts';
 import { useRunning } from '../saving/useRunning.ts';
+import { reloadButton } from '../toasts/reloadButton.ts';
 import type { ToastLink } from '../toasts/toasts.ts';
 import { removalFailure, removeRecord } from './removeRecord.ts';
 
@@ -54,7 +55,9 @@ export function useRemove(entity: Entity) {
   const tellFailure = useCallback(
     (error: unknown, record: EntityRecord) => {
       const links = error instanceof ApiError ? linksTo(panel, pageOf, error.needed) : [];
-      toasts.show('error', removalFailure(entity, panel.texts, error), { links, about: aboutRecord(entity, record) });
+      const [about, button] = [aboutRecord(entity, record), reloadButton(error, panel.texts)];
+      if (button) toasts.succeeded(about);
+      toasts.show('error', removalFailure(entity, panel.texts, error), { links, about, button });
     },
     [entity, panel, toasts, pageOf],
   );

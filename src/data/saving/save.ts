@@ -20,6 +20,7 @@ import {
 } from '../../wire/record.ts';
 import { useApi, useConflicts, useToasts } from '../context.ts';
 import { listedRecord, replaceListed } from '../lists/fetchedList.ts';
+import { reloadButton } from '../toasts/reloadButton.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 import { aboutRecord } from './aboutRecord.ts';
 import type { Conflicts } from './conflicts.ts';
@@ -355,7 +356,10 @@ function toastFailed(
   isShown?: IsShown,
 ): void {
   if (error instanceof SaveCancelledError) return;
-  toasts.show('error', failureText(entity, texts, error, original !== undefined, isShown), { about });
+  const button = reloadButton(error instanceof PartialSaveError ? error.cause : error, texts);
+  // A message with a button is not replaced by the same one.
+  if (button) toasts.succeeded(about);
+  toasts.show('error', failureText(entity, texts, error, original !== undefined, isShown), { about, button });
 }
 
 const reasonOf = ({ texts }: Saver, entity: Entity, error: unknown): string =>

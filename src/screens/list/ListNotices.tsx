@@ -8,7 +8,7 @@ import { useSignInAgain } from '../../data/context.ts';
 import type { ListPage } from '../../data/lists/listSource.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { FAILED } from '../../look/icons.ts';
-import { errorText, isOffline, isSignedOut, isUnanswered, mismatchText } from '../../wire/apiError.ts';
+import { errorText, isOffline, isPageError, isSignedOut, isUnanswered, mismatchText } from '../../wire/apiError.ts';
 
 interface ListNoticesProps {
   readonly entity: Entity;
@@ -40,6 +40,11 @@ export function ListNotices({ entity, page, fetchedAt, error, onRetry }: ListNot
           <button type="button" className="button little" onClick={onRetry}>
             {texts.retry}
           </button>
+          {isPageError(error) && (
+            <button type="button" className="button little" onClick={() => window.location.reload()}>
+              {texts.reload}
+            </button>
+          )}
           {isSignedOut(error) && (
             <button type="button" className="button little" onClick={onSignIn}>
               {texts.signInAgain}
