@@ -101,11 +101,11 @@ describe('Auth context', () => {
     expect(api.made).toHaveLength(1);
   });
 
-  // Shows states 5, errors 7.
   const { texts } = panel;
   const page = (status: number) => () => new Response('<!doctype html><title>Sign in</title>', { status });
 
   // A failure that may pass is tried again twice; after no answer the address is also asked whether it redirects.
+  // Shows states 5, errors 7.
   test.each<[string, () => Response | Promise<Response>, string, number]>([
     ['an error', () => json({ message: 'no' }, 500), 'no', 1],
     ['an error without words', () => json({}, 500), 'The shop server answered with an error (500).', 1],
