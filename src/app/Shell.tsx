@@ -37,6 +37,9 @@ const loadedLater = [ChoiceList, ThemeMenu, GroupMenu, MenuDrawer, NewVersion, O
 
 const CONTENT = 'content';
 
+/** How long 'Logout' waits for the drafts to be removed, in ms. */
+const FORGET_WITHIN = 1000;
+
 interface ShellProps {
   /** The drafts, which outlive the session. */
   readonly draftsOf: DraftsOf;
@@ -94,7 +97,12 @@ export function Shell({ draftsOf }: ShellProps) {
     pendingRemovals.sendLast();
     // A deliberate sign-out removes everything. An expired session keeps its drafts.
     forgetPerson(uid);
-    const forgotten = data?.drafts().then((drafts) => drafts.clear());
+    const forgotten = data
+      ?.drafts()
+      .then((drafts) => drafts.clear())
+      .catch(() => undefined);
+    // First: a page that is closed or loaded anew at /login would keep them.
+    await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, FORGET_WITHIN))]);
     // Synchronously, so that nothing is rendered between the panel and the login page.
     await navigate('/login');
     await session.signOut();
