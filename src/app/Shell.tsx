@@ -14,7 +14,7 @@ import type { DraftsOf } from '../data/drafts/draftsOf.ts';
 import { createQueryClient } from '../data/queryClient.ts';
 import { createPendingRemovals } from '../data/removing/pendingRemovals.ts';
 import { createConflicts } from '../data/saving/conflicts.ts';
-import { forgetPerson } from '../data/storedFor.ts';
+import { draftsToDelete, forgetPerson } from '../data/storedFor.ts';
 import { createToasts } from '../data/toasts/toasts.ts';
 import { ChoiceList } from '../look/Choice.tsx';
 import { themedComponent } from '../look/themedComponent.tsx';
@@ -36,9 +36,6 @@ const IconTips = themedComponent(() => import('../look/IconTips.tsx'));
 const loadedLater = [ChoiceList, ThemeMenu, GroupMenu, MenuDrawer, NewVersion, OwnRoles, IconTips];
 
 const CONTENT = 'content';
-
-/** How long 'Logout' waits for the drafts to be removed, in ms. */
-const FORGET_WITHIN = 1000;
 
 interface ShellProps {
   /** The drafts, which outlive the session. */
@@ -97,12 +94,7 @@ export function Shell({ draftsOf }: ShellProps) {
     pendingRemovals.sendLast();
     // A deliberate sign-out removes everything. An expired session keeps its drafts.
     forgetPerson(uid);
-    const forgotten = data
-      ?.drafts()
-      .then((drafts) => drafts.clear())
-      .catch(() => undefined);
-    // First: a page that is closed or loaded anew at /login would keep them.
-    await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, FORGET_WITHIN))]);
+    const forgotten = data?.drafts().then((drafts) => drafts.clear());
     // Synchronously, so that nothing is rendered between the panel and the login page.
     await navigate('/login');
     await session.signOut();
@@ -110,6 +102,7 @@ export function Shell({ draftsOf }: ShellProps) {
     await queryClient.cancelQueries();
     queryClient.clear();
     await forgotten;
+    draftsToDelete.done(uid);
   };
 
   if (!data) return null;

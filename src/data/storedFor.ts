@@ -32,7 +32,14 @@ export function storedFor(kind: Lasting | (typeof forgotten)[number], uid: strin
   };
 }
 
-/** Deletes what 'Logout' must delete of a person. */
+/** Whether the drafts of a person are still to be deleted: the page may close before that is done. */
+export const draftsToDelete = {
+  of: (uid: string): boolean => readStored(`logout/${uid}`) !== undefined,
+  done: (uid: string): void => removeStored(`logout/${uid}`),
+};
+
+/** Deletes what 'Logout' must delete of a person, and notes that their drafts must be deleted. */
 export function forgetPerson(uid: string): void {
+  writeStored(`logout/${uid}`, 'drafts');
   for (const kind of forgotten) storedFor(kind, uid).forget();
 }

@@ -1,4 +1,5 @@
 import { type EntityRecord, originOf } from '../../wire/record.ts';
+import { draftsToDelete } from '../storedFor.ts';
 import { type Draft, type DraftForm, formKey, type RestorableDraft, restorableDraft } from './draft.ts';
 import { type DraftStore, openDraftStore } from './draftStore.ts';
 
@@ -33,7 +34,12 @@ export async function openDrafts(uid: string): Promise<Drafts> {
   const late = new Promise<never>((_, reject) =>
     setTimeout(reject, OPEN_WITHIN, new Error('The drafts take too long.')),
   );
-  const opened = openDraftStore().then(async (store) => createDrafts(uid, await store.read(uid), store));
+  const opened = openDraftStore().then(async (store) => {
+    const drafts = createDrafts(uid, await store.read(uid), store);
+    if (draftsToDelete.of(uid)) await drafts.clear();
+    draftsToDelete.done(uid);
+    return drafts;
+  });
   return Promise.race([opened, late]).catch(() => createDrafts(uid));
 }
 
