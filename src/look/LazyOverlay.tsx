@@ -15,7 +15,7 @@ interface LazyOverlayProps extends PropsWithChildren {
 }
 
 /**
- * A part of the page whose code is fetched when it is first opened. If that fails, the user is told, the rest of the page
+ * A part of the page whose code is fetched when it is first opened. If that fails, a toast says so, the rest of the page
  * stays, and the part is fetched again when the network is back.
  */
 export function LazyOverlay({ open = true, fallback = null, onFailed, children }: LazyOverlayProps) {

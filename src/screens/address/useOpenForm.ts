@@ -89,7 +89,7 @@ export function useOpenForm(
 }
 
 /**
- * Leads to the pages of records, if they have any (`form.page`): also whoever comes by a link to a form. An id that no
+ * Leads to the pages of records, if they have any (`form.page`): links to a form lead there too. An id that no
  * path can have is refused with a toast.
  * @param at the form that the address asks for
  */

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * The entries of a header that is a list. Split at the comma and trimmed afterwards: a pattern with blanks around the sign
- * would try each of many blanks anew.
+ * would try each of many blanks again.
  */
 export const entriesOf = (header = ''): string[] => header.split(',').map((entry) => entry.trim());
 

@@ -129,7 +129,7 @@ async function entriesOf(
   });
 }
 
-/** The values of an entry that are told: of fields that the schema has, and that its reader may see. */
+/** The values of an entry that are served: of fields in the schema that its reader may see. */
 const knownPart = (entity: Entity, values: WireRecord): WireRecord =>
   shownRecord(
     entity,
@@ -139,7 +139,7 @@ const knownPart = (entity: Entity, values: WireRecord): WireRecord =>
 const isKnown = ({ schema }: Entity, field: string): boolean => Object.hasOwn(schema.properties, field);
 
 /**
- * Whether an entry is not about hidden fields alone. One about write-only fields is told, without them.
+ * Whether an entry is about more than hidden fields. One about write-only fields is served without those fields.
  * @param whole the entity, and `of` as its reader sees it
  */
 function isSeen(whole: Entity, of: Entity, sides: readonly WireRecord[]): boolean {
