@@ -67,13 +67,11 @@ test('a rejected upload leaves the rest alone, and is told', { tag: '@long' }, a
   const dialog = page.getByRole('dialog', { name: 'Add Product' });
   await dialog.getByLabel('Name', { exact: true }).fill('Kept');
   const logged = page.waitForEvent('console', (message) => message.text().includes('HTTP error! Status: 415'));
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'page.png',
-      mimeType: 'image/png',
-      buffer: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('no picture')]),
-    });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'page.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('no picture')]),
+  });
   await logged;
   await expect(dialog.getByRole('alert')).toContainText('Upload failed: page.png');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Kept');

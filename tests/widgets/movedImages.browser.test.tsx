@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { freshShop } from '../support/spec.ts';
 import { button } from '../support/staff.ts';
 import { touch } from '../support/touch.ts';
@@ -37,8 +37,12 @@ test('a picture that is dragged is told too', async () => {
 });
 
 test('a finger that swipes over pictures scrolls, and one that holds drags', async () => {
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
-  onTestFinished(async () => void (await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })));
+  // Chromium's emulation of a touch screen leaves the page without a mouse when it is switched off.
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matchMedia(query === '(any-pointer: coarse)' ? 'all' : query),
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
   await pictureForm(three);
   const tiles = page.getByRole('group', { name: 'Pictures' }).getByRole('img');
   await expect.poll(() => tiles.elements().length).toBe(3);
