@@ -16,6 +16,8 @@ export interface Backend {
   /** The paths of the message and the field errors in a failed answer. */
   readonly error?: string | undefined;
   readonly fieldErrors?: string | FieldErrorPlaces | undefined;
+  /** What the answer of a successful call has. */
+  readonly ok?: Panel['api']['ok'];
   /** The key of a row that has the record's version. */
   readonly version?: string | undefined;
   /** The headers that each call sends besides the token's. */
@@ -24,6 +26,8 @@ export interface Backend {
   readonly auth?: { readonly header?: string; readonly scheme?: string } | undefined;
   /** What a save sends. */
   readonly body?: Panel['api']['body'] | undefined;
+  /** The header for the key of a call that creates a record. */
+  readonly idempotency?: Panel['api']['idempotency'];
   /** How a call asks for a part of a list. */
   readonly query?: QueryWords | undefined;
   /** The call that receives pictures. */
@@ -54,7 +58,18 @@ export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'
   const { name: make, words: preset }: Partial<ReadPreset> = own.preset ?? api.preset ?? {};
   // An entity with another preset inherits no settings of the panel.
   const shared: Partial<Panel['api']> = own.preset ? { auth: api.auth } : api;
-  const { id = 'id', rows, total, error, fieldErrors, version, auth, body } = { ...preset, ...shared, ...own };
+  const {
+    id = 'id',
+    rows,
+    total,
+    error,
+    fieldErrors,
+    ok,
+    version,
+    auth,
+    body,
+    idempotency,
+  } = { ...preset, ...shared, ...own };
   const names = { ...(id !== 'id' && { id }), ...wire.names };
   const headers = merged(preset?.headers, own.headers ?? shared.headers);
   const query = merged(merged(preset?.query, shared.query), own.query);
@@ -65,11 +80,13 @@ export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'
     total,
     error,
     fieldErrors,
+    ok,
     version,
     headers,
     auth,
     names,
     body,
+    idempotency,
     query,
     upload: uploadOf(api, own),
   };
@@ -114,4 +131,13 @@ export const isExternal = (base: string): boolean => /^https?:/.test(base);
 export function tokenHeader({ auth = {} }: Pick<Backend, 'auth'>): { readonly name: string; readonly start: string } {
   const { header = 'Authorization', scheme = 'Bearer' } = auth;
   return { name: header, start: scheme && `${scheme} ` };
+}
+
+/** The header with the key of a call: https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key';
+
+/** The name of the header for the key of a call, where the config names it; null where no call has one. */
+export function idempotencyHeader({ idempotency }: Pick<Backend, 'idempotency'>): string | null | undefined {
+  if (idempotency === true) return IDEMPOTENCY_KEY;
+  return idempotency === false ? null : idempotency;
 }

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { backendOf, isExternal, tokenHeader } from '../config/backend.ts';
+import { backendOf, IDEMPOTENCY_KEY, idempotencyHeader, isExternal, tokenHeader } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import { presetNamed } from '../config/presets/index.ts';
@@ -7,6 +7,7 @@ import { namedRoles } from '../config/rights.ts';
 import { answerFailure } from './api/answers.ts';
 import { type Authorize, authorizer, mountApi, staffOnly } from './api/api.ts';
 import { apiBases, callAt } from './api/endpoints.ts';
+import { forgetKeys } from './api/keyedCall.ts';
 import { openApiDocument } from './api/openapi.ts';
 import { belowBase, refuseOutside } from './http/basePath.ts';
 import { allowOrigins, calledOrigins, limitHeaders, onlyLoopback, onlyOwnPages, secure } from './http/headers.ts';
@@ -104,7 +105,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     backends.flatMap(({ base, upload }) => [base, upload?.base ?? base].filter(isExternal)),
   );
   await secure(app, settings, origins, await styleHashes(panelDir));
-  const sent = backends.flatMap((backend) => [tokenHeader(backend).name, ...Object.keys(backend.headers ?? {})]);
+  const sent = backends.flatMap((backend) => [
+    tokenHeader(backend).name,
+    idempotencyHeader(backend) ?? IDEMPOTENCY_KEY,
+    ...Object.keys(backend.headers ?? {}),
+  ]);
   await allowOrigins(app, settings.allowedOrigins, [...new Set(sent.map((name) => name.toLowerCase()))]);
   acceptJson(app);
   refuseOutside(app, basePath);
@@ -140,6 +145,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   mountApi(app, shop, lists, authorize);
   forgetOldChanges(app, database, settings.auditDays);
+  forgetKeys(app, database);
   finishRemovals(app, shop);
   tellUnserved(app, shop);
 

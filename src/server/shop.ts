@@ -5,6 +5,7 @@ import { lookupFieldsOf, personFieldsOf, uniqueSetsOf } from './records/fields.t
 import { makeIndexes, updateIndexes } from './records/indexes.ts';
 import { keysOf } from './records/keys.ts';
 import { uniqueRule } from './records/uniqueness.ts';
+import { clearCreations } from './store/creationTable.ts';
 import { type Database, type Dialect, Duplicate, type Sql, Unusable, untilMade } from './store/database.ts';
 import { fillTable, type Indexes, type NewDocument, setUpTable, tableOf } from './store/documents.ts';
 import { migrate } from './store/migrations.ts';
@@ -150,6 +151,7 @@ export async function replaceRecords(
     const counts = await recordCounts(shop, sql);
     if (counts.size > 0) mayErase(counts);
     await clearRemovals(sql);
+    await clearCreations(sql);
     // Indexes of many rows are made faster after them. But a server that shows the old ones must go on reading.
     const isIndexedAfter = counts.size === 0 || !shop.database.dialect.dropsAlone;
     for (const [name, entity] of shop.entities) {

@@ -1,5 +1,5 @@
 import ky, { HTTPError, type Options } from 'ky';
-import { type Backend, isExternal, tokenHeader } from '../config/backend.ts';
+import { type Backend, IDEMPOTENCY_KEY, idempotencyHeader, isExternal, tokenHeader } from '../config/backend.ts';
 import { exactJson } from '../config/exactNumber.ts';
 import { localBase } from '../config/speaking.ts';
 import { ApiError, answeredByProxy, unsent } from './apiError.ts';
@@ -13,11 +13,12 @@ export interface Api {
    * One HTTP call, with a time limit: its `timeout`, or `CALL_LIMIT`. Read the body with `jsonOf`, or end it with
    * `discard`.
    * @param path below the API base, with or without its leading slash
+   * @param options those of ky, and the key of a call that may be repeated (`idempotencyKey`)
    * @param backend the backend, if not the panel's own
    * @returns the answer, whatever its status when `throwHttpErrors` is false
    * @throws {ApiError} for a failed status, a time-out, or when no answer came
    */
-  send(path: string, options: Options, backend?: Backend): Promise<Response>;
+  send(path: string, options: CallOptions, backend?: Backend): Promise<Response>;
   /**
    * Prepares a call to send when the page closes, when there is no time to get a token.
    * @returns a function that sends it; the call outlives the page, and its result is unknown
@@ -30,12 +31,24 @@ export interface Api {
    * @param width how wide it is shown, in CSS pixels: where the API has small copies, one for this screen
    */
   imageAddress(url: string, width?: number, backend?: Backend): string;
+  /** Translates a message of the API. */
+  readonly inLanguage?: ((text: string) => string) | undefined;
   /** The same for background calls: they fail where `send` would ask the user. */
   readonly background?: Pick<Api, 'send'>;
 }
 
+interface Keyed {
+  /**
+   * The same for each repeat of a call, so that the API does it once. It is sent in the header that `api.idempotency` names;
+   * without that only to the page's own origin: another server may not allow the header.
+   */
+  readonly idempotencyKey?: string | undefined;
+}
+
+interface CallOptions extends Options, Keyed {}
+
 /** The request of a prepared call. */
-interface ReadyOptions {
+interface ReadyOptions extends Keyed {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
@@ -57,8 +70,10 @@ export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOpti
   const pathsHost = host.replace(/\/+$/, '');
   /** Another server that a base names; the host stands for it if the API imitates it. */
   const isElsewhere = (base: string) => isExternal(base) && !isSpoken;
-  const authorizer = (backend: Backend) => async (request: Request) => {
+  const authorizer = (backend: Backend, key: string | undefined) => async (request: Request) => {
     for (const [name, value] of Object.entries(backend.headers ?? {})) request.headers.set(name, value);
+    const keyHeader = keyHeaderFor(request, backend);
+    if (key !== undefined && keyHeader) request.headers.set(keyHeader, key);
     const [{ name, start }, sent] = [tokenHeader(backend), await token()];
     if (sent) request.headers.set(name, start + sent);
   };
@@ -69,12 +84,13 @@ export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOpti
   const addressOf = (path: string, backend: Backend) =>
     `${isElsewhere(backend.base) ? backend.base : `${pathsHost}${localBase(backend.base)}`}/${path.replace(/^\//, '')}`;
   return {
-    async send(path, { timeout, signal, ...options }, backend = own) {
+    inLanguage,
+    async send(path, { timeout, signal, idempotencyKey, ...options }, backend = own) {
       const limit = timeLimit(timeout || CALL_LIMIT);
       const signals = AbortSignal.any(signal ? [signal, limit.signal] : [limit.signal]);
       try {
         const { hooks, ...call } = bodyApart(options);
-        const beforeRequest = [authorizer(backend), ...(hooks?.beforeRequest ?? [])];
+        const beforeRequest = [authorizer(backend, idempotencyKey), ...(hooks?.beforeRequest ?? [])];
         const sent = http(addressOf(path, backend), { ...call, hooks: { beforeRequest }, signal: signals });
         const response = await limit.keep(sent);
         limitBody(response, limit);
@@ -82,7 +98,8 @@ export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOpti
       } catch (error) {
         if (error instanceof HTTPError) {
           limitBody(error.response, limit);
-          throw apiErrorOf(error.response.status, await answerOf(error.response), backend, inLanguage);
+          const { status, headers } = error.response;
+          throw apiErrorOf(status, await answerOf(error.response), backend, inLanguage, { headers });
         }
         limit.end();
         // It timed out, or there is no token any more.
@@ -92,11 +109,11 @@ export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOpti
         throw new ApiError(undefined, undefined, {}, { cause: error });
       }
     },
-    async ready(path, { method, headers = {}, json }, backend = own) {
+    async ready(path, { method, headers = {}, json, idempotencyKey }, backend = own) {
       const body = json === undefined ? {} : { body: exactJson(json) };
       const request = new Request(addressOf(path, backend), { method, headers, keepalive: true, ...body });
       if (json !== undefined) request.headers.set('content-type', 'application/json');
-      await authorizer(backend)(request);
+      await authorizer(backend, idempotencyKey)(request);
       return () => void fetch(request).catch(() => undefined);
     },
     imageAddress(url, width, { upload } = own) {
@@ -112,6 +129,14 @@ export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOpti
       return `${origin}${path.startsWith('/') ? '' : '/'}${escapedPath(path)}${query}`;
     },
   };
+}
+
+/** The header for the key of a call, if it may have one: by default only on the page's own origin. */
+function keyHeaderFor({ url }: Request, backend: Backend): string | null {
+  // Not available in Node.
+  const isOwn = new URL(url).origin === globalThis.location?.origin;
+  const named = idempotencyHeader(backend);
+  return named === undefined && isOwn ? IDEMPOTENCY_KEY : (named ?? null);
 }
 
 /**

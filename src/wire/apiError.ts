@@ -30,6 +30,12 @@ export class ApiError extends Error {
   readonly isPage: boolean;
   /** The sentences that belong to no field, besides the message. */
   readonly others: readonly string[];
+  /** Whether the answer refused with a successful status (`api.ok`). */
+  readonly isRefusedInBody: boolean;
+  /** How long to wait before the next call, in ms, if a 429 or a 503 says so in a header that can be read. */
+  readonly retryAfter: number | undefined;
+  /** The id of the record that an earlier call with the same key has created from other values. */
+  readonly createdId: string | undefined;
 
   /**
    * @param status the HTTP status; undefined when the API has not answered
@@ -41,18 +47,24 @@ export class ApiError extends Error {
     readonly status: number | undefined,
     readonly said: string | undefined,
     readonly fields: Readonly<Record<string, string>> = {},
-    { isPage = false, others = [], ...options }: ApiErrorOptions = {},
+    { isPage = false, others = [], isRefusedInBody = false, retryAfter, createdId, ...options }: ApiErrorOptions = {},
     readonly needed: readonly BlockingReferences[] = [],
   ) {
     super(said ?? (status === undefined ? 'No answer' : `HTTP error! Status: ${status}`), options);
     this.isPage = isPage;
     this.others = others;
+    this.isRefusedInBody = isRefusedInBody;
+    this.retryAfter = retryAfter;
+    this.createdId = createdId;
   }
 }
 
 interface ApiErrorOptions extends ErrorOptions {
   readonly isPage?: boolean;
   readonly others?: readonly string[];
+  readonly isRefusedInBody?: boolean;
+  readonly retryAfter?: number | undefined;
+  readonly createdId?: string | undefined;
 }
 
 /** Whether a change was refused because the record has changed since it was read. */
@@ -60,6 +72,26 @@ export const isOutdated = (error: unknown): boolean => error instanceof ApiError
 
 /** Whether a deletion was refused because other records need the record: a retry fails until these change. */
 export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+/** The statuses of 4xx that say nothing about the call itself: a later one may succeed, or this one may have. */
+const undecided = [408, 425, 429];
+
+/** Whether the API has refused a call for what it is: nothing was changed, and the same call is refused again. */
+export const isDeclined = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.isRefusedInBody || (isClientError(error.status) && !undecided.includes(error.status ?? 0)));
+
+const isClientError = (status = 0): boolean => status >= 400 && status < 500;
+
+/**
+ * Whether the answer to a call is lost: the API may have done what it was called for. A call that was not sent, or that was
+ * answered, has done nothing.
+ */
+export const isAnswerLost = (error: unknown): boolean =>
+  isTimeout(error) ||
+  (isUnanswered(error) && !isOffline(error)) ||
+  (error instanceof ApiError && [408, 502, 504].includes(error.status ?? 0)) ||
+  (error instanceof ApiError && (error.status ?? 0) >= PROXYS_OWN);
 
 /** Whether a call was refused because nobody is signed in any more. A proxy's own sign-in is another matter. */
 export const isSignedOut = (error: unknown): boolean =>
@@ -161,7 +193,11 @@ export const isPassing = (error: unknown): boolean =>
 export function failureReason(error: ApiError, texts: Panel['texts']): string {
   const { status } = error;
   const isSaid =
-    error.said !== undefined || noteOf(error).length > 0 || status === undefined || error.cause === MALFORMED;
+    error.said !== undefined ||
+    noteOf(error).length > 0 ||
+    status === undefined ||
+    error.cause === MALFORMED ||
+    error.isRefusedInBody;
   return changeErrorText(error, isSaid ? '' : fillBlanks(texts.serverError, { status }), texts);
 }
 

@@ -2,9 +2,17 @@ import type { Backend } from '../config/backend.ts';
 import { ApiError, answeredByProxy, isPage } from './apiError.ts';
 import { fieldErrorsIn, NO_FIELD, textIn } from './fieldErrors.ts';
 import { getPath } from './getPath.ts';
+import { retryAfterOf } from './retryAfter.ts';
 
 /** The statuses with which a proxy asks to sign in, or a firewall refuses: 403, 406 and 511, too. */
 const proxyStatuses = [401, 403, 406, 407, 511];
+
+/** What an error has besides its status and body. */
+interface Beside {
+  readonly headers?: Headers;
+  /** Whether the status is a successful one. */
+  readonly isRefusedInBody?: boolean;
+}
 
 /**
  * The error of a failed answer, whose body may have a message, a sentence for each field, and `needed`.
@@ -17,6 +25,7 @@ export function apiErrorOf(
   body: unknown,
   backend?: Backend,
   inLanguage: (text: string) => string = (text) => text,
+  { headers, isRefusedInBody = false }: Beside = {},
 ): ApiError {
   if (isPage(body) && proxyStatuses.includes(status)) return answeredByProxy(status);
   const places = backend?.error?.split('|') ?? ['message', 'error', 'detail', 'title'];
@@ -32,7 +41,15 @@ export function apiErrorOf(
     .filter(([field, text]) => field === NO_FIELD && !said?.includes(text))
     .map(([, text]) => text);
   const ofFields = Object.fromEntries(sentences.filter(([field]) => field !== NO_FIELD));
-  return new ApiError(status, said && inLanguage(said), ofFields, { others }, needed);
+  const retryAfter = headers && [429, 503].includes(status) ? retryAfterOf(headers) : undefined;
+  const createdId = textAt(body, 'createdId');
+  return new ApiError(
+    status,
+    said && inLanguage(said),
+    ofFields,
+    { others, isRefusedInBody, retryAfter, createdId },
+    needed,
+  );
 }
 
 function listAt(body: unknown, key: string): readonly unknown[] {

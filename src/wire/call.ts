@@ -6,9 +6,11 @@ import { numberOf } from '../config/numberText.ts';
 import { canCount } from '../config/paging.ts';
 import type { Api } from './api.ts';
 import { ApiError, answeredByProxy, isPage, type Mismatch, unsafeId } from './apiError.ts';
+import { apiErrorOf } from './apiErrorOf.ts';
 import { getPath } from './getPath.ts';
 import { fromKeys, type Keyed, keyOf, toKeys } from './names.ts';
 import { type EntityRecord, encodeAlone, isEmpty, isRecord, originOf, type WireRecord } from './record.ts';
+import { type Doing, refusedIn } from './refusedAnswer.ts';
 import { answerOf, discard } from './timeLimit.ts';
 import { shapeOf, WrongAnswer } from './wrongAnswer.ts';
 
@@ -58,6 +60,8 @@ export interface Sent {
   readonly body?: WireRecord | undefined;
   /** The version that the record must still have, else the answer is 412. */
   readonly version?: string | undefined;
+  /** The same for each repeat of a call that adds a record: an API that knows it adds the record once. */
+  readonly idempotencyKey?: string | undefined;
   /** Ends the call. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -68,12 +72,17 @@ export interface Answer {
   readonly id: unknown;
   /** The version of its record, if the answer has one. */
   readonly version: string | undefined;
+  /**
+   * The called record as the API has it now, by its fields, if the answer has more of it than the id. It lacks what the API
+   * does not answer.
+   */
+  readonly record: WireRecord | undefined;
 }
 
 /**
  * Makes one call of an entity's endpoint.
  * @returns undefined when the call is skipped (`isSkipped`)
- * @throws {ApiError}
+ * @throws {ApiError} also for an answer that refuses in its body (`isRefusedInBody`)
  */
 export async function callEndpoint(
   api: Api,
@@ -91,10 +100,26 @@ export async function callEndpoint(
   // The API has not answered.
   if (isPage(json)) throw answeredByProxy();
   if (isNoRecord(json) && isFilter(entity, endpoint)) throw new ApiError(404, undefined);
-  const found = recordIn(json, entity)?.[keyOf(entity.api, 'id')];
-  const id = isEmpty(found) && endpoint === entity.endpoints.create ? idInLocation(response, entity) : found;
-  return { id, version: versionIn(response) };
+  const found = recordIn(json, entity);
+  const wire = found && fromKeys(entity, found);
+  const whole = wire && hasFields(entity, wire) ? wire : undefined;
+  const holds = !whole ? 'none' : found === json ? 'whole' : 'inside';
+  const refused = options.method !== 'GET' && refusedIn(json, entity, doing(entity, endpoint), holds);
+  if (refused) throw apiErrorOf(response.status, refused, entity.api, api.inLanguage, { isRefusedInBody: true });
+  const known = wire?.['id'];
+  const isNew = endpoint === entity.endpoints.create;
+  const id = isEmpty(known) && isNew ? idInLocation(response, entity) : known;
+  // The answer of an action may be another record.
+  const isIt = isNew || String(withDigits(known)) === String(record['id']);
+  return { id, version: versionIn(response), record: isIt ? whole : undefined };
 }
+
+/** Whether a record has more than its id and version. */
+const hasFields = ({ schema, version }: Entity, record: WireRecord): boolean =>
+  Object.keys(record).some((name) => name !== 'id' && name !== version && Object.hasOwn(schema.properties, name));
+
+const doing = ({ endpoints: { create, update, remove } }: Entity, endpoint: Endpoint): Doing =>
+  endpoint === create ? 'create' : endpoint === update ? 'update' : endpoint === remove ? 'remove' : 'other';
 
 /**
  * The id in the address of a new record, where an answer has no record but its header `Location` (RFC 9110, 15.3.2): in the
@@ -153,7 +178,12 @@ export async function readyEndpoint(
   return api.ready(path, options, entity.api);
 }
 
-function request(entity: Entity, endpoint: Endpoint, record: EntityRecord, { body, version, signal }: Sent) {
+function request(
+  entity: Entity,
+  endpoint: Endpoint,
+  record: EntityRecord,
+  { body, version, signal, idempotencyKey }: Sent,
+) {
   const call = prepareCall(endpoint, record, body, (field) =>
     encodeAlone(entity, field, record[field], record, body ?? originOf(record)),
   );
@@ -164,6 +194,7 @@ function request(entity: Entity, endpoint: Endpoint, record: EntityRecord, { bod
     method: call.method,
     ...(json !== undefined && { json }),
     ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
     ...(signal && { signal }),
   };
   return { path: call.path, options };
@@ -179,7 +210,10 @@ function recordIn(answer: unknown, { api }: Entity): Keyed | undefined {
   const find = (value: unknown): Keyed | undefined => {
     if (isRecord(value) && Object.hasOwn(value, key)) return value;
     if (typeof value !== 'object' || value === null) return undefined;
-    const wrapped: unknown[] = Object.values(value).filter((one) => typeof one === 'object' && one !== null);
+    const wrapped: unknown[] = Object.entries(value)
+      // An error may have an id of its own (JSON:API).
+      .filter(([place, one]) => typeof one === 'object' && one !== null && place !== 'error' && place !== 'errors')
+      .map(([, one]) => one);
     return wrapped.length === 1 ? find(wrapped[0]) : undefined;
   };
   return find(answer) ?? find(getPath(answer, place));

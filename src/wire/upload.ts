@@ -1,8 +1,10 @@
 import type { Backend, Upload } from '../config/backend.ts';
 import type { Api } from './api.ts';
 import { ApiError, answeredByProxy, isPage } from './apiError.ts';
+import { apiErrorOf } from './apiErrorOf.ts';
 import { fetchTelling } from './fetchTelling.ts';
 import { pictureAt } from './imagePath.ts';
+import { refusedIn } from './refusedAnswer.ts';
 import { answerOf, UPLOAD_LIMIT } from './timeLimit.ts';
 import { valuesAt } from './uploadPaths.ts';
 import { shapeOf, WrongAnswer } from './wrongAnswer.ts';
@@ -37,6 +39,9 @@ export async function uploadImages(
     const stored = valuesAt(answer, upload.paths).map((value) => storedAs(value, upload));
     const texts = stored.filter((text) => text !== undefined);
     if (texts.length === files.length && texts.length === stored.length) return texts;
+    const refused = refusedIn(answer, { api: backend });
+    if (refused)
+      return logged(apiErrorOf(response.status, refused, backend, api.inLanguage, { isRefusedInBody: true }));
     return logged(
       new WrongAnswer(response.status, { word: 'upload.paths', said: upload.paths, came: shapeOf(answer) }),
     );

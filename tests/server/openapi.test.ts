@@ -33,6 +33,16 @@ describe('/api/openapi.json', () => {
     expect(schemaOf('sort').items.enum).not.toContain('categories');
   });
 
+  test('a new record may come with a key, and a refusal names the one that was made', async () => {
+    const { paths, components } = Object((await shop.call('GET', '/api/openapi.json')).record);
+    const { get, post } = paths['/api/products'];
+    const ofKey = (call: { parameters: readonly { name: string }[] }) =>
+      call.parameters.find(({ name }) => name === 'Idempotency-Key');
+    expect(ofKey(post)).toMatchObject({ in: 'header', required: false, schema: { maxLength: 255 } });
+    expect(ofKey(get)).toBe(undefined);
+    expect(components.schemas.failure.properties.createdId).toMatchObject({ type: 'string' });
+  });
+
   test('has every call of the config, and the upload', async () => {
     const paths = new Map(Object.entries(Object((await shop.call('GET', '/api/openapi.json')).record['paths'])));
     for (const { method, path } of apiCalls({ panel, entities })) {

@@ -172,7 +172,9 @@ describe('settings', () => {
         204,
         'https://panel.example',
       ]);
-      expect(allowed.headers.get('access-control-allow-headers')).toContain('authorization');
+      for (const header of ['authorization', 'idempotency-key']) {
+        expect(allowed.headers.get('access-control-allow-headers')).toContain(header);
+      }
       expect((await from('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
       const list = await shop.call('GET', '/api/products', { headers: { origin: 'https://other.example' } });
       expect(list.headers.get('access-control-expose-headers')).toContain('ETag');

@@ -8,6 +8,7 @@ import { listen } from '../../src/server/http/listener.ts';
 import { openPictures } from '../../src/server/pictures/openPictures.ts';
 import { sweepUploads } from '../../src/server/pictures/uploadCleanup.ts';
 import { readSettings } from '../../src/server/settings.ts';
+import { forgetCreations } from '../../src/server/store/creationTable.ts';
 import { tableOf } from '../../src/server/store/documents.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
 import { shopApp } from '../../src/start/shopApp.ts';
@@ -31,6 +32,10 @@ export interface StartedShop {
   forgetIndexes(): Promise<void>;
   /** Removes the images that no record uses. @returns their names */
   sweep(now: number): Promise<string[]>;
+  /** Makes the calls with a key older, by hours. */
+  ageKeyedCalls(hours: number): Promise<void>;
+  /** Forgets old calls with a key, all but so many. @returns how many are left */
+  forgetKeyedCalls(most?: number): Promise<number>;
   /** Stops the server; removes the data where it made the folder. */
   close(): Promise<void>;
 }
@@ -126,6 +131,17 @@ export async function startShop({
       }
     },
     sweep: (now) => sweepUploads({ panel, entities, database }, openPictures(settings), now),
+    ageKeyedCalls: async (hours) => {
+      for (const { id, at } of await database.rows('select id, at from "_creations"')) {
+        const older = new Date(Date.parse(String(at)) - hours * 3_600_000).toISOString();
+        await writeDirectly(database, 'update "_creations" set at = $1 where id = $2', [older, String(id)]);
+      }
+    },
+    forgetKeyedCalls: async (most) => {
+      while (await forgetCreations(database, most));
+      const [row] = await database.rows('select count(*) as count from "_creations"');
+      return Number(row?.['count']);
+    },
     write: async (entity, record) => {
       const { id } = record;
       await writeDirectly(database, `update ${tableOf(entity)} set doc = $1 where id = $2`, [

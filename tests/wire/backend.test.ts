@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Backend } from '../../src/config/backend.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { createApi } from '../../src/wire/api.ts';
 import { apiErrorOf } from '../../src/wire/apiErrorOf.ts';
-import { callEndpoint, callList } from '../../src/wire/call.ts';
+import { callEndpoint, callList, readyEndpoint } from '../../src/wire/call.ts';
 import { getPath } from '../../src/wire/getPath.ts';
 import { fieldOf, fromKeys, keyOf, toKeys } from '../../src/wire/names.ts';
 import { decodeList, encodeRecord, wireRecord } from '../../src/wire/record.ts';
@@ -104,6 +104,34 @@ describe('against another backend', () => {
     expect(asked.at(-1)?.headers).not.toHaveProperty('prefer');
     await api({ headers }).send('/lamps', {});
     expect(asked.at(-1)?.headers).toHaveProperty('prefer');
+  });
+
+  test.each<[string, Partial<Backend>, boolean, string | undefined]>([
+    ['on the page’s own server', {}, true, 'idempotency-key'],
+    ['on another one', {}, false, undefined],
+    ['where the config names the header', { idempotency: 'X-Once' }, false, 'x-once'],
+    ['where the config names another header', { idempotency: 'X-Once' }, true, 'x-once'],
+    ['where the config says none', { idempotency: null }, true, undefined],
+    ['where the config turns it off', { idempotency: false }, true, undefined],
+  ])('the key of a call is sent %s', async (_, own, isOwn, header) => {
+    answers({ id: 'a' });
+    vi.stubGlobal('location', { origin: isOwn ? host : 'http://panel.example' });
+    try {
+      const sent = { body: wireRecord({}), idempotencyKey: 'k-1' };
+      await callEndpoint(api(), lamps(own), 'POST /lamps', {}, sent);
+      (await readyEndpoint(api(), lamps(own), 'POST /lamps', {}, sent))();
+      await expect.poll(() => asked.length).toBe(2);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    for (const { headers } of asked) {
+      const keys = ['idempotency-key', 'x-once'].filter((name) => headers[name] === 'k-1');
+      expect(keys).toEqual(header ? [header] : []);
+    }
+  });
+
+  test('a failure has the record that the key of its call has made', () => {
+    expect(apiErrorOf(422, { message: 'Made before', createdId: 'a' }).createdId).toBe('a');
   });
 
   test.each<[string, Partial<Backend>, unknown, Record<string, string>, number | undefined]>([

@@ -1,10 +1,11 @@
 /** The settings of `api` in `panel.json` that `wire.api` of an entity can override. */
 import { presetNames } from './presetNames.ts';
 import { queryWords } from './query.ts';
-import { aText, endpointCall, flag, map, object } from './words.ts';
+import { single, test } from './record.ts';
+import { aText, endpointCall, flag, map, object, set } from './words.ts';
 
 /** A path in an answer: 'data.items'. */
-const keyPath = {
+export const keyPath = {
   type: 'string',
   pattern: '^[^.\\s]+(\\.[^.\\s]+)*$',
   patternErrorMessage: "must be a key, or keys with dots between them, such as 'data.items'",
@@ -65,6 +66,18 @@ const upload = object(
   },
 );
 
+/** The answer of a call that succeeded. */
+const ok = {
+  description:
+    'What a successful status (2xx) must have in its answer for the call to have succeeded, for an API that refuses with such a status, too: {"status": "success"}, {"result.code": [0, 200]}, or a condition on the values at such paths: {"properties": {"result.code": {"maximum": 299}}}. Each path that is named here must have a value. It is asked of calls that change something, if the answer is a JSON object. Without it such an answer is a refusal if it has no record, but errors (`error`, `errors`) or a no (`success`, `ok`, of a deletion `deleted` …).',
+  anyOf: [
+    object('', ['properties'], { properties: map('What the values at paths of the answer are.', test) }),
+    map('What the values at paths of the answer are: one, or one of several.', {
+      anyOf: [single, set('One of these.', single)],
+    }),
+  ],
+} as const;
+
 /** All settings except `base`, which `panel.json` needs and an entity does not. */
 export const backendWords = {
   id: aText(
@@ -97,6 +110,7 @@ export const backendWords = {
       }),
     ],
   },
+  ok,
   preset: {
     enum: presetNames,
     description:
@@ -109,6 +123,18 @@ export const backendWords = {
     under: aText('The key that the record is under: \'data\' for {"data": {…}}. Without it the body is the record.'),
     changes: flag('Whether a change sends only the fields that were changed. Default: the whole record.'),
   }),
+  idempotency: {
+    description:
+      "The header with the key of a call that adds a record, the same when it is repeated, so that an API which knows it adds the record once: 'X-Request-Key', or true for 'Idempotency-Key'. null or false: none. Without it 'Idempotency-Key' is sent to the page's own server alone; another server must allow the header (CORS).",
+    anyOf: [
+      {
+        type: 'string',
+        pattern: '^[A-Za-z0-9-]+$',
+        patternErrorMessage: "must be the name of a header, such as 'Idempotency-Key'",
+      },
+      { type: ['boolean', 'null'] },
+    ],
+  },
   query: queryWords,
   upload,
   headers: map(

@@ -26,7 +26,7 @@ const notes = {
 const closed = { additionalProperties: false, patternProperties: { '^x-': {} } } as const;
 
 /** A JSON value other than a list or an object. */
-const single = { type: ['string', 'number', 'boolean'] } as const;
+export const single = { type: ['string', 'number', 'boolean'] } as const;
 
 const valueKeywords = {
   ...notes,

@@ -35,6 +35,7 @@ import type { Shop } from '../shop.ts';
 import { Unusable } from '../store/database.ts';
 import { backendOfCall } from './answers.ts';
 import { type ApiCall, addressesOf, apiCalls, baseOf, callAt, callsOf, rightOf } from './endpoints.ts';
+import { keyedCall } from './keyedCall.ts';
 import { mannerOf, oneAnswered } from './manners.ts';
 import { linkNext } from './nextLink.ts';
 import { listShape, totalHeader } from './shapes.ts';
@@ -187,7 +188,9 @@ function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
       };
     case 'create':
       return async (request, reply) => {
-        const added = await createRecord(by(request), paramsOf(request), bodyOf(request), map);
+        const body = bodyOf(request);
+        const write = { ...by(request), keyed: keyedCall(request, entity.api, body) };
+        const added = await createRecord(write, paramsOf(request), body, map);
         const address = addressOf(request, call, added);
         if (address !== undefined) reply.header('location', address);
         return sendRecord(reply.code(201), entity, added);

@@ -1,4 +1,11 @@
-import { type Backend, backendOf, fieldErrorPlaces, type Upload } from '../../config/backend.ts';
+import {
+  type Backend,
+  backendOf,
+  fieldErrorPlaces,
+  IDEMPOTENCY_KEY,
+  idempotencyHeader,
+  type Upload,
+} from '../../config/backend.ts';
 import { fieldsIn } from '../../config/conditions.ts';
 import type { Entity } from '../../config/entity.ts';
 import { ownKeywords } from '../../config/grammar/record.ts';
@@ -130,18 +137,30 @@ const failure = {
       },
     },
   },
+  createdId: { type: 'string', description: 'The record that an earlier call with the same key has made.' },
 };
+
+/** The key of a call that may be repeated. */
+const keyParameter = ({ api }: Entity) => ({
+  ...parameter(idempotencyHeader(api ?? {}) ?? IDEMPOTENCY_KEY, 'header', {
+    type: 'string',
+    minLength: 1,
+    maxLength: 255,
+  }),
+  description:
+    'The same for each repeat of a call: for 24 hours one with the same body is answered as the first was, and makes nothing. With another body it is refused with 422 and `createdId`.',
+});
 
 function failureSchema(backend: Backend): object {
   const { error = 'message' } = backend;
-  const { message, fields, needed } = failure;
+  const { message, fields, needed, createdId } = failure;
   const said = schemaOfPlaces(
     new Map<string, Readonly<Record<string, unknown>>>([
       [error, message],
       [fieldErrorPlaces(backend).at, fields],
     ]),
   );
-  return { ...said, properties: { ...objectOf(said['properties']), needed } };
+  return { ...said, properties: { ...objectOf(said['properties']), needed, createdId } };
 }
 
 /** An entry of the history. */
@@ -222,7 +241,11 @@ function operation(call: ApiCall): object {
     summary: `${words[action]} (${(entity.schema.title ?? entity.name).toLowerCase()})`,
     tags: [entity.list.title],
     ...(hasOwn(entity, 'auth') && { security: [{ [`${entity.name}-auth`]: [] }] }),
-    parameters: [...inPath, ...(action === 'list' ? pageParameters(entity) : [])],
+    parameters: [
+      ...inPath,
+      ...(action === 'list' ? pageParameters(entity) : []),
+      ...(action === 'create' ? [keyParameter(entity)] : []),
+    ],
     ...(body && { requestBody: { required: true, content: json(body) } }),
     responses: {
       ...success(call),
@@ -319,7 +342,7 @@ function schemaLike(value: unknown): object {
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: object) => ({ 'application/json': { schema } });
-const parameter = (name: string, place: 'path' | 'query', schema: object) => ({
+const parameter = (name: string, place: 'path' | 'query' | 'header', schema: object) => ({
   name,
   in: place,
   required: place === 'path',

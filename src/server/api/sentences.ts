@@ -21,6 +21,7 @@ export const sentences = {
   mayNotRemove: 'You do not have permission to delete this {title}.',
   mayNotSet: 'You do not have permission to change this field',
   neededByOthers: 'Other records use {what}.',
+  createdBefore: 'This {title} has already been created, from other values.',
   ownAccess: 'You cannot take away your own access.',
   lastGiver: 'Nobody else may give roles. Give another person that right first.',
   otherUser: '{email} is the address of another user.',

@@ -47,8 +47,8 @@ export function listShape(backend: Pick<Backend, 'rows' | 'total'> | undefined, 
   return { before: `${before}[`, after: `]${after}` };
 }
 
-/** The body of an error: `{message, fields, needed}`, or at the config's paths. */
-export function failureBody(backend: Backend | undefined, { message, fields, needed }: HttpError): object {
+/** The body of an error: `{message, fields, needed, createdId}`, or at the config's paths. */
+export function failureBody(backend: Backend | undefined, { message, fields, needed, createdId }: HttpError): object {
   const { error = 'message' } = backend ?? {};
   const answer: Tree = {};
   const keyed = Object.entries(fields).map(([field, text]) => [keyOf(backend, field), text]);
@@ -63,12 +63,12 @@ export function failureBody(backend: Backend | undefined, { message, fields, nee
     });
     if (error !== at) put(answer, error, message);
     put(answer, at, error === at && entries.length === 0 ? [{ [said]: message }] : entries);
-    return { ...answer, needed };
+    return { ...answer, needed, createdId };
   }
   put(answer, error, message);
   if (at === '') Object.assign(answer, Object.fromEntries(keyed));
   else put(answer, at, Object.fromEntries(keyed));
-  return { ...answer, needed };
+  return { ...answer, needed, createdId };
 }
 
 type Tree = Record<string, unknown>;

@@ -59,7 +59,7 @@ export async function secure(
 
 /**
  * Lets panels on the allowed origins call the API.
- * @param sent the token headers, and the config's extra headers
+ * @param sent the token headers, those of keys, and the config's extra headers
  */
 export async function allowOrigins(
   app: FastifyInstance,

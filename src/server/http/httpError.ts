@@ -12,16 +12,24 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   /** The records that prevent a deletion. */
   readonly needed: readonly BlockingReferences[] | undefined;
+  /** The record that an earlier call with the same key has created. */
+  readonly createdId: string | undefined;
 
   constructor(
     readonly status: number,
     message: string,
     readonly fields: Readonly<Record<string, string>> = {},
-    { needed, ...options }: ErrorOptions & { readonly needed?: readonly BlockingReferences[] } = {},
+    { needed, createdId, ...options }: HttpErrorOptions = {},
   ) {
     super(message, options);
     this.needed = needed;
+    this.createdId = createdId;
   }
+}
+
+interface HttpErrorOptions extends ErrorOptions {
+  readonly needed?: readonly BlockingReferences[];
+  readonly createdId?: string;
 }
 
 /** The error for invalid values: 422, with a message for each field. */

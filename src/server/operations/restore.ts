@@ -8,6 +8,7 @@ import { isObject, jsonIn, objectOf, parseJson } from '../../config/json.ts';
 import type { PictureStore } from '../pictures/pictureStore.ts';
 import { indexAgain } from '../records/indexes.ts';
 import { finishShop, recordCounts, type Shop, setUp } from '../shop.ts';
+import { clearCreations } from '../store/creationTable.ts';
 import type { Sql, SqlRow, SqlValue } from '../store/database.ts';
 import { tableOf } from '../store/documents.ts';
 import { migrate, migrations } from '../store/migrations.ts';
@@ -44,6 +45,7 @@ export async function restore(
     const versions = await takeOut(sql, shop);
     await setUp(sql, shop, () => ({}));
     await clearRemovals(sql);
+    await clearCreations(sql);
     for (const [name, entity] of shop.entities) {
       const file = manifest.entities[name];
       if (file) {

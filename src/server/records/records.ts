@@ -12,6 +12,7 @@ import { type CallRight, noRecord, requireRight } from '../people/requiredRights
 import { seenBy } from '../people/seen.ts';
 import type { Shop } from '../shop.ts';
 import type { Author, Writing } from '../store/changes.ts';
+import { type Creation, creationOf, type KeyedCall, keepCreation } from '../store/creationTable.ts';
 import { allOf, Duplicate, type Sql } from '../store/database.ts';
 import { type Document, findDocument, insertDocument, replaceDocument } from '../store/documents.ts';
 import { type Removal, removalOf } from '../store/removalTable.ts';
@@ -40,6 +41,8 @@ export interface Write extends Author {
   readonly entity: Entity;
   /** The id of the caller's record. */
   readonly person?: string | undefined;
+  /** The key of a call that creates a record. */
+  readonly keyed?: KeyedCall | undefined;
 }
 
 /**
@@ -56,9 +59,10 @@ export async function readRecord(shop: Shop, entity: Entity, id: string, reader?
 
 /**
  * Creates a record. The server sets the id, the times and the owner; a readOnly field starts with its `initial` value.
- * The entries of a derived list become records of their own.
+ * The entries of a derived list become records of their own. A call with a key that has been made before is answered as
+ * it was then.
  * @param params fields that came in the path
- * @throws {HttpError} 403, 409 or 422
+ * @throws {HttpError} 403, 409 or 422; 422 also for a known key with another body
  */
 export async function createRecord(
   write: Write,
@@ -66,14 +70,16 @@ export async function createRecord(
   body: unknown,
   map?: BodyMap,
 ): Promise<Answer> {
-  const { shop, entity } = write;
+  const { shop, entity, keyed } = write;
   const given = Object.entries({ ...named(write, storable(entity, body, map), map), ...storable(entity, params) });
   const sent = wireRecord(Object.fromEntries(given.filter(([field]) => isSent(entity, field))));
   const { id, record } = newRecord(entity, { ...sent, ...ownedBy(entity, { roles: [], id: write.person }, sent) });
   const lists = given.filter(([field]) => hasEntries(entity, field));
   const whole = { ...record, ...Object.fromEntries(lists) };
   checkRecord(entity, whole);
-  return written(write, 'add', undefined, async (sql, caller) => {
+  return inTransaction(write, 'add', undefined, async (sql, caller, { created }) => {
+    const seen = seenBy(shop, caller.roles).as(entity);
+    if (keyed && created) return answeredBefore(seen, keyed, created);
     admitNew(shop, entity, caller, { ...sent, ...Object.fromEntries(lists) }, whole);
     await checkReferences(sql, entity, shop.entities, id, record);
     const made = await insertDocument(sql, entity.name, { id, record });
@@ -84,8 +90,18 @@ export async function createRecord(
       if (source) requireRight(source, 'add', caller);
       await insertEntries(shop, sql, entity, id, field, list, caller);
     }
-    return made;
+    const answered = await answer(sql, seen, made);
+    if (keyed) sql.send(keepCreation(sql, keyed, answered));
+    return answered;
   });
+}
+
+/** @param entity as the caller sees it @throws {HttpError} 422 when the call had another body */
+function answeredBefore(entity: Entity, { body }: KeyedCall, created: Creation): Answer {
+  const { record, version } = created;
+  if (created.body === body) return { record: shownRecord(entity, record), version };
+  const message = sentence('createdBefore', { title: titleOf(entity) });
+  throw new HttpError(422, message, {}, { createdId: String(record['id']) });
 }
 
 /**
@@ -199,13 +215,15 @@ function named({ entity }: Write, body: WireRecord, map?: BodyMap): WireRecord {
   return wireRecord(Object.fromEntries(trimmed));
 }
 
-/** What is stored under an id: the record, and the deletion that it is part of. */
+/** What is stored under an id: the record, and the deletion that it is part of; or what a call has created before. */
 interface Found {
   readonly stored?: Document | undefined;
   readonly removal?: Removal | undefined;
+  readonly created?: Creation | undefined;
 }
 
-async function lookUp(sql: Sql, { name }: Entity, id: string | undefined): Promise<Found> {
+async function lookUp(sql: Sql, { entity: { name }, keyed }: Write, id: string | undefined): Promise<Found> {
+  if (id === undefined && keyed) return { created: await creationOf(sql, keyed) };
   if (id === undefined || !isStorable(id)) return {};
   const [stored, removal] = await allOf([findDocument(sql, name, id), removalOf(sql, name, id)]);
   return { stored, removal };
@@ -276,7 +294,7 @@ async function inTransaction<T>(write: Write, right: CallRight, id: string | und
   let seen = entity;
   try {
     return await writing(shop, write, async (sql) => {
-      const [caller, found] = await allOf([findCaller(shop, sql, uid), lookUp(sql, entity, id)]);
+      const [caller, found] = await allOf([findCaller(shop, sql, uid), lookUp(sql, write, id)]);
       seen = seenBy(shop, caller.roles).as(entity);
       requireStaff(shop, caller);
       requireRight(entity, right, caller);

@@ -1,4 +1,5 @@
 import { setUpChanges, setUpChangesByTime, setUpChangesByUser } from './changes.ts';
+import { setUpCreations } from './creationTable.ts';
 import { type Dialect, type Sql, Unusable } from './database.ts';
 import { setUpReferences } from './referenceTable.ts';
 import { setUpRemovals } from './removalTable.ts';
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   },
   // The index comes with each entity's texts. An older server, which would not update it, no longer writes.
   { name: 'search by letters', run: async () => undefined },
+  { name: 'creations', run: setUpCreations },
 ];
 
 /**

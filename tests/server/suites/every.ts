@@ -6,6 +6,7 @@ import { conflictsSuite } from './conflicts.ts';
 import { contractSuite } from './contract.ts';
 import { historySuite } from './history.ts';
 import { inputSuite } from './input.ts';
+import { keyedCallsSuite } from './keyedCalls.ts';
 import { listsSuite } from './lists.ts';
 import { longListsSuite } from './longLists.ts';
 import { migrationsSuite } from './migrations.ts';
@@ -24,6 +25,7 @@ type NewDatabase = () => Promise<string | undefined>;
 /** What a shop does that is soon shown, whatever keeps its records. */
 export function quickSuites(newDatabase: NewDatabase): void {
   callsSuite(newDatabase);
+  keyedCallsSuite(newDatabase);
   validationSuite(newDatabase);
   inputSuite(newDatabase);
   sweepSuite(newDatabase);

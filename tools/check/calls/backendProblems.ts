@@ -1,5 +1,5 @@
 import { isExternal } from '../../../src/config/backend.ts';
-import { base as baseGrammar } from '../../../src/config/grammar/backend.ts';
+import { base as baseGrammar, keyPath } from '../../../src/config/grammar/backend.ts';
 import { type EntityFiles, fieldNames, isReserved, keyNamesField } from '../files.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 import { queryWordProblems } from './queryProblems.ts';
@@ -40,6 +40,8 @@ export function* backendProblems(api: Place, panelApi: Place): Generator<ConfigP
   for (const path of [...paths, ...errors.entries.map(([, place]) => place)]) yield* reservedKeyProblems(path);
   yield* dottedProblems(api.get('id'));
   yield* headerProblems(api, panelApi);
+  yield* keyHeaderProblems(api, panelApi);
+  yield* okProblems(api.get('ok'));
   yield* queryWordProblems(api);
 
   const header = api.get('auth', 'header');
@@ -62,9 +64,37 @@ export function* backendProblems(api: Place, panelApi: Place): Generator<ConfigP
   }
 }
 
+/** The header that carries the token. */
+const tokenIn = (api: Place, panelApi: Place): string =>
+  api.get('auth', 'header').text ?? panelApi.get('auth', 'header').text ?? 'Authorization';
+
+/** The header for the key of a call: none that calls use otherwise. */
+function* keyHeaderProblems(api: Place, panelApi: Place): Generator<ConfigProblem> {
+  const header = api.get('idempotency');
+  if (header.text === undefined) return;
+  const isToken = header.text.toLowerCase() === tokenIn(api, panelApi).toLowerCase();
+  if (!isToken && !takenHeaders.test(header.text)) return;
+  const what = isToken ? 'it carries the token' : 'browsers or calls use it for something else';
+  yield header.problem('reserved-header', `'${header.text}' cannot carry a key: ${what}.`);
+}
+
+/** The paths of an answer that a condition names. */
+function* okProblems(ok: Place): Generator<ConfigProblem> {
+  const tests = ok.get('properties');
+  for (const [path, place] of (tests.exists ? tests : ok).entries) {
+    if (!new RegExp(keyPath.pattern).test(path))
+      yield place.keyProblem('malformed-value', `${keyPath.patternErrorMessage}.`);
+    else if (path.split('.').some(isReserved))
+      yield place.keyProblem(
+        'reserved-name',
+        `'${path}' has a part with a meaning of its own in JavaScript: no key can have this name.`,
+      );
+  }
+}
+
 /** Headers for each call: none that calls use otherwise. */
 function* headerProblems(api: Place, panelApi: Place): Generator<ConfigProblem> {
-  const token = api.get('auth', 'header').text ?? panelApi.get('auth', 'header').text ?? 'Authorization';
+  const token = tokenIn(api, panelApi);
   for (const [name, header] of api.get('headers').entries) {
     if (!/^[A-Za-z0-9-]+$/.test(name)) {
       yield header.keyProblem('malformed-value', "must be the name of a header, such as 'Prefer'.");

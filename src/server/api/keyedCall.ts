@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Backend, IDEMPOTENCY_KEY, idempotencyHeader } from '../../config/backend.ts';
+import { isObject } from '../../config/json.ts';
+import { HttpError } from '../http/httpError.ts';
+import { everyHour } from '../operations/everyHour.ts';
+import { forgetCreations, type KeyedCall } from '../store/creationTable.ts';
+import type { Database } from '../store/database.ts';
+
+/** A key: letters, digits and signs of ASCII, as many as an address of e-mail may have. */
+const form = /^[!-~]{1,255}$/;
+
+/**
+ * The key that a call has in its header: `Idempotency-Key`, or the one that `api.idempotency` names.
+ * @param body as it is created
+ * @throws {HttpError} 400 for what cannot be a key
+ */
+export function keyedCall(request: FastifyRequest, backend: Backend | undefined, body: unknown): KeyedCall | undefined {
+  const { headers, method, url, caller } = request;
+  const name = idempotencyHeader(backend ?? {}) ?? IDEMPOTENCY_KEY;
+  const key = headers[name.toLowerCase()];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !form.test(key)) throw oddKey(name);
+  return { id: hash([caller?.uid ?? '', method, url, key]), body: hash(sorted(body)) };
+}
+
+const oddKey = (name: string) =>
+  new HttpError(400, `The header ${name} must have 1 to 255 letters, digits and signs of ASCII, without spaces.`);
+
+const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+/** JSON whose objects have their keys in order: the order says nothing. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isObject(value)) return value ?? null;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inside]) => [key, sorted(inside)]));
+}
+
+/** Forgets old keys: at the start, and every hour. */
+export function forgetKeys(app: FastifyInstance, database: Database): void {
+  everyHour(app, {
+    first: 0,
+    failure: 'Old keys of calls could not be forgotten.',
+    run: async (closing) => {
+      // In small batches, so that others can write in between.
+      while (!closing.aborted && (await forgetCreations(database))) await pause(20);
+    },
+  });
+}
