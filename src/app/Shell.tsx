@@ -8,12 +8,13 @@ import { useConfig, usePanel } from '../config/context.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
 import { pagesIn, pathOf } from '../config/menu.ts';
 import { useStore } from '../config/useStore.ts';
-import { createPendingChanges } from '../data/batch/pendingChanges.ts';
 import { DataProvider } from '../data/context.ts';
 import type { DraftsOf } from '../data/drafts/draftsOf.ts';
+import { createConflicts } from '../data/operations/conflicts.ts';
+import { createOverlay } from '../data/operations/overlay.ts';
+import { createPendingRemovals } from '../data/operations/pendingRemovals.ts';
+import { createUndoHistory } from '../data/operations/undoHistory.ts';
 import { createQueryClient } from '../data/queryClient.ts';
-import { createPendingRemovals } from '../data/removing/pendingRemovals.ts';
-import { createConflicts } from '../data/saving/conflicts.ts';
 import { draftsToDelete, forgetPerson } from '../data/storedFor.ts';
 import { createToasts } from '../data/toasts/toasts.ts';
 import { ChoiceList } from '../look/Choice.tsx';
@@ -52,7 +53,8 @@ export function Shell({ draftsOf }: ShellProps) {
   const [toasts] = useState(createToasts);
   const [conflicts] = useState(createConflicts);
   const [pendingRemovals] = useState(createPendingRemovals);
-  const [pendingChanges] = useState(createPendingChanges);
+  const [overlay] = useState(createOverlay);
+  const [history] = useState(createUndoHistory);
   const data = useMemo(
     () =>
       session.api && {
@@ -61,10 +63,11 @@ export function Shell({ draftsOf }: ShellProps) {
         drafts: draftsOf(session.user.uid),
         conflicts,
         pendingRemovals,
-        pendingChanges,
+        overlay,
+        history,
         signInAgain: () => session.again.ask(session.user),
       },
-    [session, toasts, draftsOf, conflicts, pendingRemovals, pendingChanges],
+    [session, toasts, draftsOf, conflicts, pendingRemovals, overlay, history],
   );
   useFreshLists(queryClient);
   const { pathname } = useLocation();

@@ -1,13 +1,14 @@
 import { use } from 'react';
 import { requiredContext } from '../config/requiredContext.ts';
 import type { Api } from '../wire/api.ts';
-import type { PendingChanges } from './batch/pendingChanges.ts';
 import type { Drafts } from './drafts/drafts.ts';
-import type { PendingRemovals } from './removing/pendingRemovals.ts';
-import type { Conflicts } from './saving/conflicts.ts';
+import type { Conflicts } from './operations/conflicts.ts';
+import type { Overlay } from './operations/overlay.ts';
+import type { PendingRemovals } from './operations/pendingRemovals.ts';
+import type { UndoHistory } from './operations/undoHistory.ts';
 import type { Toasts } from './toasts/toasts.ts';
 
-/** What components share in a session: the API, the user, toasts, drafts, conflicts, pending deletions and changes. */
+/** What components share in a session: the API, the user, toasts, drafts, conflicts, pending deletions, previews of changes. */
 export interface SessionData {
   readonly api: Api;
   readonly user: { readonly uid: string };
@@ -19,7 +20,8 @@ export interface SessionData {
   readonly drafts: () => Promise<Drafts>;
   readonly conflicts: Conflicts;
   readonly pendingRemovals: PendingRemovals;
-  readonly pendingChanges: PendingChanges;
+  readonly overlay: Overlay;
+  readonly history: UndoHistory;
   /** Asks the user to sign in again after an expired session. @returns whether they have */
   readonly signInAgain: () => Promise<boolean>;
 }
@@ -53,8 +55,11 @@ export const useConflicts = (): Conflicts => useData().conflicts;
 /** The deletions that can still be undone. */
 export const usePendingRemovals = (): PendingRemovals => useData().pendingRemovals;
 
-/** What rows show of records that a batch changes. */
-export const usePendingChanges = (): PendingChanges => useData().pendingChanges;
+/** What can be taken back. */
+export const useUndoHistory = (): UndoHistory => useData().history;
+
+/** What lists show of records while operations are under way. */
+export const useOverlay = (): Overlay => useData().overlay;
 
 /** Asks the user to sign in again after an expired session. @returns whether they have */
 export const useSignInAgain = (): (() => Promise<boolean>) => useData().signInAgain;

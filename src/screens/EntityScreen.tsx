@@ -8,6 +8,7 @@ import { Conflicts } from './dialogs/Conflicts.tsx';
 import { DialogPreloader } from './dialogs/DialogPreloader.tsx';
 import { EntityDialogs } from './dialogs/EntityDialogs.tsx';
 import { useEntityDialogs } from './dialogs/useEntityDialogs.ts';
+import { useTellHidden } from './dialogs/useTellHidden.ts';
 import { PastedCells } from './editing/PastedCells.tsx';
 import { UnsavedCells } from './editing/UnsavedCells.tsx';
 import { useCellEdits } from './editing/useCellEdits.ts';
@@ -36,6 +37,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
   const marked = useMatchMarks(wanted.search);
   const { texts } = usePanel();
   const { heading, addButton, dialog, left, ...dialogs } = useEntityDialogs(entity, source, page);
+  useTellHidden(entity, { source, query: wanted });
   const [room, setRoom] = useState<HTMLElement | null>(null);
 
   return (

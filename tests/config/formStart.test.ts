@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
 import { drawnSchema, emptyRecord, formSchema } from '../../src/config/formSchema.ts';
 import type { RecordSchema } from '../../src/config/grammar.ts';
-import { type CompiledForm, recordErrors } from '../../src/data/saving/validation.ts';
+import { type CompiledForm, recordErrors } from '../../src/data/operations/validation.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 
 const schema: RecordSchema = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBatch, recordsOf } from '../../src/data/batch/batch.ts';
+import { createBatch, recordsOf } from '../../src/data/operations/batch.ts';
 import type { EntityRecord } from '../../src/wire/record.ts';
 
 const records = Array.from({ length: 40 }, (_, place) => ({ id: `k${place}` }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { entities } from '../../src/config/files.ts';
-import { mergeRecords } from '../../src/data/saving/merge.ts';
+import { mergeRecords } from '../../src/data/operations/merge.ts';
 import { decodeRecord, type EntityRecord, encodeRecord, wireRecord } from '../../src/wire/record.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { validRecord } from '../support/recordsFor.ts';

@@ -265,7 +265,7 @@ test('a call that fails is made again where somebody says so, and the reading go
 });
 
 test('records that are taken for deleted are nowhere', async () => {
-  const { client, source } = shelf({ hidden: new Set(['j1']) });
+  const { client, source } = shelf({ previews: new Map([['j1', 'gone' as const]]) });
   const page = await client.query(source.page(EVERYTHING));
   expect(page).toMatchObject({ found: 34 });
   expect(ids(page.records)).not.toContain('j1');
@@ -325,8 +325,8 @@ test('a record that is in view counts before what was kept of it', async () => {
 });
 
 test('one record is asked for by its id', async () => {
-  const { api, asked } = shelf();
-  expect((await fetchListed(api, jars, 'j33'))?.['name']).toBe('Jar 33');
+  const { api, client, asked } = shelf();
+  expect((await fetchListed({ api, client }, jars, 'j33'))?.['name']).toBe('Jar 33');
   expect(asked).toEqual(['id=j33&limit=1&offset=0']);
 });
 

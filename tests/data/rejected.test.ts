@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
-import { hasPath, rejectedIn, withRejected } from '../../src/data/saving/rejected.ts';
+import { hasPath, rejectedIn, withRejected } from '../../src/data/operations/rejected.ts';
 import { ApiError } from '../../src/wire/apiError.ts';
 
 const lamps: Entity = {

@@ -104,7 +104,7 @@ test('records are found by the values of a field, whatever their case', async ()
 });
 
 test('records that are taken for deleted are nowhere', async () => {
-  const { client, source } = shelf({ hidden: new Set(['j1']) });
+  const { client, source } = shelf({ previews: new Map([['j1', 'gone' as const]]) });
   expect(await client.query(source.page(EVERYTHING))).toMatchObject({ found: 4, of: 4 });
   expect((await client.query(source.byIds(['j1']))).has('j1')).toBe(false);
   expect(names(await client.query(source.suggest('')))).not.toContain('Plum');

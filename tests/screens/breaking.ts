@@ -1,7 +1,7 @@
 import { type Locator, userEvent } from 'vitest/browser';
 import type { Entity } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
-import { blockingErrors } from '../../src/data/saving/validation.ts';
+import { blockingErrors } from '../../src/data/operations/validation.ts';
 import { formUi, isEditable } from '../../src/screens/form/formUi.ts';
 import type { ByHand } from '../../src/widgets/byHand.ts';
 import { entryText, entryTitle } from '../../src/widgets/form/entries.ts';

@@ -8,7 +8,7 @@ import type { Entity } from '../../src/config/entity.ts';
 import { exactJson, numberOrDigits, parseExactly } from '../../src/config/exactNumber.ts';
 import { panel } from '../../src/config/files.ts';
 import type { Column, FieldSchema } from '../../src/config/grammar.ts';
-import type { CompiledForm } from '../../src/data/saving/validation.ts';
+import type { CompiledForm } from '../../src/data/operations/validation.ts';
 import { fileParts } from '../../src/screens/export/exportList.ts';
 import { readCsv } from '../../src/screens/files/csvFile.ts';
 import type { Cell, ImportFile } from '../../src/screens/files/importFile.ts';

@@ -8,7 +8,7 @@ import { mainFilter } from '../../src/config/filters.ts';
 import { editableFields } from '../../src/config/formSchema.ts';
 import type { Endpoint } from '../../src/config/grammar.ts';
 import { labelOf } from '../../src/config/label.ts';
-import { blockingErrors } from '../../src/data/saving/validation.ts';
+import { blockingErrors } from '../../src/data/operations/validation.ts';
 import { formUi } from '../../src/screens/form/formUi.ts';
 import { decodeList, decodeRecord, type EntityRecord, type WireRecord, wireRecord } from '../../src/wire/record.ts';
 import { formOf } from '../support/config.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { panel } from '../../src/config/files.ts';
-import { createToasts } from '../../src/data/toasts/toasts.ts';
+import { tellDone } from '../../src/data/operations/tellDone.ts';
+import { createUndoHistory } from '../../src/data/operations/undoHistory.ts';
+import { createToasts, type ToastKind } from '../../src/data/toasts/toasts.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -23,11 +25,15 @@ async function openList() {
   const pressed: string[] = [];
   shop.api.set('parcels', [{ id: 'k1', street: 'Street 1', town: 'Town', state: 'A' }]);
   const durations = { ...panel.toasts, success: DURATION, undo: 60_000 };
-  await renderScreen(parcels, '/', { toasts }, { toasts: durations });
+  const history = createUndoHistory();
+  const { config } = await renderScreen(parcels, '/', { toasts, history }, { toasts: durations });
   await listed();
   return {
     toasts,
     pressed,
+    /** Tells of something that can be taken back. */
+    done: (kind: ToastKind, text: string) =>
+      tellDone({ toasts, history, config }, { kind, text, about: text, undo: () => pressed.push(text) }),
     /** A message with the button 'Undo'. */
     offer: (text: string) =>
       toasts.show('undo', text, { button: { text: 'Undo', press: () => pressed.push(text), over: () => undefined } }),
@@ -129,25 +135,41 @@ describe('The button of a message, by keyboard', () => {
     expect(pressed).toEqual([]);
   });
 
-  test('Ctrl+Z presses it, but undoes what is typed in a text', async () => {
-    const { offer, pressed } = await openList();
-    offer('First');
+  test('Ctrl+Z takes back the last operation, but undoes what was typed in a text since', async () => {
+    const { done, pressed } = await openList();
+    const search = page.getByRole('searchbox');
+    await search.fill('before');
+    done('undo', 'First');
     await expect.element(told('First')).toBeVisible();
-    await page.getByRole('searchbox').fill('nothing');
+    await search.fill('nothing');
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(pressed).toEqual([]);
     button('Close').element().focus();
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(pressed).toEqual(['First']);
+    await expect.element(told('First')).not.toBeInTheDocument();
+  });
+
+  test('Ctrl+Z takes back an operation when its message is gone, also from a text that was typed in before', async () => {
+    const { done, pressed } = await openList();
+    await page.getByRole('searchbox').fill('before');
+    done('success', 'First');
+    done('success', 'Second');
+    await expect.element(told('Second')).toBeVisible();
+    await longer();
+    await expect.element(told('Second')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
+    expect(pressed).toEqual(['Second', 'First']);
   });
 
   test('Ctrl+Z presses what takes back the part of a work that did not fail', async () => {
-    const { toasts, pressed } = await openList();
+    const { toasts, done, pressed } = await openList();
     toasts.show('error', 'Two failed.', { button: { text: 'Details', press: () => pressed.push('Details') } });
-    toasts.show('error', 'One failed.', { button: { text: 'Undo', press: () => pressed.push('Undo'), undoes: true } });
+    done('error', 'One failed.');
     await expect.element(alerted('One failed.')).toBeVisible();
     await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
-    expect(pressed).toEqual(['Undo']);
+    expect(pressed).toEqual(['One failed.']);
   });
 
   test('Tab reaches it after the page', async () => {

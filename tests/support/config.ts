@@ -6,7 +6,7 @@ import { panel, entities as shipped } from '../../src/config/files.ts';
 import { formSchema } from '../../src/config/formSchema.ts';
 import { warningSchema } from '../../src/config/ruleSchema.ts';
 import { screens } from '../../src/custom/screens.ts';
-import { type CompiledForm, compiledForm } from '../../src/data/saving/validation.ts';
+import { type CompiledForm, compiledForm } from '../../src/data/operations/validation.ts';
 import { compileValidators } from './compileValidators.ts';
 
 /**

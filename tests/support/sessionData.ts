@@ -1,9 +1,10 @@
 import { trackPromise } from '../../src/config/memoizeAsync.ts';
-import { createPendingChanges } from '../../src/data/batch/pendingChanges.ts';
 import type { SessionData } from '../../src/data/context.ts';
 import { createDrafts, type Drafts } from '../../src/data/drafts/drafts.ts';
-import { createPendingRemovals } from '../../src/data/removing/pendingRemovals.ts';
-import { createConflicts } from '../../src/data/saving/conflicts.ts';
+import { createConflicts } from '../../src/data/operations/conflicts.ts';
+import { createOverlay } from '../../src/data/operations/overlay.ts';
+import { createPendingRemovals } from '../../src/data/operations/pendingRemovals.ts';
+import { createUndoHistory } from '../../src/data/operations/undoHistory.ts';
 import { createToasts } from '../../src/data/toasts/toasts.ts';
 import { type Api, type ApiOptions, createApi } from '../../src/wire/api.ts';
 
@@ -26,7 +27,8 @@ export const testData = (given: Partial<SessionData> = {}): SessionData => ({
   drafts: testDrafts(),
   conflicts: createConflicts(),
   pendingRemovals: createPendingRemovals(),
-  pendingChanges: createPendingChanges(),
+  overlay: createOverlay(),
+  history: createUndoHistory(),
   signInAgain: async () => false,
   ...given,
 });

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useApi, usePendingRemovals } from '../../data/context.ts';
+import { useApi, useOverlay } from '../../data/context.ts';
 import { listSource } from '../../data/lists/useListSource.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Listed } from './useListed.ts';
@@ -23,10 +23,10 @@ const NOTHING: readonly EntityRecord[] = [];
 
 /** The records of lists to search for a text. Lists that are not in memory are fetched. */
 export function useSearched(listed: readonly Listed[], text: string): Searching {
-  const [client, api, pendingRemovals] = [useQueryClient(), useApi(), usePendingRemovals()];
+  const [client, api, overlay] = [useQueryClient(), useApi(), useOverlay()];
   const sources = useMemo(
-    () => listed.map(({ entity }) => listSource({ client, api, entity, hidden: pendingRemovals.hidden(entity.name) })),
-    [listed, client, api, pendingRemovals],
+    () => listed.map(({ entity }) => listSource({ client, api, entity, previews: overlay.of(entity) })),
+    [listed, client, api, overlay],
   );
   const combine = useCallback(
     (results: readonly UseQueryResult<readonly EntityRecord[]>[]): Searching => ({

@@ -1,26 +1,36 @@
 import { isChangeable } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import { labelOf } from '../../config/label.ts';
-import { useFieldChange } from '../../data/saving/save.ts';
+import { changeValue } from '../../data/operations/changeValue.ts';
+import { useWriter } from '../../data/operations/writer.ts';
 import { Choice } from '../../look/Choice.tsx';
 import type { CellProps } from '../cell.ts';
 import { toneIn } from '../tones.ts';
 import type { Options } from './definition.ts';
 
 /** A value of the field's enum, chosen in the table by its title. A value outside the enum is shown unchanged. */
-export default function SelectCell({ record, column, entity }: CellProps<Options>) {
-  const { value, change } = useFieldChange(entity, record, column.field);
+export default function SelectCell({ record, value, column, entity }: CellProps<Options>) {
+  const writer = useWriter();
   const values = (entity.schema.properties[column.field]?.enum ?? []).map(String);
   const current = typeof value === 'string' ? value : '';
   const titleOf = (one: string) => column.titles?.[one] ?? one;
   if (!isChangeable(entity, column.field)) return titleOf(current);
+  const name = labelOf(entity, record);
+  const choose = (title: string) =>
+    void changeValue(writer, entity, {
+      record,
+      field: column.field,
+      value: shown.find((one) => titleOf(one) === title),
+      done: fillBlanks(writer.config.panel.texts.becomes, { name, value: title }),
+    });
   const shown = current && !values.includes(current) ? [current, ...values] : values;
   return (
     <Choice
-      name={`${column.title} ${labelOf(entity, record)}`}
+      name={`${column.title} ${name}`}
       value={titleOf(current)}
       options={shown.map(titleOf)}
       tones={column.tones && new Map(shown.map((one) => [titleOf(one), toneIn(column, one)]))}
-      onChange={(title) => change(shown.find((one) => titleOf(one) === title))}
+      onChange={choose}
     />
   );
 }

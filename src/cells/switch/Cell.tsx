@@ -1,12 +1,23 @@
 import './switch.css';
 import { isChangeable } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import { labelOf } from '../../config/label.ts';
-import { useFieldChange } from '../../data/saving/save.ts';
+import { changeValue } from '../../data/operations/changeValue.ts';
+import { useWriter } from '../../data/operations/writer.ts';
 import type { CellProps } from '../cell.ts';
 
 /** A boolean, toggled in the table. */
-export default function SwitchCell({ record, column, entity }: CellProps) {
-  const { value, change } = useFieldChange(entity, record, column.field);
+export default function SwitchCell({ record, value, column, entity }: CellProps) {
+  const writer = useWriter();
+  const { becomes, yes, no } = writer.config.panel.texts;
+  const name = labelOf(entity, record);
+  const change = (value: boolean) =>
+    void changeValue(writer, entity, {
+      record,
+      field: column.field,
+      value,
+      done: fillBlanks(becomes, { name, value: `${column.title}: ${value ? yes : no}` }),
+    });
   return (
     <input
       type="checkbox"
@@ -16,7 +27,7 @@ export default function SwitchCell({ record, column, entity }: CellProps) {
       disabled={!isChangeable(entity, column.field)}
       aria-checked={value === true}
       onChange={({ target }) => change(target.checked)}
-      aria-label={`${column.title} ${labelOf(entity, record)}`}
+      aria-label={`${column.title} ${name}`}
     />
   );
 }

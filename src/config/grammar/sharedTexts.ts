@@ -110,6 +110,16 @@ const firstTexts = {
   stop: ['The button that stops the batch.', 'Stop'],
   retryFailed: ['The button that retries failures.', 'Retry failed'],
   stopTitle: ['The title of the question before the page is left meanwhile.', 'Stop and leave?'],
+  becomes: ['A value was chosen in the table: {name}, {value}.', '{name} → {value}'],
+  notTaken: [
+    'The API has answered, but kept the former value of a field: {field}.',
+    '{field} was not saved: the server kept its former value.',
+  ],
+  keptAs: ['The API keeps a value otherwise than it was sent: {field}, {value}.', '{field} was saved as {value}.'],
+  waits: [
+    'Shown while a change waits, because the server has asked for it: {time}.',
+    'The server is busy. Sending again in {time}.',
+  ],
   undo: [
     'The button that undoes a deletion, an import, a change of many records or of a value in the table, or a restored value.',
     'Undo',

@@ -2,7 +2,7 @@ import type { Entity } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
 import { isObject } from '../../config/json.ts';
 import { decodeRecord, type EntityRecord, sameContent, versionOf, type WireRecord } from '../../wire/record.ts';
-import { mergeRecords } from '../saving/merge.ts';
+import { mergeRecords } from '../operations/merge.ts';
 
 /** The form of a draft: one per record, and per way to add one ("add below this one"). */
 export interface DraftForm {

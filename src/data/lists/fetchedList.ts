@@ -7,6 +7,7 @@ import { callPage } from '../../wire/call.ts';
 import { callWhole } from '../../wire/callWhole.ts';
 import { pagePath } from '../../wire/pageCall.ts';
 import { decodeList, decodeNext, type EntityRecord } from '../../wire/record.ts';
+import { recentWrites } from '../operations/recentWrites.ts';
 import { withIds } from './asked.ts';
 
 /** A list as the query cache has it. */
@@ -58,9 +59,11 @@ export function fetchedList(api: Api, entity: Entity): ListOptions {
       const list = await callWhole(api.background ?? api, entity, last?.etag, signal);
       if (!list) return last ?? { records: [], entity };
       const [total, etag] = [list.total, list.etag ?? undefined];
-      const records = decodeNext(entity, list.rows, last?.records);
+      const read = decodeNext(entity, list.rows, last?.records);
+      const records = recentWrites(client).reconcile(entity, read, { isWhole: true });
       const isSame = last && records === last.records && total === last.total && etag === last.etag;
-      return isSame ? last : { records, total, etag, entity };
+      // A list that lacks what was written is asked for again, whatever its ETag.
+      return isSame ? last : { records, total, etag: records === read ? etag : undefined, entity };
     },
     structuralSharing: false,
     refetchInterval: entity.list.poll ?? false,
@@ -119,7 +122,7 @@ export function replaceListed(
 
 /** Fetches the current record from the API's list, past the cache; undefined if it is gone. @throws {ApiError} */
 export async function fetchListed(
-  api: Api,
+  { api, client }: { readonly api: Api; readonly client: QueryClient },
   entity: Entity,
   id: unknown,
   signal?: AbortSignal,
@@ -127,5 +130,6 @@ export async function fetchListed(
   const list = isPaged(entity)
     ? await callPage(api, entity, pagePath(entity, withIds([String(id)]), 0, 1), signal)
     : await callWhole(api, entity, undefined, signal);
-  return decodeList(entity, list?.rows ?? []).find((record) => record['id'] === id);
+  const read = decodeList(entity, list?.rows ?? []).find((record) => record['id'] === id);
+  return recentWrites(client).reconcile(entity, read ? [read] : [])[0];
 }

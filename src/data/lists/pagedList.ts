@@ -8,6 +8,8 @@ import { isFormKnown } from '../../wire/asCame.ts';
 import { callPage } from '../../wire/call.ts';
 import { type Asked, nextPath, pagePath } from '../../wire/pageCall.ts';
 import { decodeList, decodeNext, type EntityRecord } from '../../wire/record.ts';
+import { NO_PREVIEWS, type Previews, underPreviews } from '../operations/overlay.ts';
+import { recentWrites } from '../operations/recentWrites.ts';
 import { pause } from '../pause.ts';
 import { askedFor, callsFor, withIds } from './asked.ts';
 import { dropOldPages } from './dropOldPages.ts';
@@ -35,17 +37,16 @@ export interface PagedListParts {
   readonly client: QueryClient;
   readonly api: Api;
   readonly entity: Entity;
-  /** The ids of records that are hidden, because they are being deleted. */
-  readonly hidden?: ReadonlySet<unknown> | undefined;
+  /** What is shown of records while operations are under way. */
+  readonly previews?: Previews | undefined;
 }
 
 /** A list that the API searches, sorts, filters and pages (docs/behaviour.md#long-lists). Only pages near the view are kept. */
-export function pagedList({ client, api, entity, hidden }: PagedListParts): ListSource {
+export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: PagedListParts): ListSource {
   const { name } = entity;
   const background = api.background ?? api;
   const size = pageSizeOf(entity);
-  const isPresent = ({ id }: EntityRecord) => !hidden?.has(id);
-  const present = (records: readonly EntityRecord[]) => (hidden?.size ? records.filter(isPresent) : records);
+  const present = (records: readonly EntityRecord[]) => underPreviews(entity, records, previews);
 
   /**
    * A query for a part of a list.
@@ -68,7 +69,8 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
         const page = await callPage(background, entity, path, signal, isLinked ? 0 : from);
         if (!isLinked) checkSize(entity, page, count, from);
         const { rows, total, next, lacksTotal: lacks } = page;
-        const records = decodeNext(entity, rows, last?.entity === entity ? last.records : undefined);
+        const read = decodeNext(entity, rows, last?.entity === entity ? last.records : undefined);
+        const records = recentWrites(client).reconcile(entity, read, { total, lastTotal: last?.total });
         return { records, total, next, from, lacks, entity };
       },
     };
@@ -169,7 +171,8 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
         const missing = field === 'id' ? wanted.filter((id) => !ids.has(id)) : wanted;
         const answers = await withValues(field, missing, signal);
         const others = await inOtherCase(field, wanted, answers, signal);
-        return { records: [...here, ...answers, ...others].filter(firstTime()), entity };
+        const read = [...here, ...answers, ...others].filter(firstTime());
+        return { records: recentWrites(client).reconcile(entity, read), entity };
       },
     };
   };
@@ -231,7 +234,7 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
     async *all(query, onProgress, how) {
       for await (const { records, done, total } of readAll(background, entity, askedFor(entity, query), how)) {
         onProgress?.(done, total && Math.max(done, total));
-        yield present(records);
+        yield present(recentWrites(client).reconcile(entity, records));
       }
     },
     byIds: (ids) => ({ ...byValues('id', ids), select: perObject(({ records }) => recordsById(present(records))) }),

@@ -2,21 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import { isPaged } from '../../config/paging.ts';
-import { useApi, usePerson } from '../context.ts';
+import { useStorePart } from '../../config/useStore.ts';
+import { useApi, useOverlay, usePerson } from '../context.ts';
 import { askedBy } from './listQuery.ts';
 import type { ListSource } from './listSource.ts';
 import { pagedList } from './pagedList.ts';
 import { type WholeListParts, wholeList } from './wholeList.ts';
 
 /** The source of an entity's records; the same object as long as its parts are the same. */
-export function useListSource(
-  entity: Entity,
-  { reading, hidden }: Pick<WholeListParts, 'reading' | 'hidden'> = {},
-): ListSource {
-  const [client, api, person] = [useQueryClient(), useApi(), usePerson()];
+export function useListSource(entity: Entity, reading?: WholeListParts['reading']): ListSource {
+  const [client, api, person, overlay] = [useQueryClient(), useApi(), usePerson(), useOverlay()];
+  const previews = useStorePart(overlay, () => overlay.of(entity));
   return useMemo(
-    () => listSource({ client, api, entity, reading, hidden, person }),
-    [client, api, entity, reading, hidden, person],
+    () => listSource({ client, api, entity, reading, previews, person }),
+    [client, api, entity, reading, previews, person],
   );
 }
 

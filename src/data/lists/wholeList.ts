@@ -4,6 +4,7 @@ import { perObject } from '../../config/perObject.ts';
 import type { Sort } from '../../config/sort.ts';
 import type { Api } from '../../wire/api.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
+import { NO_PREVIEWS, type Previews, underPreviews } from '../operations/overlay.ts';
 import { type FetchedList, fetchedList } from './fetchedList.ts';
 import { type ListQuery, matchesAll } from './listQuery.ts';
 import type { ListPage, ListSource } from './listSource.ts';
@@ -25,19 +26,15 @@ export interface WholeListParts {
   readonly entity: Entity;
   /** Not needed without search and sort: for names, suggestions and related records. */
   readonly reading?: Reading | undefined;
-  /** The ids of records that are hidden, because they are being deleted. */
-  readonly hidden?: ReadonlySet<unknown> | undefined;
+  /** What is shown of records while operations are under way. */
+  readonly previews?: Previews | undefined;
 }
 
-const NONE: ReadonlySet<unknown> = new Set();
-
 /** A list that one call fetches (the list endpoint), and that is queried in memory. */
-export function wholeList({ client, api, entity, reading, hidden = NONE }: WholeListParts): ListSource {
+export function wholeList({ client, api, entity, reading, previews = NO_PREVIEWS }: WholeListParts): ListSource {
   const whole = fetchedList(api, entity);
   const unpolled = { ...whole, refetchInterval: false } as const;
-  const present = perObject(({ records }: FetchedList) =>
-    hidden.size === 0 ? records : records.filter(({ id }) => !hidden.has(id)),
-  );
+  const present = perObject(({ records }: FetchedList) => underPreviews(entity, records, previews));
   const byId = (list: FetchedList) => recordsById(present(list));
   const found = (list: FetchedList, { search, filters, sort }: ListQuery): readonly EntityRecord[] => {
     const all = present(list);

@@ -3,7 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { agoText } from '../../cells/timeText.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { useApi } from '../../data/context.ts';
-import type { Question } from '../../data/saving/conflicts.ts';
+import type { Question } from '../../data/operations/conflicts.ts';
 import { FilledText } from '../../look/FilledText.tsx';
 import { callHistory, type HistoryEntry, historyCall } from '../../wire/history.ts';
 import { fromKeys } from '../../wire/names.ts';

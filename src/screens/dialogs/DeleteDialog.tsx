@@ -6,8 +6,8 @@ import { type Entity, fieldTitle, titleBlanks } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { labelOf } from '../../config/label.ts';
 import { onDeleteOf, referenceOf } from '../../config/reference.ts';
-import { recordsText } from '../../data/batch/batchTexts.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
+import { recordsText } from '../../data/operations/batchTexts.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 

@@ -3,9 +3,9 @@ import type { Action } from '../../config/actions.ts';
 import { type Entity, entityFor } from '../../config/entity.ts';
 import { labelOf } from '../../config/label.ts';
 import { useUid } from '../../data/context.ts';
+import { actKey, type useActions } from '../../data/operations/useActions.ts';
+import type { useRemove } from '../../data/operations/useRemove.ts';
 import { rememberRecord } from '../../data/recent.ts';
-import type { useRemove } from '../../data/removing/useRemove.ts';
-import { actKey, type useActions } from '../../data/saving/useActions.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { OpenForm } from '../address/formAddress.ts';
@@ -13,7 +13,6 @@ import type { FormOpener } from '../address/useOpenForm.ts';
 import { type ShownList, useBeside } from '../form/useBeside.ts';
 import { ActionDialog, DeleteDialog, EntityForm, RecordDialog } from './dialogs.ts';
 import type { RestoreFocus } from './useRestoreFocus.ts';
-import { useTellHidden } from './useTellHidden.ts';
 
 /** The open dialog: a form, a read-only record, or the confirmation of a deletion or another action. */
 export type OpenDialog =
@@ -56,7 +55,6 @@ export function EntityDialogs(props: EntityDialogsProps) {
 const OpenedForm = memo(function OpenedForm({ entity, form, forms, ...list }: OpenedFormProps) {
   const beside = useBeside(list, entity.form?.neighbours ? form.original : undefined);
   const [first] = useState(form.at);
-  const tellHidden = useTellHidden(entity, list);
   return (
     <EntityForm
       key={form.at}
@@ -64,7 +62,6 @@ const OpenedForm = memo(function OpenedForm({ entity, form, forms, ...list }: Op
       beside={beside}
       {...form}
       forms={forms}
-      onSaved={tellHidden}
       // It takes the place of one that is open already.
       isInPlace={form.at !== first}
     />

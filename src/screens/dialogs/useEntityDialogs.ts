@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
-import { useRemove } from '../../data/removing/useRemove.ts';
-import { useActions } from '../../data/saving/useActions.ts';
+import { useActions } from '../../data/operations/useActions.ts';
+import { useRemove } from '../../data/operations/useRemove.ts';
 import { type FormOpener, useOpenForm } from '../address/useOpenForm.ts';
 import type { ShownList } from '../form/useBeside.ts';
 import type { RowHandlers } from '../table/EntityRow.tsx';

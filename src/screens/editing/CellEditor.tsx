@@ -51,7 +51,7 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
   };
   const onType = (value: unknown) => {
     const now = edits.get().get(key);
-    if (now?.state !== 'open') return;
+    if (!now) return;
     const { message: _, ...open } = now;
     edits.put(key, { ...open, takesFocus: false, typed: { value } });
     if (endsByChoice && column.of?.type !== 'array') void commitAnd(() => undefined);

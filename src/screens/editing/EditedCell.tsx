@@ -46,17 +46,16 @@ interface EditedCellProps extends ValueProps {
   readonly edits: CellEdits;
 }
 
-/** A value that can be edited in its cell: its editor while it is edited, and what was typed while that is saved. */
+/** A value that can be edited in its cell, with its editor while it is edited. */
 export function EditedCell({ edits, ...cell }: EditedCellProps) {
   const { record, column } = cell;
   const key = cellKey(record['id'], column.field);
   const edit = useStorePart(edits, (all) => all.get(key));
   if (!edit) return <CellValue {...cell} />;
-  const { state, typed } = edit;
+  const { typed } = edit;
   const shown = (
     <CellValue {...cell} {...(typed && { value: typed.value, record: { ...record, [column.field]: typed.value } })} />
   );
-  if (state === 'saving') return <span aria-busy="true">{shown}</span>;
   return (
     <LazyOverlay fallback={shown} onFailed={() => edits.put(key, undefined)}>
       {/* The editor lies over it: the row stays as high as it is. */}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import type { Entity } from '../../config/entity.ts';
-import { useCompiledForm } from '../../data/saving/validation.ts';
+import { useCompiledForm } from '../../data/operations/validation.ts';
 import { type FormScope, FormScopeProvider } from '../../widgets/form/formScope.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
 import type { EntityRecord } from '../../wire/record.ts';

@@ -10,7 +10,7 @@ import type { AllTexts, Column } from '../../config/grammar.ts';
 import { localeOf } from '../../config/language.ts';
 import { decimalSign } from '../../config/numberText.ts';
 import { useToasts } from '../../data/context.ts';
-import { useCompiledForm } from '../../data/saving/validation.ts';
+import { useCompiledForm } from '../../data/operations/validation.ts';
 import { cancelText } from '../dialogs/cancelText.ts';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import { columnForms } from '../import/columnForms.ts';

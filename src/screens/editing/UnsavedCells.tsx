@@ -13,7 +13,7 @@ interface UnsavedCellsProps {
 
 /** Asks before the list is left while a typed value is not saved. */
 export function UnsavedCells({ edits }: UnsavedCellsProps) {
-  const isChanged = () => [...edits.get().values()].some(({ state, typed }) => state === 'open' && typed !== undefined);
+  const isChanged = () => [...edits.get().values()].some(({ typed }) => typed !== undefined);
   const isUnsaved = useStorePart(edits, isChanged);
   if (!isUnsaved) return null;
   return (

@@ -1,9 +1,8 @@
 import { createStore, type Store, type WritableStore } from '../../config/store.ts';
 import type { Pasted } from './pasted.ts';
 
-/** A value that is being edited in the table, or saved. */
+/** A value that is being edited in the table. */
 export interface CellEdit {
-  readonly state: 'open' | 'saving';
   /** The value as typed so far; none before anything was. */
   readonly typed?: { readonly value: unknown };
   /** Whether typing began it: the arrow keys then leave the cell. */
@@ -57,7 +56,7 @@ export function createCellEdits(load: () => Promise<unknown>): CellEdits {
       );
       return loading;
     },
-    begin: (key, isByTyping) => put(key, { ...get().get(key), state: 'open', isByTyping, takesFocus: true }),
+    begin: (key, isByTyping) => put(key, { ...get().get(key), isByTyping, takesFocus: true }),
     put,
   };
 }

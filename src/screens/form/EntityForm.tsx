@@ -7,7 +7,7 @@ import { type Entity, titleBlanks } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { editableFields } from '../../config/formSchema.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
-import { useCompiledForm } from '../../data/saving/validation.ts';
+import { useCompiledForm } from '../../data/operations/validation.ts';
 import { NARROW } from '../../look/breakpoints.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { useMedia } from '../../look/useMedia.ts';

@@ -7,7 +7,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Entity } from '../../config/entity.ts';
-import { useCompiledForm } from '../../data/saving/validation.ts';
+import { useCompiledForm } from '../../data/operations/validation.ts';
 import { type FormScope, FormScopeProvider } from '../../widgets/form/formScope.ts';
 import { createFormStore } from '../../widgets/form/formStore.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';

@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import equal from 'fast-deep-equal';
 import { startOf } from '../../config/formSchema.ts';
-import { type CompiledForm, drawnFor } from '../../data/saving/validation.ts';
+import { type CompiledForm, drawnFor } from '../../data/operations/validation.ts';
 import { createFormStore } from '../../widgets/form/formStore.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { formUi } from './formUi.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useConfig } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import { useToasts } from '../../data/context.ts';
+import { tellDone } from '../../data/operations/tellDone.ts';
+import { useWriter } from '../../data/operations/writer.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { isSameValue } from '../../wire/sameValue.ts';
 import type { RecordFormState } from './useRecordForm.ts';
@@ -12,19 +12,15 @@ import type { RecordFormState } from './useRecordForm.ts';
  * what was typed since (docs/behaviour.md#undo).
  */
 export function useRestore(entity: Entity, { put, store }: RecordFormState): (values: EntityRecord) => void {
-  const [toasts, { panel, texts }] = [useToasts(), useConfig()];
-  const undoable = useRef<number>(undefined);
-  useEffect(
-    () => () => {
-      if (undoable.current !== undefined) toasts.dismiss(undoable.current);
-    },
-    [toasts],
-  );
+  const writer = useWriter();
+  const { toasts, config } = writer;
+  const withdraw = useRef<() => void>(undefined);
+  useEffect(() => () => withdraw.current?.(), []);
 
   const restore = async (values: EntityRecord) => {
     const was = put(values);
     const fields = Object.keys(was);
-    const { restored, restoredNothing } = await texts();
+    const { restored, restoredNothing } = await config.texts();
     if (fields.length === 0) return void toasts.show('info', restoredNothing);
     const takeBack = () => {
       const now = store.get().record;
@@ -32,8 +28,8 @@ export function useRestore(entity: Entity, { put, store }: RecordFormState): (va
       put(Object.fromEntries(ours.map((field) => [field, was[field]])));
     };
     const text = fillBlanks(restored, { fields: fields.map((field) => fieldTitle(entity.schema, field)).join(', ') });
-    if (entity.undo === 'never') toasts.show('info', text);
-    else undoable.current = toasts.show('undo', text, { button: { text: panel.texts.undo, press: takeBack } });
+    const undo = entity.undo === 'never' ? undefined : takeBack;
+    withdraw.current = tellDone(writer, { kind: undo ? 'undo' : 'info', text, about: `${entity.name} restored`, undo });
   };
   return (values) => void restore(values).catch(console.error);
 }

@@ -7,7 +7,7 @@ import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { OpenedTexts, Panel } from '../../config/grammar.ts';
 import { arrow } from '../../config/language.ts';
-import { countText, recordsText } from '../../data/batch/batchTexts.ts';
+import { countText, recordsText } from '../../data/operations/batchTexts.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { WindowedList } from '../table/WindowedList.tsx';
 import { type ColumnForms, readingText } from './columnForms.ts';

@@ -6,7 +6,7 @@ import type { AllTexts, Column } from '../../config/grammar.ts';
 import type { ValidationError } from '../../config/messages.ts';
 import { uniqueKey } from '../../config/uniqueKey.ts';
 import { columnOf } from '../../config/units.ts';
-import { blockingErrors, type CompiledForm, newErrors, recordErrors } from '../../data/saving/validation.ts';
+import { blockingErrors, type CompiledForm, newErrors, recordErrors } from '../../data/operations/validation.ts';
 import { applyComputedDefaults, emptySlugs } from '../../widgets/form/computedDefaults.ts';
 import { getPath, withValueAt } from '../../wire/getPath.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';

@@ -2,7 +2,7 @@ import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { OpenedTexts } from '../../config/grammar.ts';
 import { labelOf, labelValue } from '../../config/label.ts';
-import type { LeftOutRow } from '../../data/batch/batchTexts.ts';
+import type { LeftOutRow } from '../../data/operations/batchTexts.ts';
 import { isEmpty } from '../../wire/record.ts';
 import { CSV, toCsv } from '../files/csvFile.ts';
 import { cellText, type FileRow, type ImportFile } from '../files/importFile.ts';

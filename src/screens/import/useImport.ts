@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useConfig, useOpenedTexts } from '../../config/context.ts';
+import { useOpenedTexts } from '../../config/context.ts';
 import { type Entity, entityFor } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import { createBatch } from '../../data/batch/batch.ts';
-import type { BatchEnd, LeftOutRow } from '../../data/batch/batchTexts.ts';
-import { type BatchJob, useBatchJob } from '../../data/batch/useBatchJob.ts';
-import { useApi } from '../../data/context.ts';
 import { listedRecord } from '../../data/lists/fetchedList.ts';
-import { removeRecord } from '../../data/removing/removeRecord.ts';
-import { changing } from '../../data/saving/changing.ts';
-import { PartialSaveError, useRecordChanges } from '../../data/saving/save.ts';
+import { createBatch } from '../../data/operations/batch.ts';
+import type { BatchEnd, LeftOutRow } from '../../data/operations/batchTexts.ts';
+import { changeRecords } from '../../data/operations/changeRecords.ts';
+import type { Attempt } from '../../data/operations/patience.ts';
+import { removeRecord } from '../../data/operations/removeRecord.ts';
+import { PartialSaveError, saveRecord } from '../../data/operations/saveRecord.ts';
+import { reasonOf } from '../../data/operations/saveTexts.ts';
+import { showTogether } from '../../data/operations/showTogether.ts';
+import { type BatchJob, useBatchJob } from '../../data/operations/useBatchJob.ts';
+import { useWriter } from '../../data/operations/writer.ts';
 import { ApiError, isOutdated } from '../../wire/apiError.ts';
 import { getPath, withValueAt } from '../../wire/getPath.ts';
 import { type EntityRecord, versionOf } from '../../wire/record.ts';
@@ -27,19 +29,20 @@ interface Saying extends Pick<BatchEnd, 'title' | 'sentence'> {
  * is deleted, where the API and the person's rights allow it.
  */
 export function useImport(entity: Entity, { title, sentence, undone }: Saying) {
-  const [api, client, config, opened] = [useApi(), useQueryClient(), useConfig(), useOpenedTexts()];
+  const [writer, opened] = [useWriter(), useOpenedTexts()];
+  const { client, config } = writer;
   const { texts } = config.panel;
-  const { add, reasonOf, ...saves } = useRecordChanges(entity);
   const { start, work, ...works } = useBatchJob(entity, () => undefined);
 
-  const remove = (saved: EntityRecord) => {
+  const remove = (saved: EntityRecord, attempt: Attempt) => {
     if (!entityFor(entity, saved).endpoints.remove) {
       const { endpoints } = entity.whole ?? entity;
       throw new ApiError(403, endpoints.remove ? opened.mayNot : opened.importNotAllowed);
     }
     // The version that the addition was answered with tells of every change since.
     const isVersioned = versionOf(entity, saved) !== undefined;
-    return removeRecord(api, entity, (isVersioned ? undefined : listedRecord(client, entity, saved['id'])) ?? saved);
+    const now = (isVersioned ? undefined : listedRecord(client, entity, saved['id'])) ?? saved;
+    return removeRecord(writer, entity, now, attempt);
   };
 
   return {
@@ -50,41 +53,45 @@ export function useImport(entity: Entity, { title, sentence, undone }: Saying) {
       const rowOf = new Map(rows.map((row) => [row.record, row]));
       const rowsById = new Map(rows.map((row) => [row.record['id'], row]));
       const added = new Map<EntityRecord, EntityRecord>();
-      const { apply, takeBack, isUnchanged } = changing(config, entity, saves, {
-        title,
-        changed(now) {
+      const { show } = showTogether(client);
+      const change = {
+        changed(now: EntityRecord) {
           const { record = {}, changes = [] } = rowsById.get(now['id']) ?? {};
           return changes.reduce(
             (made, { field }) => withValueAt(made, pathOf(entity.schema, field), getPath(record, field)),
             now,
           );
         },
-      });
-      const send = async (record: EntityRecord) => {
+      };
+      const { apply, takeBack, isUnchanged } = changeRecords(writer, entity, change, { show });
+      const send = async (record: EntityRecord, attempt: Attempt) => {
         const original = rowOf.get(record)?.original;
-        if (original) return void (await apply(original));
+        if (original) return void (await apply(original, attempt));
         // Added before, when a step after that failed.
         const begun = added.get(record);
         try {
-          const whole = (now: EntityRecord) => ({ ...now, ...record, id: now['id'] });
-          added.set(record, await (begun ? saves.change(begun, whole) : add(record)));
+          const now = begun && (listedRecord(client, entity, begun['id']) ?? begun);
+          const save = now ? { record: { ...now, ...record, id: now['id'] }, original: now } : { record };
+          const saved = await saveRecord(writer, entity, save, { show, attempt });
+          added.set(record, saved.record);
         } catch (error) {
           if (error instanceof PartialSaveError) added.set(record, error.saved);
           throw error;
         }
       };
-      const sendBack = async (record: EntityRecord) => {
+      const sendBack = async (record: EntityRecord, attempt: Attempt) => {
         const saved = added.get(record);
-        return saved ? remove(saved) : takeBack(record);
+        return saved ? remove(saved, attempt) : takeBack(record, attempt);
       };
-      const whyNot = (error: unknown) => (isOutdated(error) ? texts.changedFirst : reasonOf(error));
+      const reason = (error: unknown) => reasonOf(writer, entity, error);
+      const whyNot = (error: unknown) => (isOutdated(error) ? texts.changedFirst : reason(error));
       const undo: BatchJob['undo'] = (done) => {
         const some = done.filter((record) => added.has(record) || !isUnchanged(record));
         const undoTitle = fillBlanks(texts.undoOf, { action: title });
         start({ title: undoTitle, sentence: undone, batch: createBatch(some, sendBack, whyNot) });
       };
       const canUndo = entity.undo !== 'never' && (entity.endpoints.remove || rows.some(({ original }) => original));
-      const batch = createBatch([...rowOf.keys()], send, reasonOf);
+      const batch = createBatch([...rowOf.keys()], send, reason);
       start({ title, sentence, batch, leftOut, undo: canUndo ? undo : undefined });
     },
     /** Whether what it shows is no import, but one that is taken back. */

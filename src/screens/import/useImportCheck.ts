@@ -6,7 +6,7 @@ import type { AllTexts, Column } from '../../config/grammar.ts';
 import { perObject } from '../../config/perObject.ts';
 import { useToasts } from '../../data/context.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
-import { useCompiledForm } from '../../data/saving/validation.ts';
+import { useCompiledForm } from '../../data/operations/validation.ts';
 import { useStoredFor } from '../../data/useStoredFor.ts';
 import type { FileProblem, ImportFile } from '../files/importFile.ts';
 import { readImportFile } from '../files/readImportFile.ts';

@@ -4,15 +4,13 @@ import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Column } from '../../config/grammar.ts';
-import { useStorePart } from '../../config/useStore.ts';
-import { usePendingRemovals, useToasts } from '../../data/context.ts';
+import { useToasts } from '../../data/context.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
 import { listReading } from './listReading.ts';
 
 /**
- * The records of a list on the page, without those whose deletion can still be taken back (docs/behaviour.md#undo). When the
- * list is left, those deletions are sent.
+ * The records of a list on the page.
  * @param columns the columns that there are, by which records are sorted; in those that are hidden nothing is searched
  */
 export function useShownSource(
@@ -20,10 +18,6 @@ export function useShownSource(
   columns: readonly Column[],
   columnVisibility: ColumnVisibilityState,
 ): ListSource {
-  const { name } = entity;
-  const pendingRemovals = usePendingRemovals();
-  const hidden = useStorePart(pendingRemovals, () => pendingRemovals.hidden(name));
-  useEffect(() => () => pendingRemovals.sendOf(name), [pendingRemovals, name]);
   const reading = useMemo(
     () =>
       listReading(
@@ -32,7 +26,7 @@ export function useShownSource(
       ),
     [columns, columnVisibility],
   );
-  return useTelling(useListSource(entity, { reading, hidden }));
+  return useTelling(useListSource(entity, reading));
 }
 
 /** Tells the person when not all records of a list could be read. */

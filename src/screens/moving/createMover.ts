@@ -28,7 +28,7 @@ export function createMover(): Mover {
       };
       last = last.then(move).catch((error: unknown) => {
         console.error(error);
-        desk?.toasts.show('error', desk.config.panel.texts.unreachable);
+        desk?.writer.toasts.show('error', desk.writer.config.panel.texts.unreachable);
       });
       return last;
     },

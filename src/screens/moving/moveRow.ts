@@ -1,25 +1,21 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
-import type { Config } from '../../config/config.ts';
 import { type Entity, entityFor, isChangeable } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { labelOf } from '../../config/label.ts';
-import { createBatch, recordsOf } from '../../data/batch/batch.ts';
 import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
-import { changing } from '../../data/saving/changing.ts';
-import type { useRecordChanges } from '../../data/saving/save.ts';
-import type { Toasts } from '../../data/toasts/toasts.ts';
+import { createBatch, recordsOf } from '../../data/operations/batch.ts';
+import { changeRecords } from '../../data/operations/changeRecords.ts';
+import { reasonOf } from '../../data/operations/saveTexts.ts';
+import { tellDone } from '../../data/operations/tellDone.ts';
+import { refetchLists, type Writer } from '../../data/operations/writer.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { inOrder, type Moves, type MovesState, NONE_PLACED, type Placed, placeOf, type Target } from './moves.ts';
 import { newPlaces, placeRule } from './newPlaces.ts';
 
 /** What a move needs of the list and the session. */
 export interface Desk {
-  readonly changes: ReturnType<typeof useRecordChanges>;
-  readonly config: Config;
-  readonly client: QueryClient;
-  readonly toasts: Toasts;
+  readonly writer: Writer;
   readonly entity: Entity;
   readonly source: ListSource;
   readonly moves: Moves;
@@ -32,7 +28,8 @@ export interface Desk {
  * Records that the list does not show stay beside their neighbours.
  */
 export async function moveRow(desk: Desk, record: EntityRecord, target: Target): Promise<void> {
-  const { config, entity, source, toasts, moves, shown } = desk;
+  const { writer, entity, source, moves, shown } = desk;
+  const { config, overlay, toasts } = writer;
   const { move: field = '' } = entity.list;
   const from = shown.findIndex(({ id }) => id === record['id']);
   const to = target(from, shown.length - 1);
@@ -42,11 +39,11 @@ export async function moveRow(desk: Desk, record: EntityRecord, target: Target):
   const { placed } = moves.get();
   const whole: EntityRecord[] = [];
   for await (const slice of source.all({ ...EVERYTHING, sort: [field] })) whole.push(...slice);
-  const others = inOrder(whole, field, placed).filter(({ id }) => id !== record['id']);
+  const others = inOrder(whole, field).filter(({ id }) => id !== record['id']);
   const indexOf = (other: EntityRecord | undefined) => others.findIndex(({ id }) => id === other?.['id']);
   const at = to > from ? indexOf(before) + 1 : indexOf(next);
   const order = others.toSpliced(at, 0, record);
-  const values = order.map((one) => placeOf(one, field, placed));
+  const values = order.map((one) => placeOf(one, field));
   const canChange = (index: number) => isChangeable(entityFor(entity, order[index] ?? record), field);
   const made = newPlaces(values, at, canChange, placeRule(entity.schema.properties[field] ?? {}));
   if (!made) {
@@ -60,7 +57,11 @@ export async function moveRow(desk: Desk, record: EntityRecord, target: Target):
   }
   const name = labelOf(entity, record);
   const told = fillBlanks(moved, { name, place: to + 1, count: shown.length });
-  flushSync(() => update(moves, { placed: all, name, told }));
+  const previews = new Map([...all].map(([id, { value }]) => [id, { [field]: value }]));
+  flushSync(() => {
+    moves.get().endPreview?.();
+    update(moves, { placed: all, name, told, endPreview: overlay.put(entity, previews) });
+  });
   void savePlaces(desk, field);
 }
 
@@ -70,14 +71,14 @@ const aboutMoves = ({ name }: Entity): string => `${name} moves`;
 
 /** Saves the places that the list does not have yet, also those that come meanwhile. After a failure it is as it was. */
 async function savePlaces(desk: Desk, field: string): Promise<void> {
-  const { client, toasts, entity, moves } = desk;
+  const { writer, entity, moves } = desk;
+  const { toasts } = writer;
   if (moves.get().isSaving) return;
   update(moves, { isSaving: true });
-  const fetchAgain = () => client.invalidateQueries({ queryKey: [entity.name] });
   try {
     while (moves.get().placed.size > 0) {
       const { placed: saved, name } = moves.get();
-      await saveStep(desk, field, saved, name, fetchAgain);
+      await saveStep(desk, field, saved, name);
       const left = [...moves.get().placed].filter(([id, place]) => saved.get(id) !== place);
       update(moves, { placed: new Map(left) });
     }
@@ -86,48 +87,56 @@ async function savePlaces(desk: Desk, field: string): Promise<void> {
     toasts.show('error', text, { about: aboutMoves(entity) });
     update(moves, { placed: NONE_PLACED });
   } finally {
-    update(moves, { isSaving: false });
+    moves.get().endPreview?.();
+    update(moves, { isSaving: false, endPreview: undefined });
   }
 }
 
 /** Saves some places, all or none. @throws {Error} with what a person is told when one of them is refused */
 async function saveStep(
-  { config, entity, toasts, changes }: Desk,
+  { writer, entity }: Desk,
   field: string,
   placed: MovesState['placed'],
   name: string,
-  fetchAgain: () => Promise<void>,
 ): Promise<void> {
+  const { config, toasts } = writer;
   const { moveDone } = await config.texts();
-  const made = changing(config, entity, changes, {
-    title: moveDone,
+  const made = changeRecords(writer, entity, {
     changed: (now) => ({ ...now, [field]: placed.get(now['id'])?.value }),
   });
   const records = [...placed.values()].map(({ record }) => record);
+  const whyNot = (error: unknown) => reasonOf(writer, entity, error);
   const takeBack = async (of: readonly EntityRecord[]) => {
-    const back = createBatch(of, made.takeBack, changes.reasonOf);
+    const back = createBatch(of, made.takeBack, whyNot);
     await back.run();
-    await fetchAgain();
+    await refetchLists(writer, entity);
     return back.get().all.find(({ state }) => state === 'failed')?.reason;
   };
-  const batch = createBatch(records, made.apply, changes.reasonOf);
+  const batch = createBatch(records, made.apply, whyNot);
   await batch.run();
-  await fetchAgain();
+  await refetchLists(writer, entity);
   const failed = batch.get().all.find(({ state }) => state === 'failed');
   if (failed) {
     await takeBack(recordsOf(batch, true));
     throw new Error(failed.reason);
   }
   const about = aboutMoves(entity);
-  toasts.succeeded(about);
-  const press = async () => {
+  const undo = async () => {
+    const end = writer.overlay.put(
+      entity,
+      new Map(records.map((record) => [record['id'], { [field]: record[field] }])),
+    );
     const reason = await takeBack(records);
+    end();
     if (reason) toasts.show('error', reason, { about });
   };
-  if (entity.undo !== 'never') {
-    const button = { text: config.panel.texts.undo, press: () => void press() };
-    // When moves follow each other, only the last one has a message.
-    for (const toast of toasts.get()) if (toast.about === about) toasts.dismiss(toast.id);
-    toasts.show('undo', fillBlanks(moveDone, { name }), { about, button });
-  } else if (entity.toasts?.updated) toasts.show('success', entity.toasts.updated);
+  const canUndo = entity.undo !== 'never';
+  // When moves follow each other, only the last one has a message.
+  for (const toast of toasts.get()) if (toast.about === about) toasts.dismiss(toast.id);
+  tellDone(writer, {
+    kind: canUndo ? 'undo' : 'success',
+    text: canUndo ? fillBlanks(moveDone, { name }) : entity.toasts?.updated,
+    about,
+    undo: canUndo ? () => void undo() : undefined,
+  });
 }

@@ -9,9 +9,11 @@ export interface Placed {
 
 /** What is moved in a list. */
 export interface MovesState {
-  /** Places that are not yet in the list, by the ids of their records. */
+  /** Places that are to be saved, by the ids of their records. */
   readonly placed: ReadonlyMap<unknown, Placed>;
   readonly isSaving: boolean;
+  /** Ends what the list shows of them. */
+  readonly endPreview?: (() => void) | undefined;
   /** What was moved last, and what is said of that. */
   readonly name: string;
   readonly told: string;
@@ -29,21 +31,15 @@ export type Target = (from: number, last: number) => number;
 /** Moves the row of a record. Resolves when it is drawn at its new place, which is saved then. */
 export type MoveTo = (record: EntityRecord, target: Target) => Promise<void>;
 
-/** Records in the order of a field, with the places that they have by now. Those without a place come last. */
-export function inOrder(
-  records: readonly EntityRecord[],
-  field: string,
-  placed: MovesState['placed'],
-): readonly EntityRecord[] {
-  if (placed.size === 0) return records;
-  return records.toSorted((one, other) => {
-    const [a = Infinity, b = Infinity] = [placeOf(one, field, placed), placeOf(other, field, placed)];
-    return a === b ? 0 : a - b;
+/** Records in the order of a field. Those without a place come last. */
+export const inOrder = (records: readonly EntityRecord[], field: string): readonly EntityRecord[] =>
+  records.toSorted((a, b) => {
+    const [place = Infinity, other = Infinity] = [placeOf(a, field), placeOf(b, field)];
+    return place === other ? 0 : place - other;
   });
-}
 
 /** The place of a record; undefined for none. */
-export function placeOf(record: EntityRecord, field: string, placed: MovesState['placed']): number | undefined {
-  const value = placed.get(record['id'])?.value ?? record[field];
+export function placeOf(record: EntityRecord, field: string): number | undefined {
+  const value = record[field];
   return typeof value === 'number' ? value : undefined;
 }

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useState } from 'react';
-import { useConfig } from '../../config/context.ts';
 import { type Entity, isChangeable } from '../../config/entity.ts';
 import { useStorePart } from '../../config/useStore.ts';
-import { useToasts } from '../../data/context.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
-import { useRecordChanges } from '../../data/saving/save.ts';
+import { useWriter } from '../../data/operations/writer.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { LeadColumn } from '../table/leadColumn.ts';
 import { createMover, type Mover } from './createMover.ts';
@@ -37,16 +34,15 @@ export function useMoving(
   const field = sort[0] === entity.list.move ? entity.list.move : undefined;
   const canMove = field !== undefined && isChangeable(entity, field) && page?.total === undefined;
   const [moves] = useState(createMover);
-  const placed = useStorePart(moves, (state) => state.placed);
+  const isMoved = useStorePart(moves, ({ placed }) => placed.size > 0);
   const records = page?.records ?? NOTHING;
   const shown = useMemo(
-    () => (field === undefined ? records : inOrder(records, field, placed)),
-    [records, field, placed],
+    () => (field === undefined || !isMoved ? records : inOrder(records, field)),
+    [records, field, isMoved],
   );
-  const [config, client, toasts] = [useConfig(), useQueryClient(), useToasts()];
-  const changes = useRecordChanges(entity);
+  const writer = useWriter();
   useLayoutEffect(() => {
-    moves.keep({ config, client, toasts, entity, source, changes, shown });
+    moves.keep({ writer, entity, source, shown });
   });
   const moving = useMemo(
     () =>

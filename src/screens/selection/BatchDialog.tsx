@@ -6,7 +6,7 @@ import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useStore } from '../../config/useStore.ts';
-import { type BatchEnd, counted, doneText, roughTime } from '../../data/batch/batchTexts.ts';
+import { type BatchEnd, counted, doneText, roughTime } from '../../data/operations/batchTexts.ts';
 import { isCovered } from '../../look/isCovered.ts';
 import { LeaveGuard } from '../address/LeaveGuard.tsx';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';

@@ -4,8 +4,8 @@ import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Panel } from '../../config/grammar.ts';
 import { labelOf } from '../../config/label.ts';
-import type { BatchItem } from '../../data/batch/batch.ts';
-import type { LeftOutRow } from '../../data/batch/batchTexts.ts';
+import type { BatchItem } from '../../data/operations/batch.ts';
+import type { LeftOutRow } from '../../data/operations/batchTexts.ts';
 import { WindowedList } from '../table/WindowedList.tsx';
 
 interface ResultsProps {

@@ -4,7 +4,7 @@ import { type Action, selectionActions } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { useStore } from '../../config/useStore.ts';
-import { useBatchJob } from '../../data/batch/useBatchJob.ts';
+import { useBatchJob } from '../../data/operations/useBatchJob.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
 import { whenIdle } from '../../look/whenIdle.ts';

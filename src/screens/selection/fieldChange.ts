@@ -1,8 +1,8 @@
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import type { AllTexts } from '../../config/grammar.ts';
 import { columnOf, placesOf } from '../../config/units.ts';
-import { changeMistakes } from '../../data/saving/changing.ts';
-import type { CompiledForm } from '../../data/saving/validation.ts';
+import { changeMistakes } from '../../data/operations/changeRecords.ts';
+import type { CompiledForm } from '../../data/operations/validation.ts';
 import { numberOption } from '../../widgets/form/options.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { isSameValue } from '../../wire/sameValue.ts';

@@ -1,8 +1,8 @@
 import type { Entity } from '../../config/entity.ts';
 import type { Panel } from '../../config/grammar.ts';
 import { labelOf } from '../../config/label.ts';
-import { countText } from '../../data/batch/batchTexts.ts';
-import type { useBatchJob } from '../../data/batch/useBatchJob.ts';
+import { countText } from '../../data/operations/batchTexts.ts';
+import type { useBatchJob } from '../../data/operations/useBatchJob.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { EntityTableInstance } from '../table/useEntityTable.ts';
 import type { FoundAll } from './selection.ts';

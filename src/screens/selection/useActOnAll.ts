@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type Action, selectionActions, withSet } from '../../config/actions.ts';
-import { usePanel } from '../../config/context.ts';
 import { type Entity, entityFor } from '../../config/entity.ts';
-import { createBatch } from '../../data/batch/batch.ts';
-import { recordsText } from '../../data/batch/batchTexts.ts';
-import { useApi, useToasts } from '../../data/context.ts';
-import { actionDone, actionFailed, callAction } from '../../data/saving/useActions.ts';
+import { createBatch } from '../../data/operations/batch.ts';
+import { recordsText } from '../../data/operations/batchTexts.ts';
+import type { Attempt } from '../../data/operations/patience.ts';
+import { tellDone } from '../../data/operations/tellDone.ts';
+import { actionDone, actionFailed, callAction } from '../../data/operations/useActions.ts';
+import { refetchLists, useWriter } from '../../data/operations/writer.ts';
 import { type EntityRecord, encodeAlone, originOf, wireRecord } from '../../wire/record.ts';
 import type { ManyWork } from './many.ts';
 import { useAllowed } from './useAllowed.ts';
@@ -24,7 +25,8 @@ interface Act {
  * @returns what does it, and whether the one call is under way
  */
 export function useActOnAll({ entity, loader, job }: ManyWork, changeAll: ChangeAll) {
-  const [api, { texts }] = [useApi(), usePanel()];
+  const writer = useWriter();
+  const { texts } = writer.config.panel;
   const { admit, admitted } = useAllowed(entity);
   const { mutate, isPending, variables } = useOneCall(entity);
 
@@ -42,9 +44,9 @@ export function useActOnAll({ entity, loader, job }: ManyWork, changeAll: Change
       };
       changeAll(records, { title, changed });
     } else {
-      const act = async (record: EntityRecord) => {
+      const act = async (record: EntityRecord, attempt: Attempt) => {
         admit(acts(record));
-        return callAction(api, entity, action, record);
+        return callAction(writer, entity, action, record, { attempt });
       };
       const whyNot = (error: unknown) => actionFailed(action, texts, error);
       job.start({ title, batch: createBatch(records, act, whyNot, loader(records)) });
@@ -55,18 +57,22 @@ export function useActOnAll({ entity, loader, job }: ManyWork, changeAll: Change
 
 /** Makes the one call with the ids, then the list is fetched again. Toasts say how it went. */
 function useOneCall(entity: Entity) {
-  const [api, toasts, panel, client] = [useApi(), useToasts(), usePanel(), useQueryClient()];
+  const writer = useWriter();
+  const { toasts, config } = writer;
+  const { panel } = config;
   const { texts } = panel;
   return useMutation({
     mutationFn: ({ action, records }: Act) => {
       const ids = records.map((record) => originOf(record)?.['id'] ?? encodeAlone(entity, 'id', record['id']));
-      return callAction(api, entity, action, {}, { body: wireRecord({ [action.ids ?? 'ids']: ids }) });
+      return callAction(writer, entity, action, {}, { body: wireRecord({ [action.ids ?? 'ids']: ids }) });
     },
-    onSuccess(_, { action, records }) {
-      toasts.succeeded(action.title);
-      toasts.show('success', actionDone(action, texts, recordsText(panel, entity, records)));
-    },
+    onSuccess: (_, { action, records }) =>
+      void tellDone(writer, {
+        kind: 'success',
+        text: actionDone(action, texts, recordsText(panel, entity, records)),
+        about: action.title,
+      }),
     onError: (error, { action }) => toasts.show('error', actionFailed(action, texts, error), { about: action.title }),
-    onSettled: () => client.invalidateQueries({ queryKey: [entity.name] }),
+    onSettled: () => refetchLists(writer, entity),
   });
 }

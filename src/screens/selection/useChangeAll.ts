@@ -1,10 +1,11 @@
-import { useConfig, useOpenedTexts } from '../../config/context.ts';
+import { useOpenedTexts } from '../../config/context.ts';
 import { fieldTitle } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import { createBatch } from '../../data/batch/batch.ts';
-import { valuesBefore } from '../../data/batch/showPending.ts';
-import { changing, type RecordsChange } from '../../data/saving/changing.ts';
-import { useRecordChanges } from '../../data/saving/save.ts';
+import { createBatch } from '../../data/operations/batch.ts';
+import { changeRecords, type RecordsChange } from '../../data/operations/changeRecords.ts';
+import { reasonOf } from '../../data/operations/saveTexts.ts';
+import { showTogether } from '../../data/operations/showTogether.ts';
+import { useWriter } from '../../data/operations/writer.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { FieldChange } from './fieldChange.ts';
 import type { ManyWork } from './many.ts';
@@ -14,32 +15,28 @@ import type { ManyWork } from './many.ts';
  * @returns what makes any change, and what makes that of one field
  */
 export function useChangeAll({ entity, loader, job }: ManyWork) {
-  const config = useConfig();
-  const { texts } = config.panel;
+  const writer = useWriter();
+  const { texts } = writer.config.panel;
   const { changeDone, undoDone } = useOpenedTexts();
-  const { reasonOf, ...saves } = useRecordChanges(entity);
 
   const changeAll = (records: readonly EntityRecord[], made: RecordsChange) => {
     const { title, sentence, undone } = made;
-    const { apply, takeBack, isUnchanged, gets } = changing(config, entity, saves, made);
+    const { show, flush } = showTogether(writer.client);
+    const { apply, takeBack, isUnchanged, preview, former } = changeRecords(writer, entity, made, { show });
+    const whyNot = (error: unknown) => reasonOf(writer, entity, error);
     const undo = (some: readonly EntityRecord[]) => {
       const undoTitle = fillBlanks(texts.undoOf, { action: title });
       const batch = createBatch(
         some.filter((record) => !isUnchanged(record)),
         takeBack,
-        reasonOf,
+        whyNot,
       );
-      job.start({
-        title: undoTitle,
-        sentence: undone,
-        batch,
-        show: saves.show,
-        gets: (record) => valuesBefore(record, gets(record)),
-      });
+      const before = (record: EntityRecord) => valuesOf(former(record), Object.keys(preview(record)));
+      job.start({ title: undoTitle, sentence: undone, batch, show: flush, preview: before });
     };
-    const batch = createBatch(records, apply, reasonOf, loader(records));
+    const batch = createBatch(records, apply, whyNot, loader(records));
     const canUndo = entity.undo !== 'never';
-    job.start({ title, sentence, batch, show: saves.show, gets, undo: canUndo ? undo : undefined });
+    job.start({ title, sentence, batch, show: flush, preview, undo: canUndo ? undo : undefined });
   };
   const setField = (records: readonly EntityRecord[], { field, to, left }: FieldChange) => {
     const blanks = { field: fieldTitle(entity.schema, field) };
@@ -52,3 +49,6 @@ export function useChangeAll({ entity, loader, job }: ManyWork) {
   };
   return { changeAll, setField };
 }
+
+const valuesOf = (record: EntityRecord, fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field) => [field, record[field]]));

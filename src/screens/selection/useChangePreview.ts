@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AllTexts } from '../../config/grammar.ts';
 import { useToasts } from '../../data/context.ts';
-import type { CompiledForm } from '../../data/saving/validation.ts';
+import type { CompiledForm } from '../../data/operations/validation.ts';
 import { type EntityRecord, originOf } from '../../wire/record.ts';
 import type { PreviewedRow } from '../import/dryRun.ts';
 import { useNamesOf } from '../import/useNamesOf.ts';

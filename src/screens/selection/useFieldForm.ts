@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Entity } from '../../config/entity.ts';
-import { useCompiledForm } from '../../data/saving/validation.ts';
+import { useCompiledForm } from '../../data/operations/validation.ts';
 import { type FormScope, useUploads } from '../../widgets/form/formScope.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { formUi } from '../form/formUi.ts';

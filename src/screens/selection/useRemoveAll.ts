@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { usePanel } from '../../config/context.ts';
 import { entityFor } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { isPaged } from '../../config/paging.ts';
-import { type Batch, createBatch, recordsOf } from '../../data/batch/batch.ts';
-import { doneText } from '../../data/batch/batchTexts.ts';
-import { useApi, usePendingRemovals, useToasts } from '../../data/context.ts';
-import { deferRemoval } from '../../data/removing/deferRemoval.ts';
-import { removalFailure, removeRecord } from '../../data/removing/removeRecord.ts';
+import { usePendingRemovals } from '../../data/context.ts';
+import { type Batch, createBatch, recordsOf } from '../../data/operations/batch.ts';
+import { doneText } from '../../data/operations/batchTexts.ts';
+import { deferRemoval } from '../../data/operations/deferRemoval.ts';
+import type { Attempt } from '../../data/operations/patience.ts';
+import { removalFailure, removeRecord } from '../../data/operations/removeRecord.ts';
+import { useWriter } from '../../data/operations/writer.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { type ManyWork, whatOf } from './many.ts';
 import { useAllowed } from './useAllowed.ts';
@@ -17,16 +17,17 @@ const DEFERRED = 100;
 
 /** Deletes many records: when the time to undo it is over, else at once, one after the other. */
 export function useRemoveAll({ entity, table, loader, job }: ManyWork) {
-  const [api, panel, toasts] = [useApi(), usePanel(), useToasts()];
-  const remover = { api, panel, toasts, pendingRemovals: usePendingRemovals(), client: useQueryClient() };
+  const [writer, pendingRemovals] = [useWriter(), usePendingRemovals()];
+  const { toasts, config } = writer;
+  const { panel } = config;
   const { texts } = panel;
   const { admit, admitted } = useAllowed(entity);
   const what = (records: readonly EntityRecord[]) => whatOf(panel, entity, { records, count: records.length });
   const whyNot = (error: unknown) => removalFailure(entity, texts, error);
   const isRemovable = (record: EntityRecord) => entityFor(entity, record).endpoints.remove !== undefined;
-  const remove = async (record: EntityRecord) => {
+  const remove = async (record: EntityRecord, attempt: Attempt) => {
     admit(isRemovable(record));
-    await removeRecord(api, entity, record);
+    await removeRecord(writer, entity, record, attempt);
   };
 
   const endDeferred = (title: string, batch: Batch) => {
@@ -39,7 +40,11 @@ export function useRemoveAll({ entity, table, loader, job }: ManyWork) {
   const defer = (found: readonly EntityRecord[], title: string) => {
     const records = admitted(found, isRemovable, title);
     if (records.length === 0) return;
-    deferRemoval(remover, entity, { records, what: what(records), onEnd: (batch) => endDeferred(title, batch) });
+    deferRemoval(writer, pendingRemovals, entity, {
+      records,
+      what: what(records),
+      onEnd: (batch) => endDeferred(title, batch),
+    });
   };
 
   return (records: readonly EntityRecord[]) => {

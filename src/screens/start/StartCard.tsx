@@ -55,7 +55,7 @@ function ListCard({ card, entity, address }: ListCardProps) {
   const id = useId();
   const { columns } = entity.list;
   const reading = useMemo(() => listReading(columns, columns), [columns]);
-  const source = useListSource(entity, { reading });
+  const source = useListSource(entity, reading);
   // Numbers of a list in memory are made from all that it finds.
   const answer = useMemo(
     () => source.page(queryIn(entity, new URLSearchParams(address)), 0, isPaged(entity) ? MOST : undefined),

@@ -9,8 +9,7 @@ import { type Action, rowActions, withSet } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import { type Entity, entityFor, isChangeable } from '../../config/entity.ts';
 import { isLabelField, labelOf } from '../../config/label.ts';
-import { useShownRecord } from '../../data/batch/useShownRecord.ts';
-import { actKey } from '../../data/saving/useActions.ts';
+import { actKey } from '../../data/operations/useActions.ts';
 import { EDIT, REMOVE, SHOW } from '../../look/icons.ts';
 import { openNewTab, wantsNewTab } from '../../look/newTab.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
@@ -79,10 +78,9 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
   const { onShow, onEdit, onRemove, onAct, hrefOf } = props;
   const { texts } = usePanel();
   const entity = entityFor(props.entity, record);
-  const shownRecord = useShownRecord(entity, record);
   const { list, endpoints } = entity;
   const label = labelOf(entity, record);
-  const tone = toneOf(entity, shownRecord);
+  const tone = toneOf(entity, record);
   const shows = list.rowClick === 'show';
   const opens = list.rowClick === 'edit' ? onEdit : shows ? onShow : undefined;
   const href = hrefOf?.(record);
@@ -121,8 +119,8 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
       {columns.map(({ id, columnDef: { meta } }, place) => {
         if (!meta) return null;
         const { config, cell, Component } = meta;
-        const value = valueIn(shownRecord, config);
-        const shown = { Component, value, record: shownRecord, column: config, entity };
+        const value = valueIn(record, config);
+        const shown = { Component, value, record, column: config, entity };
         const link = id === linked && !isEmpty(value) ? { href } : {};
         const isOpen = edits && isEdited(config) && isChangeable(entity, config.field) && !isEmpty(record['id']);
         return (
@@ -131,7 +129,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
             data-align={cell.align}
             data-label={isLabelField(entity, config.field) || undefined}
             data-title={config.title}
-            data-titled={(value === true && cell.text?.(value, config, shownRecord) === config.title) || undefined}
+            data-titled={(value === true && cell.text?.(value, config, record) === config.title) || undefined}
             data-picture={cell.height ? true : undefined}
             data-edit={isOpen ? cellKey(record['id'], config.field) : undefined}
             aria-keyshortcuts={isOpen ? 'Enter F2' : undefined}
@@ -150,7 +148,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
                 type="button"
                 className="button little plain"
                 aria-label={`${action.title} ${label}`}
-                disabled={removing || acting.split(BETWEEN).includes(action.title) || isDone(action, shownRecord)}
+                disabled={removing || acting.split(BETWEEN).includes(action.title) || isDone(action, record)}
                 onClick={() => onAct(action, record)}
               >
                 {action.title}

@@ -26,7 +26,7 @@ export function Toasts() {
   const stack = useRef<HTMLDivElement>(null);
   /** What had the focus before it came here. */
   const before = useRef<Element>(null);
-  useToastKeys(toasts, stack);
+  useToastKeys(stack);
   const isInside = (target: EventTarget | null) => target instanceof Node && stack.current?.contains(target) === true;
   const restoreFocus = () => {
     const now = document.activeElement;

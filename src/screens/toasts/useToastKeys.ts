@@ -1,15 +1,16 @@
-import type { RefObject } from 'react';
-import { useToasts } from '../../data/context.ts';
-import { isUndoable, type Toast } from '../../data/toasts/toasts.ts';
+import { type RefObject, useRef } from 'react';
+import { useUndoHistory } from '../../data/context.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
 
 /**
  * The keys of the messages, which are far away for the keyboard, at the end of the page: F8 goes to the newest one; Ctrl+Z,
- * or Cmd+Z, is the newest 'Undo'. In a text that undoes what was typed.
+ * or Cmd+Z, takes back the last operation, also when its message is gone. In a text that was typed in since, it undoes that.
  */
-export function useToastKeys(toasts: readonly Toast[], stack: RefObject<HTMLElement | null>): void {
-  const { press } = useToasts();
-  const undoable = toasts.findLast(isUndoable);
+export function useToastKeys(stack: RefObject<HTMLElement | null>): void {
+  const history = useUndoHistory();
+  /** When each text was typed in last. */
+  const typedAt = useRef(new WeakMap<EventTarget, number>());
+  useWindowEvent('input', ({ target }) => void (target && typedAt.current.set(target, performance.now())), true);
   useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented) return;
     if (event.key === 'F8') {
@@ -20,11 +21,12 @@ export function useToastKeys(toasts: readonly Toast[], stack: RefObject<HTMLElem
       return;
     }
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-    if (!undoable || !isUndo || isTyping(event.target)) return;
+    const last = isUndo ? history.last() : undefined;
+    if (!last || (isText(event.target) && (typedAt.current.get(event.target) ?? 0) > last.at)) return;
     event.preventDefault();
-    press(undoable.id);
+    last.undo();
   });
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
+const isText = (target: EventTarget | null): target is Element =>
   target instanceof Element && target.matches('input:not([type=checkbox]), textarea, [contenteditable]:not(td)');

@@ -1,22 +1,32 @@
 import type { Entity } from '../../config/entity.ts';
 import type { Panel } from '../../config/grammar.ts';
-import type { Api } from '../../wire/api.ts';
 import { ApiError, changeErrorText, isOutdated, withoutCall } from '../../wire/apiError.ts';
 import { callEndpoint } from '../../wire/call.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import { sentVersion } from '../saving/save.ts';
+import { type Attempt, attemptAlone } from './patience.ts';
+import { recentWrites } from './recentWrites.ts';
+import { sentVersion } from './saveRecord.ts';
+import type { Writer } from './writer.ts';
 
 /**
  * Deletes a record, if it has not changed since the user saw it (docs/behaviour.md#conflicts).
  * @throws {ApiError}
  */
-export async function removeRecord(api: Api, entity: Entity, record: EntityRecord): Promise<void> {
-  if (!entity.endpoints.remove) throw withoutCall();
+export async function removeRecord(
+  writer: Writer,
+  entity: Entity,
+  record: EntityRecord,
+  attempt: Attempt = attemptAlone(writer),
+): Promise<void> {
+  const { remove } = entity.endpoints;
+  if (!remove) throw withoutCall();
   if (entity.conflicts === 'compare') {
-    const { isListedChanged } = await import('../saving/saveMerged.ts');
-    if (await isListedChanged(api, entity, record)) throw new ApiError(412, undefined);
+    const { isListedChanged } = await import('./saveMerged.ts');
+    if (await isListedChanged(writer, entity, record)) throw new ApiError(412, undefined);
   }
-  await callEndpoint(api, entity, entity.endpoints.remove, record, { version: sentVersion(entity, record) });
+  const version = sentVersion(entity, record);
+  await attempt(() => callEndpoint(writer.api, entity, remove, record, { version }));
+  recentWrites(writer.client).removed(entity, record['id']);
 }
 
 /** Why a record was not deleted. */

@@ -1,5 +1,6 @@
 /** Loaded only when somebody else has changed a record first. */
 
+import type { QueryClient } from '@tanstack/react-query';
 import equal from 'fast-deep-equal';
 import type { Entity } from '../../config/entity.ts';
 import type { Api } from '../../wire/api.ts';
@@ -10,6 +11,7 @@ import { fetchListed } from '../lists/fetchedList.ts';
 import { pause } from '../pause.ts';
 import type { Conflicts } from './conflicts.ts';
 import { type Clash, mergeRecords } from './merge.ts';
+import { recentWrites } from './recentWrites.ts';
 
 /** A record that is to be saved, and the one it was made from. */
 export interface Change {
@@ -20,6 +22,7 @@ export interface Change {
 /** What saving needs of the session, and a signal that ends it. */
 interface Merger {
   readonly api: Api;
+  readonly client: QueryClient;
   readonly conflicts: Pick<Conflicts, 'ask'>;
   readonly signal: AbortSignal;
 }
@@ -35,13 +38,13 @@ const PAUSES = [0, 250, 1000];
  * @returns the saved record; undefined if the user went back
  * @throws {ApiError} when the record is gone or `signal` has ended it, and whatever `save` throws
  */
-export async function saveMerged(
-  { api, conflicts, signal }: Merger,
+export async function saveMerged<Saved>(
+  { api, client, conflicts, signal }: Merger,
   entity: Entity,
   start: Change,
   refusal: unknown,
-  save: (change: Change, theirs: ReadonlySet<string>) => Promise<EntityRecord>,
-): Promise<EntityRecord | undefined> {
+  save: (change: Change, theirs: ReadonlySet<string>) => Promise<Saved>,
+): Promise<Saved | undefined> {
   const compares = entity.conflicts === 'compare';
   const isSame = compares ? isAsItWas : hasItsVersion;
   const fields = new Set<string>();
@@ -52,8 +55,8 @@ export async function saveMerged(
     const { original, record } = change;
     await pause(PAUSES[merges] ?? 0, signal);
     const theirs = await (compares
-      ? fetchListed(api, entity, original['id'], signal)
-      : recordNow(api, entity, original, signal));
+      ? fetchListed({ api, client }, entity, original['id'], signal)
+      : recordNow({ api, client }, entity, original, signal));
     if (!theirs) throw new ApiError(404, undefined);
     if (!isSame(entity, theirs, original)) {
       const both = mergeRecords(entity, original, theirs, record);
@@ -98,18 +101,22 @@ const hasItsVersion = (entity: Entity, now: EntityRecord, before: EntityRecord):
 
 /** A record as the API has it now; undefined when it is gone. */
 async function recordNow(
-  api: Api,
+  { api, client }: Pick<Merger, 'api' | 'client'>,
   entity: Entity,
   record: EntityRecord,
   signal: AbortSignal,
 ): Promise<EntityRecord | undefined> {
   const wire = await callRecord(api, entity, record, signal);
-  const now = wire && decodeRecord(entity, wire);
-  return now && versionOf(entity, now) !== undefined ? now : fetchListed(api, entity, record['id'], signal);
+  const [now] = recentWrites(client).reconcile(entity, wire ? [decodeRecord(entity, wire)] : []);
+  return now && versionOf(entity, now) !== undefined ? now : fetchListed({ api, client }, entity, record['id'], signal);
 }
 
 /** Whether the record in the list has changed since this one was decoded. */
-export async function isListedChanged(api: Api, entity: Entity, record: EntityRecord): Promise<boolean> {
-  const now = await fetchListed(api, entity, record['id']);
+export async function isListedChanged(
+  from: Pick<Merger, 'api' | 'client'>,
+  entity: Entity,
+  record: EntityRecord,
+): Promise<boolean> {
+  const now = await fetchListed(from, entity, record['id']);
   return now !== undefined && !isAsItWas(entity, now, record);
 }

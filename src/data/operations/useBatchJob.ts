@@ -1,14 +1,15 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import { useOpenedTexts } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import type { EntityRecord } from '../../wire/record.ts';
-import { usePendingChanges, useToasts } from '../context.ts';
+import { type EntityRecord, originOf } from '../../wire/record.ts';
 import { recordsOf } from './batch.ts';
 import { type BatchEnd, doneText, isStopped, recordsText } from './batchTexts.ts';
-import type { Values } from './pendingChanges.ts';
-import { showPending, valuesBefore } from './showPending.ts';
+import type { Values } from './overlay.ts';
+import { tellDone } from './tellDone.ts';
+import type { Undoable } from './undoHistory.ts';
+import { refetchLists, useWriter } from './writer.ts';
 
 /** A batch job. Its title is that of the dialog. */
 export interface BatchJob extends BatchEnd {
@@ -17,7 +18,7 @@ export interface BatchJob extends BatchEnd {
   /** Shows what was saved in the list; without it the result waits until the list is fetched again. */
   readonly show?: (() => void) | undefined;
   /** What rows show of a record from the beginning on; what can be undone can be so from then on, too. */
-  readonly gets?: (record: EntityRecord) => Values;
+  readonly preview?: (record: EntityRecord) => Values;
   /** Undoes it, for the finished records, or for all of them while it runs. */
   readonly undo?: ((records: readonly EntityRecord[]) => void) | undefined;
 }
@@ -34,7 +35,7 @@ interface BatchResult {
  * out it closes by itself; otherwise it stays open with the results until `close`. A toast shows the result.
  */
 export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: BatchJob) => void) {
-  const [toasts, panel, client, pending] = [useToasts(), usePanel(), useQueryClient(), usePendingChanges()];
+  const writer = useWriter();
   const { changeSaving } = useOpenedTexts();
   const [work, setWork] = useState<BatchJob>();
   /** The job whose 'Undo' was pressed while it ran. */
@@ -43,61 +44,65 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
   const running = useRef<BatchJob>(undefined);
   const isGone = useRef(false);
   const last = useRef(Promise.resolve());
-  /** The messages with the button 'Undo'. */
-  const [undoable] = useState(() => new Set<number>());
   useEffect(() => {
     isGone.current = false;
     return () => {
       isGone.current = true;
       running.current?.batch.stop();
-      for (const id of undoable) toasts.dismiss(id);
     };
-  }, [toasts, undoable]);
+  }, []);
+  const { toasts, overlay, history, config } = writer;
+  const { panel } = config;
 
   /** @param replaces the message that it is under way */
   const end = (ended: BatchJob, replaces?: number) => {
     setWork((now) => (now === ended ? undefined : now));
     const [done, left] = [recordsOf(ended.batch, true), recordsOf(ended.batch, false)];
     const { undo, leftOut = [] } = ended;
-    const button =
-      undo && done.length > 0 && !isGone.current
-        ? { text: panel.texts.undo, press: () => undo(done), undoes: true }
-        : undefined;
     const isFailure = leftOut.length > 0 || (left.length > 0 && !isStopped(ended.batch));
-    const kind = isFailure ? 'error' : button ? 'undo' : left.length > 0 ? 'info' : 'success';
-    const about = `${entity.name} ${ended.title}`;
-    toasts.succeeded(about);
-    const shown = toasts.show(kind, doneText(panel, entity, ended), { button, about, replaces });
-    if (button) undoable.add(shown);
+    const canUndo = undo && done.length > 0;
+    tellDone(writer, {
+      kind: isFailure ? 'error' : canUndo ? 'undo' : left.length > 0 ? 'info' : 'success',
+      text: doneText(panel, entity, ended),
+      about: `${entity.name} ${ended.title}`,
+      replaces,
+      undo: canUndo ? () => undo(done) : undefined,
+    });
     onEnd({ done, left }, ended);
   };
   const run = async (now: BatchJob, how: () => Promise<void>) => {
     running.current = now;
-    const { batch, gets, undo } = now;
+    const { batch, preview, undo } = now;
     const left = recordsOf(batch, false);
-    let endShown = gets && showPending(pending, entity, left, gets);
+    const show = (records: readonly EntityRecord[], by: (record: EntityRecord) => Values) =>
+      // Of those of which only the id is known nothing is shown.
+      overlay.put(entity, new Map(records.filter(originOf).map((record) => [record['id'], by(record)])));
+    let endShown = preview && show(left, preview);
     let isTakenBack = false;
     let saving: number | undefined;
-    if (gets && undo) {
-      const takeBack = () => {
+    let undoable: Undoable | undefined;
+    if (preview && undo) {
+      undoable = history.add(() => {
         isTakenBack = true;
         setTakenBack(now);
         const all = batch.get().all.map(({ record }) => record);
-        endShown = showPending(pending, entity, all, (record) => valuesBefore(record, gets(record)));
+        endShown?.();
+        endShown = show(all, (record) => valuesBefore(record, preview(record)));
         batch.stop();
-      };
-      const button = { text: panel.texts.undo, press: takeBack, undoes: true };
+        if (saving !== undefined) toasts.dismiss(saving);
+      });
+      const button = { text: panel.texts.undo, press: undoable.undo, undoes: true };
       const text = fillBlanks(changeSaving, { what: recordsText(panel, entity, left) });
       saving = toasts.show('notice', text, { button });
-      undoable.add(saving);
     }
     await how();
+    undoable?.forget();
     now.show?.();
     // After the list has told what was saved: its rows would show the old values in between.
     if (endShown) notifyManager.schedule(endShown);
     running.current = undefined;
     if (isTakenBack) return undo?.(batch.get().all.map(({ record }) => record));
-    const fetched = client.invalidateQueries({ queryKey: [entity.name] });
+    const fetched = refetchLists(writer, entity);
     if (!now.show) await fetched;
     const isAllDone = recordsOf(batch, false).length === 0 && !now.leftOut?.length;
     if (isGone.current || isAllDone) end(now, saving);
@@ -107,10 +112,19 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
   const start = (next: BatchJob) => {
     const begin = async () => {
       setWork(next);
-      await run(next, next.batch.run);
+      await run(next, () => asMutation(next.batch.run));
     };
     // Also after one that broke off.
     last.current = last.current.then(begin, begin);
+  };
+  /** So that a page that closes meanwhile asks first. */
+  const asMutation = (work: () => Promise<void>) => {
+    // A mutation begins later: its dialog would show a batch that has not begun.
+    const working = work();
+    return writer.client
+      .getMutationCache()
+      .build(writer.client, { mutationFn: () => working })
+      .execute(undefined);
   };
   return {
     work,
@@ -120,7 +134,11 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
     /** The button that shows the results of a batch that ran in the background; none when the page is left. */
     resultsButton: (ended: BatchJob) =>
       isGone.current ? undefined : { text: panel.texts.show, press: () => setWork(ended) },
-    retry: () => work && void run(work, work.batch.retry),
+    retry: () => work && void run(work, () => asMutation(work.batch.retry)),
     close: () => work && end(work),
   };
 }
+
+/** The values that a record has in the fields of others. */
+const valuesBefore = (record: EntityRecord, others: Values): Values =>
+  Object.fromEntries(Object.keys(others).map((field) => [field, record[field]]));

@@ -1,26 +1,16 @@
 /** Loaded with the first deferred deletion. */
 
-import type { QueryClient } from '@tanstack/react-query';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import type { Panel } from '../../config/grammar.ts';
 import type { Api } from '../../wire/api.ts';
 import { readyEndpoint } from '../../wire/call.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import { type Batch, createBatch } from '../batch/batch.ts';
-import { sentVersion } from '../saving/save.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import { type Batch, createBatch } from './batch.ts';
+import type { Attempt } from './patience.ts';
 import type { PendingRemoval, PendingRemovals } from './pendingRemovals.ts';
 import { removalFailure, removeRecord } from './removeRecord.ts';
-
-/** What a deletion needs of the session. */
-interface Remover {
-  readonly api: Api;
-  readonly client: QueryClient;
-  readonly toasts: Toasts;
-  readonly pendingRemovals: PendingRemovals;
-  readonly panel: Panel;
-}
+import { sentVersion } from './saveRecord.ts';
+import { refetchLists, type Writer } from './writer.ts';
 
 /** Records to delete. */
 export interface Removal {
@@ -35,54 +25,59 @@ export interface Removal {
  * Deletes records when the time to undo is over, or when their list or the page is left. They are hidden at once, and
  * shown again after an undo or a failure (docs/behaviour.md#undo).
  */
-export function deferRemoval(remover: Remover, entity: Entity, { records, what, onEnd }: Removal): void {
-  const { api, client, toasts, pendingRemovals, panel } = remover;
-  const { texts } = panel;
+export function deferRemoval(
+  writer: Writer,
+  pendingRemovals: PendingRemovals,
+  entity: Entity,
+  { records, what, onEnd }: Removal,
+): void {
+  const { api, client, toasts, overlay } = writer;
+  const { texts } = writer.config.panel;
   let isPending = true;
   const lastCalls = readyCalls(api, entity, records);
+  const show = overlay.put(entity, new Map(records.map(({ id }) => [id, 'gone'])));
 
   const errors: unknown[] = [];
   const reasonOf = (error: unknown) => {
     errors.push(error);
     return removalFailure(entity, texts, error);
   };
-  const batch = createBatch(records, (record) => removeRecord(api, entity, record), reasonOf);
+  const remove = (record: EntityRecord, attempt: Attempt) => removeRecord(writer, entity, record, attempt);
+  const batch = createBatch(records, remove, reasonOf);
   const sendAll = async () => {
     // As a mutation, so that a reload meanwhile asks first.
     await client.getMutationCache().build(client, { mutationFn: batch.run }).execute(undefined);
-    await client.invalidateQueries({ queryKey: [entity.name] });
-    pendingRemovals.drop(pendingRemoval);
+    await refetchLists(writer, entity);
+    show();
     onEnd(batch, errors);
   };
 
-  const undo = {
-    text: texts.undo,
-    press() {
-      isPending = false;
-      pendingRemovals.drop(pendingRemoval);
-    },
-    over: () => pendingRemoval.send(),
+  /** @returns whether it was still to be sent */
+  const end = () => {
+    const wasPending = isPending;
+    isPending = false;
+    pendingRemovals.drop(pendingRemoval);
+    undoable.forget();
+    toasts.dismiss(toast);
+    return wasPending;
   };
-  const text = fillBlanks(texts.deferred, { what });
-  const toast = toasts.show('undo', text, { button: undo });
   const pendingRemoval: PendingRemoval = {
-    entity: entity.name,
-    ids: records.map(({ id }) => id),
+    count: records.length,
     send() {
-      if (!isPending) return;
-      isPending = false;
-      toasts.dismiss(toast);
-      void sendAll();
+      if (end()) void sendAll();
     },
     sendLast() {
-      if (!isPending) return;
-      isPending = false;
-      toasts.dismiss(toast);
+      if (!end()) return;
       // A page restored from the browser's back/forward cache fetches its lists.
-      pendingRemovals.drop(pendingRemoval);
+      show();
       for (const call of lastCalls) call();
     },
   };
+  const undoable = writer.history.add(() => {
+    if (end()) show();
+  });
+  const button = { text: texts.undo, press: undoable.undo, over: () => pendingRemoval.send(), undoes: true };
+  const toast = toasts.show('undo', fillBlanks(texts.deferred, { what }), { button });
   pendingRemovals.add(pendingRemoval);
 }
 

@@ -1,0 +1,202 @@
+import { without } from '../../config/conditions.ts';
+import { type Entity, fieldTitle, secretFields } from '../../config/entity.ts';
+import { withDigits } from '../../config/exactNumber.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
+import type { Endpoint } from '../../config/grammar.ts';
+import { isOutdated, withoutCall } from '../../wire/apiError.ts';
+import { callEndpoint, isSkipped, prepareCall } from '../../wire/call.ts';
+import {
+  decodeRecord,
+  type EntityRecord,
+  encodeRecord,
+  isEmpty,
+  originOf,
+  sameContent,
+  versionOf,
+  type WireRecord,
+  wireRecord,
+} from '../../wire/record.ts';
+import { replaceListed } from '../lists/fetchedList.ts';
+import { type KeptValue, keptOtherwise, shownFrom } from './answered.ts';
+import { type Attempt, attemptAlone } from './patience.ts';
+import { recentWrites } from './recentWrites.ts';
+import type { Writer } from './writer.ts';
+
+/** What is to be saved: the edited record, and the one it was made from (none for a new record). */
+export interface Save {
+  readonly record: EntityRecord;
+  readonly original?: EntityRecord | undefined;
+}
+
+/** A saved record. */
+export interface Saved {
+  readonly record: EntityRecord;
+  /** The changed values that the API keeps otherwise than they were sent. */
+  readonly kept: readonly KeptValue[];
+}
+
+/** How a record is saved. */
+export interface HowToSave {
+  /** Puts the saved record into the lists; by default at once. */
+  readonly show?: ((entity: Entity, saved: EntityRecord) => void) | undefined;
+  /** Makes the calls, and repeats those that the server asks to wait for; by default with a message. */
+  readonly attempt?: Attempt | undefined;
+  /** Called when merging begins, with what ends the save. */
+  readonly onMerging?: ((merging: AbortController) => void) | undefined;
+}
+
+/** The record is saved, but a later step failed: another save must not create it twice. */
+export class PartialSaveError extends Error {
+  override readonly name = 'PartialSaveError';
+
+  /**
+   * @param saved the saved record: the next save changes it
+   * @param record the record to save, with what later steps send; after a merge it differs from the form's
+   */
+  constructor(
+    readonly saved: EntityRecord,
+    readonly record: EntityRecord,
+    options: ErrorOptions,
+  ) {
+    super('A step after the save failed.', options);
+  }
+}
+
+/** Somebody else had changed the record too, and the user went back to the form. */
+export class SaveCancelledError extends Error {
+  override readonly name = 'SaveCancelledError';
+}
+
+/**
+ * Saves a record, merged with what somebody else has changed meanwhile (docs/behaviour.md#conflicts).
+ * @throws {ApiError | PartialSaveError | SaveCancelledError}
+ */
+export async function saveRecord(
+  writer: Writer,
+  entity: Entity,
+  { record, original }: Save,
+  how: HowToSave = {},
+): Promise<Saved> {
+  let refusal: unknown;
+  if (!original || entity.conflicts !== 'compare') {
+    try {
+      return await saveOnce(writer, entity, { record, original }, how);
+    } catch (error) {
+      if (!original || !isOutdated(error)) throw error;
+      refusal = error;
+    }
+  }
+  const merging = new AbortController();
+  how.onMerging?.(merging);
+  const { signal } = merging;
+  const saveChange = async (change: Save, theirs: ReadonlySet<string>) => {
+    try {
+      const merged = await saveOnce(writer, entity, change, how, signal);
+      tellMerged(writer, entity, theirs);
+      return merged;
+    } catch (error) {
+      if (error instanceof PartialSaveError) tellMerged(writer, entity, theirs);
+      throw error;
+    }
+  };
+  try {
+    const { saveMerged } = await import('./saveMerged.ts');
+    const saved = await saveMerged({ ...writer, signal }, entity, { record, original }, refusal, saveChange);
+    if (!saved) throw new SaveCancelledError();
+    return saved;
+  } catch (error) {
+    throw signal.aborted && !(error instanceof PartialSaveError) ? new SaveCancelledError() : error;
+  }
+}
+
+/** The version that a change sends: none if the API gave none, or if by the config the last change wins. */
+export const sentVersion = (entity: Entity, record: EntityRecord): string | undefined =>
+  entity.conflicts === 'last' ? undefined : versionOf(entity, record);
+
+/**
+ * One attempt to save a record, by its stages: allowed, encoded, sent, answered, shown; then the later steps of the config.
+ * The rules of the form were checked before. The saved record is put into the lists at once: the next change may come before
+ * they are refetched.
+ * @param signal aborts the call, but not the later steps: by then the record is saved
+ * @throws {ApiError | PartialSaveError}
+ */
+async function saveOnce(
+  writer: Writer,
+  entity: Entity,
+  { record, original }: Save,
+  how: HowToSave,
+  signal?: AbortSignal,
+): Promise<Saved> {
+  const { create, update, afterSave = [] } = entity.endpoints;
+  const endpoint = original ? update : create;
+  if (!endpoint) throw withoutCall();
+
+  const body = encodeRecord(entity, record, original);
+  if (original && entity.api?.body?.changes && Object.keys(body).length === 0 && sameContent(record, original))
+    return { record: original, kept: [] };
+
+  const version = original && sentVersion(entity, original);
+  const attempt = how.attempt ?? attemptAlone(writer);
+  const answer = await attempt(() => callEndpoint(writer.api, entity, endpoint, record, { body, version, signal }));
+
+  const complete = { ...record, id: record['id'] ?? withDigits(answer?.id) };
+  const known = { ...(original && originOf(original)), ...body };
+  const sent = wireRecord(without(known, secretFields(entity)));
+  const wire = shownFrom(
+    entity,
+    isEmpty(sent['id']) ? { ...sent, id: answer?.id ?? complete.id } : sent,
+    answer?.record,
+  );
+  const kept = answer?.record ? keptOtherwise(entity, { record, original, sent, answered: answer.record }) : [];
+  const isVersioned = entity.version !== undefined && (!original || version !== undefined);
+
+  const showAs = (wire: WireRecord, known: string | undefined): EntityRecord => {
+    const saved = decodeRecord(entity, withVersion(wire, entity.version, isVersioned ? known : undefined));
+    recentWrites(writer.client).saved(entity, saved, original);
+    if (how.show) how.show(entity, saved);
+    else replaceListed(writer.client, entity, new Map([[saved['id'], saved]]));
+    return saved;
+  };
+  let saved = showAs(wire, answer?.version ?? versionIn(entity, answer?.record));
+  if (isEmpty(complete.id)) {
+    if (afterSave.some((step) => !isSkipped(step, complete))) tellUnsent(writer, entity);
+    return { record: saved, kept };
+  }
+
+  // An answer below the record's own path is about the record.
+  const isAbout = (step: Endpoint) =>
+    prepareCall(step, complete).path.startsWith(`${prepareCall(endpoint, complete).path}/`);
+  for (const step of afterSave) {
+    try {
+      const after = await attempt(() => callEndpoint(writer.api, entity, step, complete));
+      if (after?.version && isAbout(step)) saved = showAs(wire, after.version);
+    } catch (cause) {
+      throw new PartialSaveError(saved, complete, { cause });
+    }
+  }
+  return { record: saved, kept };
+}
+
+function withVersion(wire: WireRecord, field: string | undefined, version: string | undefined): WireRecord {
+  if (field === undefined) return wire;
+  const others = without(wire, [field]);
+  return wireRecord(version === undefined ? others : { ...others, [field]: version });
+}
+
+/** The version of a record in an answer. */
+function versionIn({ version }: Entity, answered: WireRecord | undefined): string | undefined {
+  const value = version === undefined ? undefined : withDigits(answered?.[version]);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** @param fields those that only somebody else had changed */
+function tellMerged({ toasts, config: { panel } }: Writer, entity: Entity, fields: ReadonlySet<string>): void {
+  if (fields.size === 0) return;
+  const titles = [...fields].map((field) => fieldTitle(entity.schema, field));
+  toasts.show('success', fillBlanks(panel.texts.merged, { fields: titles.join(', ') }));
+}
+
+/** The answer to a new record had no id, which later calls need. */
+function tellUnsent({ toasts, config: { panel } }: Writer, { errors }: Entity): void {
+  toasts.show('error', `${errors?.afterSave ?? ''} ${panel.texts.noId}`.trim());
+}

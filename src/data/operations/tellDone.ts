@@ -1,0 +1,40 @@
+import type { ToastKind } from '../toasts/toasts.ts';
+import type { Writer } from './writer.ts';
+
+/** What is told of an operation that is done. */
+interface Done {
+  readonly kind: ToastKind;
+  /** The message; none where the config has no such toast. */
+  readonly text: string | undefined;
+  /** The subject, whose failures are removed. */
+  readonly about: string;
+  /** The id of a message in whose place it is shown. */
+  readonly replaces?: number | undefined;
+  /** Takes the operation back; none where the config allows none. */
+  readonly undo?: (() => void) | undefined;
+}
+
+/**
+ * Tells that an operation is done, with 'Undo' where it can be taken back: by the button while the message is shown, and by
+ * Ctrl+Z as long as nothing else was done.
+ * @returns takes the message and its 'Undo' away
+ */
+export function tellDone(
+  { toasts, history, config: { panel } }: Pick<Writer, 'toasts' | 'history' | 'config'>,
+  { kind, text, about, replaces, undo }: Done,
+): () => void {
+  toasts.succeeded(about);
+  let shown: number | undefined;
+  const undoable =
+    undo &&
+    history.add(() => {
+      if (shown !== undefined) toasts.dismiss(shown);
+      undo();
+    });
+  const button = undoable && { text: panel.texts.undo, press: undoable.undo, undoes: true };
+  if (text) shown = toasts.show(kind, text, { about, replaces, button });
+  return () => {
+    undoable?.forget();
+    if (shown !== undefined) toasts.dismiss(shown);
+  };
+}

@@ -1,0 +1,104 @@
+import { expect, test, vi } from 'vitest';
+import type { Entity } from '../../../src/config/entity.ts';
+import { recentWrites } from '../../../src/data/operations/recentWrites.ts';
+import { createQueryClient } from '../../../src/data/queryClient.ts';
+import { decodeRecord, originOf, versionOf, wireRecord } from '../../../src/wire/record.ts';
+
+const jars: Entity = {
+  name: 'jars',
+  schema: {
+    type: 'object',
+    properties: { id: { type: 'string' }, name: { type: 'string' }, size: { type: 'number' } },
+  },
+  endpoints: { list: 'GET /jars' },
+  list: { title: 'Jars', empty: 'None', label: 'name', columns: [{ field: 'name', title: 'Name' }] },
+};
+const versioned: Entity = { ...jars, version: 'updatedAt' };
+
+const read = (entity: Entity, values: object) => decodeRecord(entity, wireRecord({ id: 'j1', ...values }));
+const writes = () => recentWrites(createQueryClient());
+
+test('a read from before a write shows what was saved, with what others have changed meanwhile', () => {
+  const { saved, reconcile } = writes();
+  saved(jars, read(jars, { name: 'Plum', size: 50 }), read(jars, { name: 'Plum', size: 1 }));
+  const [shown] = reconcile(jars, [read(jars, { name: 'Fig', size: 1 })]);
+  expect(shown).toEqual({ id: 'j1', name: 'Fig', size: 50 });
+  expect(shown && originOf(shown)).toEqual({ id: 'j1', name: 'Fig', size: 50 });
+});
+
+test('a second save is not undone by a read from before the first', () => {
+  const { saved, reconcile } = writes();
+  const [one, fifty] = [read(jars, { name: 'Plum', size: 1 }), read(jars, { name: 'Plum', size: 50 })];
+  saved(jars, fifty, one);
+  saved(jars, read(jars, { name: 'Plum', size: 60 }), fifty);
+  expect(reconcile(jars, [one])[0]?.['size']).toBe(60);
+  expect(reconcile(jars, [fifty])[0]?.['size']).toBe(60);
+});
+
+test('a read that has it ends that: what others change later is shown, even back', () => {
+  const { saved, reconcile } = writes();
+  const [former, now] = [read(jars, { name: 'Plum', size: 1 }), read(jars, { name: 'Plum', size: 50 })];
+  saved(jars, now, former);
+  expect(reconcile(jars, [now])).toEqual([now]);
+  expect(reconcile(jars, [former])).toEqual([former]);
+});
+
+test('a value that is neither the former nor the saved one is a later change', () => {
+  const { saved, reconcile } = writes();
+  saved(jars, read(jars, { name: 'Plum', size: 50 }), read(jars, { name: 'Plum', size: 1 }));
+  const later = read(jars, { name: 'Plum', size: 70 });
+  expect(reconcile(jars, [later])).toEqual([later]);
+});
+
+test('a later version is a later change, although it has the former value', () => {
+  const { saved, reconcile } = writes();
+  saved(
+    versioned,
+    read(versioned, { size: 50, updatedAt: '2026-01-02T00:00:00Z' }),
+    read(versioned, { size: 1, updatedAt: '2026-01-01T00:00:00Z' }),
+  );
+  const older = read(versioned, { size: 1, updatedAt: '2026-01-01T00:00:00Z' });
+  const [shown] = reconcile(versioned, [older]);
+  expect(shown?.['size']).toBe(50);
+  expect(shown && versionOf(versioned, shown)).toBe('2026-01-02T00:00:00Z');
+  const later = read(versioned, { size: 1, updatedAt: '2026-01-03T00:00:00Z' });
+  expect(reconcile(versioned, [later])).toEqual([later]);
+});
+
+test('a new record is in a whole list that lacks it, and a deleted one is in none', () => {
+  const { saved, removed, reconcile } = writes();
+  const [added, other] = [read(jars, { name: 'New' }), { ...read(jars, { name: 'Old' }), id: 'j2' }];
+  saved(jars, added, undefined);
+  removed(jars, 'j2');
+  expect(reconcile(jars, [other], { isWhole: true })).toEqual([added]);
+  expect(reconcile(jars, [other])).toEqual([]);
+});
+
+test('after 30 s what is read is shown', () => {
+  vi.useFakeTimers();
+  try {
+    const { saved, reconcile } = writes();
+    const former = read(jars, { name: 'Plum', size: 1 });
+    saved(jars, read(jars, { name: 'Plum', size: 50 }), former);
+    vi.advanceTimersByTime(30_001);
+    expect(reconcile(jars, [former])).toEqual([former]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('the list is asked again after a read from before a write', () => {
+  vi.useFakeTimers();
+  try {
+    const client = createQueryClient();
+    const invalidated = vi.spyOn(client, 'invalidateQueries');
+    const { saved, reconcile } = recentWrites(client);
+    const former = read(jars, { name: 'Plum', size: 1 });
+    saved(jars, read(jars, { name: 'Plum', size: 50 }), former);
+    reconcile(jars, [former]);
+    vi.advanceTimersByTime(1_000);
+    expect(invalidated).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
