@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import type { UserConfig } from 'vite';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longestFirst.ts';
 import { shopTests } from './tests/support/shopTests.ts';
 import { panelBuild } from './tools/build/panelBuild.ts';
 import { chromium } from './tools/chromium.ts';
@@ -18,8 +19,11 @@ const panelOf = (schema: string) => {
   return panel;
 };
 
-/** So many files at a time, of one project after the other: more would wait for the cores of a small machine. */
-const inTurn = (groupOrder: number) => ({ maxWorkers: 2, sequence: { groupOrder } });
+/**
+ * So many files at a time in Node, and in each browser. All projects run beside each other: what one waits for leaves a core
+ * to the others.
+ */
+const maxWorkers = 2;
 
 /** Tests of logic and the API, on a config. */
 const inNode = (
@@ -27,7 +31,7 @@ const inNode = (
   schema: string,
   include: readonly string[],
   exclude: readonly string[],
-  { isolate, turn }: { isolate: boolean; turn: number },
+  isolate: boolean,
 ) =>
   mergeConfig(panelOf(schema), {
     test: {
@@ -39,7 +43,7 @@ const inNode = (
       isolate,
       // What the screens' projects define reaches this process, too.
       env: { NODE_ENV: 'test' },
-      ...inTurn(turn),
+      maxWorkers,
       retry,
       // A machine with other work takes long for what is done in a moment.
       testTimeout: 180_000,
@@ -71,7 +75,7 @@ const inBrowser = (
   exclude: readonly string[],
   react: UserConfig & { define: Record<string, string> } = asShipped,
 ) => {
-  const turn = 1 + ['browser', 'shop', 'developers'].indexOf(name);
+  const place = 1 + ['browser', 'shop', 'developers'].indexOf(name);
   return mergeConfig(mergeConfig(panelOf(schema), react), {
     cacheDir: `node_modules/.vite/${name}`,
     // All of the page's dependencies are bundled before the first test: found later, they reload it.
@@ -90,7 +94,7 @@ const inBrowser = (
         resolve(root, 'tests/support/eachFile.ts'),
       ],
       isolate: false,
-      ...inTurn(turn),
+      maxWorkers,
       testTimeout: 45_000,
       retry,
       // A look costs less than the time until the next one.
@@ -99,7 +103,7 @@ const inBrowser = (
         enabled: true,
         headless: true,
         // A port of each run's and config's own, so that two on one machine do not meet.
-        api: { port: 5_000 + 15_000 * turn + (process.pid % 15_000) },
+        api: { port: 5_000 + 15_000 * place + (process.pid % 15_000) },
         screenshotFailures: false,
         viewport: { width: 1280, height: 900 },
         // Without motion a dialog is there, and gone, at once.
@@ -123,11 +127,12 @@ const ofShop = (ending: string) =>
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
-      inNode('node', fixture, all('.test.ts'), [...shopTests, ...others, ...servers], { isolate: false, turn: 0 }),
+      inNode('node', fixture, all('.test.ts'), [...shopTests, ...others, ...servers], false),
       // The database's threads do not survive that a file ends in the process of the next one.
-      inNode('server', fixture, servers, [...shopTests, ...others], { isolate: true, turn: 1 }),
-      inNode('shop-node', shop, ofShop('.test.ts'), others, { isolate: true, turn: 0 }),
+      inNode('server', fixture, servers, [...shopTests, ...others], true),
+      inNode('shop-node', shop, ofShop('.test.ts'), others, true),
       inBrowser('browser', fixture, all('.browser.test.tsx'), [...shopTests, ...others, warned]),
       ...(isLong ? [inBrowser('developers', fixture, [warned], [], forDevelopers)] : []),
       inBrowser('shop', shop, ofShop('.browser.test.tsx'), others),

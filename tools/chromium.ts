@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium as playwrightChromium } from 'playwright';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The one without windows first: with it the tests take less time. */
+const installed = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** No requests of the browser's own; no sandbox, because it does not work as root. */
 const args = [
@@ -26,15 +32,25 @@ export function chromium(): { executablePath: string; args: string[] } {
   return { executablePath: found, args };
 }
 
+/** Debian's: the one without windows, which brings less with it, or the whole one where there is no other. */
 function installDebians(): string {
+  console.log('No Chromium found: installing Debian’s.');
+  aptGet('update');
+  const name = ['chromium-headless-shell', 'chromium'].find((one) =>
+    aptGet('install', '-y', '--no-install-recommends', one, 'fonts-liberation'),
+  );
+  if (name) return `/usr/bin/${name}`;
+  throw new Error(
+    'The browser tests need a Chromium, and none was found. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or name yours: CHROMIUM=/path/to/chromium npm test',
+  );
+}
+
+/** Whether apt-get did it. */
+function aptGet(...words: readonly string[]): boolean {
   try {
-    console.log('No Chromium found: installing Debian’s.');
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
+    execFileSync('apt-get', ['-qq', ...words], { stdio: 'inherit' });
+    return true;
   } catch {
-    throw new Error(
-      'The browser tests need a Chromium, and none was found. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or name yours: CHROMIUM=/path/to/chromium npm test',
-    );
+    return false;
   }
-  return '/usr/bin/chromium';
 }

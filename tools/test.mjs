@@ -12,6 +12,8 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const build = ['build', 'npm run build'];
+// Before the tests that need it: where it has to be installed, that is a download.
+const browser = ['browser', 'node tools/run.mjs tools/browser.ts'];
 const tests = [
   [
     [
@@ -22,16 +24,16 @@ const tests = [
   [['whole tasks', 'npm run test:e2e']],
 ];
 const stages = isLong
-  ? [[build], ...tests]
+  ? [[build, ['second shop', 'npm run build -- --schema examples/atelier'], browser], ...tests]
   : [
-      [['schemas', 'npm run check'], ['types', 'npm run types'], ['lint', 'npm run lint'], build],
+      [['schemas', 'npm run check'], ['types', 'npm run types'], ['lint', 'npm run lint'], build, browser],
       [['sizes', 'npm run sizes']],
       ...tests,
     ];
 
 const env = {
   ...process.env,
-  ...(isLong && { TEST_LONG: '1' }),
+  ...(isLong && { TEST_LONG: '1', BUILT_SECOND_SHOP: 'yes' }),
   BUILT_SERVER: 'dist/server',
   PLAYWRIGHT_JSON_OUTPUT_FILE: `${results}/playwright.json`,
 };

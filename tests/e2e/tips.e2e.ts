@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screensOf, topOf, walkList } from './openers.ts';
+import { SOON, screensOf, topOf, walkList } from './openers.ts';
 import { expect, test } from './panel.ts';
 
 /** Marks the buttons that show only an icon or a sign, in what is on top; returns those without a name. */
@@ -19,6 +19,9 @@ function markIcons(top: Element | SVGElement): { count: number; nameless: string
   return { count: buttons.length, nameless: nameless.map((button) => button.outerHTML.slice(0, 160)) };
 }
 
+/** How often a tip is looked for, which comes 400 ms after the mouse. */
+const SOON_AFTER = { intervals: [400, ...SOON.intervals] };
+
 /** Every button that shows only an icon says what it does, to the mouse and to the keyboard. */
 async function expectTips(page: Page, what: string): Promise<void> {
   const top = topOf(page);
@@ -35,11 +38,13 @@ async function expectTips(page: Page, what: string): Promise<void> {
       expect(async () => {
         await page.mouse.move(0, 0);
         await how();
-        await expect(tip).toContainText(name, { timeout: 2_000 });
+        await expect
+          .poll(() => tip.allTextContents(), { ...SOON_AFTER, timeout: 2_000 })
+          .toEqual([expect.stringContaining(name)]);
       }, what).toPass({ timeout: 15_000 });
     await shows(() => button.hover());
     await page.mouse.move(0, 0);
-    await expect(tip).toHaveCount(0);
+    await expect.poll(() => tip.count(), SOON).toBe(0);
     // Not reached by the keyboard: the arrow of a choice.
     if ((await button.getAttribute('tabindex')) === '-1') continue;
     await shows(async () => {

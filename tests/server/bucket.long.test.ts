@@ -203,7 +203,8 @@ describe('pictures in object storage', () => {
     const made = await small(other, 64);
     made?.content?.body.destroy();
     expect(made?.content).toBeDefined();
-    expect((await Promise.all(answers)).slice(0, 2)).toEqual([
+    // Two are made at once, whichever they are; the last one comes when the store is well.
+    expect((await Promise.all(answers)).filter((error) => error !== undefined)).toEqual([
       expect.objectContaining({ status: 503 }),
       expect.objectContaining({ status: 503 }),
     ]);

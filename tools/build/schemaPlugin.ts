@@ -5,7 +5,7 @@ import type { DevEnvironment, ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formSchema } from '../../src/config/formSchema.ts';
 import type { RecordSchema } from '../../src/config/grammar.ts';
 import { jsonIn, parseJson } from '../../src/config/json.ts';
-import { perObject } from '../../src/config/perObject.ts';
+import { perObject, perText } from '../../src/config/perObject.ts';
 import { warningSchema } from '../../src/config/ruleSchema.ts';
 import { hasIcon } from '../check/icons.ts';
 import { entriesIn } from '../check/panel/menuProblems.ts';
@@ -243,7 +243,14 @@ const languagesIn = (texts: ReadonlyMap<string, string>): string[] =>
   [...texts.keys()].flatMap((file) => languageOf(file) ?? []);
 
 /** The files of the config in another language. */
-function textsIn(language: string, texts: ReadonlyMap<string, string>): Map<string, string> {
+const textsIn = (language: string, texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  languagesOf(texts)(language);
+
+/** Each module of a language reads its files, and there are as many modules as files. */
+const languagesOf = perObject((texts: ReadonlyMap<string, string>) => {
   const documents = new Map([...texts].map(([file, text]) => [file, jsonIn(text)]));
-  return new Map([...localized(documents, language)].map(([file, document]) => [file, JSON.stringify(document)]));
-}
+  return perText(
+    (language) =>
+      new Map([...localized(documents, language)].map(([file, document]) => [file, JSON.stringify(document)])),
+  );
+});
