@@ -7,7 +7,7 @@ import { namedRoles } from '../config/rights.ts';
 import { answerFailure } from './api/answers.ts';
 import { type Authorize, authorizer, mountApi, staffOnly } from './api/api.ts';
 import { apiBases, callAt } from './api/endpoints.ts';
-import { forgetKeys } from './api/keyedCall.ts';
+import { forgetKeyedCalls } from './api/keyedCall.ts';
 import { openApiDocument } from './api/openapi.ts';
 import { belowBase, refuseOutside } from './http/basePath.ts';
 import { allowOrigins, calledOrigins, limitHeaders, onlyLoopback, onlyOwnPages, secure } from './http/headers.ts';
@@ -145,7 +145,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   mountApi(app, shop, lists, authorize);
   forgetOldChanges(app, database, settings.auditDays);
-  forgetKeys(app, database);
+  forgetKeyedCalls(app, database);
   finishRemovals(app, shop);
   tellUnserved(app, shop);
 

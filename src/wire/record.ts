@@ -71,8 +71,25 @@ export const encodeAlone = (
 ): unknown => {
   const codec = codecOf(entity, field);
   const encoded = codec ? codec.alone(value, record && ((name) => getPath(record, name))) : value;
-  return alone(encoded, fieldAt(entity.schema, field), { like: like?.[field], isEncoded: codec !== undefined });
+  const sent = alone(encoded, fieldAt(entity.schema, field), { like: like?.[field], isEncoded: codec !== undefined });
+  return isEmpty(value) ? emptied(entity, field, sent, like?.[field]) : sent;
 };
+
+/**
+ * How an emptied field is sent: as `wire.empty` says, else `body.empty`, whose '' is for fields that are texts on the wire.
+ * @param sent null or '', or an empty list, which stays
+ * @param came what the API has there
+ * @returns undefined to leave it out
+ */
+function emptied({ schema, wire, api }: Entity, field: string, sent: unknown, came: unknown): unknown {
+  if ((sent ?? '') !== '') return sent;
+  const own = wire?.empty?.[field];
+  if (own !== undefined) return own === 'omit' ? undefined : own;
+  const { empty } = api?.body ?? {};
+  if (empty === 'omit') return undefined;
+  const isText = isEmpty(came) ? fieldAt(schema, field)?.type === 'string' : typeof came === 'string';
+  return empty === '' && isText ? '' : sent;
+}
 
 /** The wire value of one end of a range. */
 export const encodeBound = (entity: Entity, field: string, value: unknown): unknown => {
@@ -120,7 +137,7 @@ export function decodeRecord(entity: Entity, wire: WireRecord): EntityRecord {
  * Panel to wire: the body of a save.
  * @param original the decoded record it was made from, for a change of an existing one. What was not changed goes back
  *   byte for byte (unknown keys too); a field that was cleared goes back as null, because leaving it out means
- *   "unchanged" to most APIs. A field that no active condition includes is left out.
+ *   "unchanged" to most APIs (`body.empty`). A field that no active condition includes is left out.
  */
 export function encodeRecord(entity: Entity, record: EntityRecord, original?: EntityRecord): WireRecord {
   const known = original && originOf(original);
@@ -155,7 +172,10 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
     const encoded = codec ? codec.encode(value, withDigits(origin[field]), sibling) : value;
     const isEncoded = codec !== undefined;
     const sent = isChanged ? asCame(encoded, schema, origin[field], { isEncoded }) : origin[field];
-    wire[field] = sent === undefined && field in origin ? null : sent;
+    const whole = sent === undefined && field in origin ? null : sent;
+    // The parent of a tree's root is always null.
+    wire[field] = isEmpty(value) && field !== tree?.parent ? emptied(entity, field, whole, origin[field]) : whole;
+    if (wire[field] === undefined) delete wire[field];
   }
   const { gone } = activeConditions(entity.schema, record);
   for (const field of [...gone, ...(entity.wire?.omit ?? [])]) delete wire[field];

@@ -537,6 +537,8 @@ export const edits: readonly ConfigEdit[] = [
   panel('a scheme of two words', '"base": "/api"', '"base": "/api", "auth": { "scheme": "My Token" }'),
   panel('a word of a backend is misspelt', '"base": "/api"', '"base": "/api", "fieldErors": "errors"'),
   panel('a header that calls cannot have', '"base": "/api"', '"base": "/api", "headers": { "If-Match": "*" }'),
+  panel('an emptied field as a word of nothing', '"base": "/api"', '"base": "/api", "body": { "empty": "none" }'),
+  productUi('an emptied field that is none', '"wire": {', '"wire": { "empty": { "sku": "", "stok": "omit" },'),
   panel('a key in no header', '"base": "/api"', '"base": "/api", "idempotency": "My Key"'),
   panel('a key in a header that calls use', '"base": "/api"', '"base": "/api", "idempotency": "If-Match"'),
   panel('a key in the header of the token', '"base": "/api"', '"base": "/api", "idempotency": "authorization"'),

@@ -54,6 +54,16 @@ describe.skipIf(!cluster)('several servers on one PostgreSQL', () => {
     });
   });
 
+  test('of three that are sent one call with a key at once, one makes the record, and all answer it', async () => {
+    await threeServers(await newDatabase(), async (servers) => {
+      for (let number = 0; number < 5; number += 1) {
+        const call = { ...discount(`KEY-${number}`), headers: { 'idempotency-key': `key-${number}` } };
+        const made = await Promise.all(servers.map((server) => server.call('POST', '/api/discounts', call)));
+        expect(new Set(made.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set([`201 ${made[0]?.text}`]));
+      }
+    });
+  });
+
   test('of three that take one code, or change one version, at once one does', async () => {
     await threeServers(await newDatabase(), async (servers) => {
       for (let number = 0; number < 10; number += 1) {

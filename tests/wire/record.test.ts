@@ -8,6 +8,7 @@ import {
   codecOf,
   decodeList,
   decodeRecord,
+  encodeAlone,
   encodeRecord,
   isEmpty,
   originOf,
@@ -222,6 +223,78 @@ describe("what is empty goes back as it came: '' stays '', and null null", () =>
     const { parent } = tree.list.tree;
     const original = decodeRecord(tree, wireRecord({ id: 'a', name: 'A', slug: 'a', [parent]: '' }));
     expect(encodeRecord(tree, original, original)).toMatchObject({ [parent]: null });
+  });
+});
+
+describe('a cleared field', () => {
+  const came = { sale: '12.50', end: '2026-12-31', note: 'hello', stock: 3, maker: 'm1', tags: ['a'] };
+  const cleared = { sale: undefined, end: undefined, note: undefined, stock: undefined, maker: undefined, tags: [] };
+  const sent = (body: object, empty?: Readonly<Record<string, null | '' | 'omit'>>) => {
+    const entity: Entity = {
+      ...entityWith(
+        {
+          id: { type: 'string' },
+          sale: { type: 'number' },
+          end: { type: 'string', format: 'date' },
+          note: { type: 'string' },
+          stock: { type: 'integer' },
+          maker: { type: 'string', reference: { to: 'makers' } },
+          tags: { type: 'array', items: { type: 'string' } },
+        },
+        {
+          codecs: { sale: 'decimalString', end: 'dateOnly', maker: 'nullWhenEmpty' },
+          ...(empty && { empty }),
+        },
+      ),
+      api: { base: '/api', body },
+    };
+    const original = decodeRecord(entity, wireRecord({ id: 'a', ...came }));
+    return {
+      all: encodeRecord(entity, { ...original, ...cleared }, original),
+      one: encodeRecord(entity, { ...original, note: undefined }, original),
+      alone: encodeAlone(entity, 'note', undefined, original, wireRecord({ id: 'a', ...came })),
+      made: encodeRecord(entity, { note: '', maker: '', sale: undefined }),
+    };
+  };
+  const nulls = { id: 'a', sale: null, end: null, note: null, stock: null, maker: null, tags: [] };
+
+  test('goes as null', () => {
+    for (const body of [{}, { empty: null }]) {
+      const { all, one, alone } = sent(body);
+      expect(all).toEqual(nulls);
+      expect(one).toEqual({ id: 'a', ...came, note: null });
+      expect(alone ?? null).toBe(null);
+    }
+  });
+
+  test("goes as '' where a text came, for an API that ignores null", () => {
+    const { all, one, alone } = sent({ empty: '' });
+    expect(all).toEqual({ ...nulls, sale: '', end: '', note: '', maker: '' });
+    expect(one).toEqual({ id: 'a', ...came, note: '' });
+    expect(alone).toBe('');
+    expect(sent({ empty: '', changes: true }).one).toEqual({ note: '' });
+  });
+
+  test('is left out, or sent as its own word says', () => {
+    expect(sent({ empty: 'omit' }).all).toEqual({ id: 'a', tags: [] });
+    expect(sent({ empty: 'omit' }, { note: null, stock: '' }).all).toEqual({
+      id: 'a',
+      note: null,
+      stock: '',
+      tags: [],
+    });
+    expect(sent({ empty: '' }, { sale: 'omit' }).all).toEqual({
+      ...nulls,
+      end: '',
+      note: '',
+      maker: '',
+      sale: undefined,
+    });
+  });
+
+  test('of a new record is not sent where nothing was', () => {
+    expect(sent({ empty: 'omit' }).made).toEqual({});
+    expect(sent({}).made).toEqual(sent({ empty: null }).made);
   });
 });
 

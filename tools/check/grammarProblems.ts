@@ -224,7 +224,7 @@ function problemOf(error: ErrorObject, file: Place): ConfigProblem {
         return misplaced(here, error.propertyName, grammar.get('$comment').text ?? '');
       if (typeof error.data !== 'string')
         return here.problem('unknown-value', (list) => `must be one of ${list(error.params['allowedValues'])}.`);
-      return here.unknown('unknown-value', 'is not known here', [error.params['allowedValues']].flat().map(String));
+      return here.unknown('unknown-value', 'is not known here', [error.params['allowedValues']].flat().map(wordOf));
     case 'const':
       return typeof error.data === 'string'
         ? here.unknown('unknown-value', 'is not known here', [String(error.params['allowedValue'])])
@@ -270,6 +270,9 @@ function wordsHere(grammar: Place, here: Place): string[] | undefined {
   const words = shape.get('propertyNames', 'else', 'enum');
   return words.exists ? words.items.flatMap(({ text }) => text ?? []) : undefined;
 }
+
+/** A value as a message names it: an empty text as it is written. */
+const wordOf = (value: unknown): string => (value === '' ? '""' : String(value));
 
 /** The text here, or the first of several: a type beside 'null'. */
 const nameAt = (place: Place): string | undefined =>

@@ -2,7 +2,7 @@
 import { presetNames } from './presetNames.ts';
 import { queryWords } from './query.ts';
 import { single, test } from './record.ts';
-import { aText, endpointCall, flag, map, object, set } from './words.ts';
+import { aText, empty, endpointCall, flag, map, object, set } from './words.ts';
 
 /** A path in an answer: 'data.items'. */
 export const keyPath = {
@@ -121,6 +121,11 @@ export const backendWords = {
   ),
   body: object('What a save sends.', [], {
     under: aText('The key that the record is under: \'data\' for {"data": {…}}. Without it the body is the record.'),
+    empty: {
+      ...empty,
+      description:
+        "How a field that was emptied is sent, for an API that ignores null: \"\" as an empty text, where the API has a text there, or 'omit' to leave the field out. An entity's `wire.empty` has it by field. Default: null.",
+    },
     changes: flag('Whether a change sends only the fields that were changed. Default: the whole record.'),
   }),
   idempotency: {

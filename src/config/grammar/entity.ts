@@ -14,6 +14,7 @@ import {
   address,
   aText,
   conflicts,
+  empty,
   endpointCall,
   field,
   flag,
@@ -101,6 +102,10 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
           uniqueItems: true,
           description: 'What a save omits: fields, by their names in the schema, and keys outside the schema.',
         },
+        empty: map(
+          'How a field that was emptied is sent, if not as `body.empty` of `api` says: null, "" or \'omit\', by field.',
+          empty,
+        ),
         api: {
           type: 'object',
           minProperties: 1,

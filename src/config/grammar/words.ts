@@ -49,6 +49,11 @@ export function object(description: string, required: readonly string[], propert
 /** The tones of badges and rows. */
 export const tone = { enum: ['success', 'info', 'warning', 'error', 'neutral'] } as const;
 
+/** How an emptied field is sent. */
+export const empty = {
+  anyOf: [{ type: 'null' }, { enum: ['', 'omit'] }],
+} as const;
+
 export const milliseconds = { type: 'integer', minimum: 0 } as const;
 export const endpointCall = {
   type: 'string',

@@ -8,7 +8,8 @@ export const woocommerce: Preset = {
   total: 'X-WP-Total',
   error: 'message',
   fieldErrors: 'data.params',
-  body: { changes: true },
+  // It ignores null.
+  body: { changes: true, empty: '' },
   query: {
     max: 100,
     page: 'page={page}&per_page={count}',

@@ -38,8 +38,8 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inside]) => [key, sorted(inside)]));
 }
 
-/** Forgets old keys: at the start, and every hour. */
-export function forgetKeys(app: FastifyInstance, database: Database): void {
+/** Forgets old calls with a key: at the start, and every hour. */
+export function forgetKeyedCalls(app: FastifyInstance, database: Database): void {
   everyHour(app, {
     first: 0,
     failure: 'Old keys of calls could not be forgotten.',

@@ -110,7 +110,10 @@ export function migrationsSuite(newDatabase: () => Promise<string | undefined>):
       const tag = (await shop.call('GET', '/api/products')).headers.get('etag');
       await shop.close();
       const database = await openDatabase(url, options.dataDir);
-      const tables = ['schema', 'changes', 'references', 'indexed', 'unique', 'unique_rules', 'removals', 'identity'];
+      const tables = [
+        ...['schema', 'changes', 'references', 'indexed', 'unique', 'unique_rules', 'removals', 'identity'],
+        'creations',
+      ];
       for (const table of tables) {
         await writeDirectly(database, `drop table "_${table}"`);
       }

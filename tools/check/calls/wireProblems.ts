@@ -27,6 +27,7 @@ export function* wireProblems(entity: EntityFiles): Generator<ConfigProblem> {
     if (outer !== undefined)
       yield codec.keyProblem('no-effect', `is never used: '${outer}' has a codec for all that is in it.`);
   }
+  for (const [, place] of entity.ui.get('wire', 'empty').entries) yield* keyNamesField(place, entity);
   const endpoints = entity.ui.get('endpoints');
   for (const [name, endpoint] of endpoints.entries) {
     if (name === 'afterSave') for (const step of endpoint.items) yield* endpointProblems(entity, step, 'afterSave');
