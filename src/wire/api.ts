@@ -2,8 +2,9 @@ import ky, { HTTPError, type Options } from 'ky';
 import { type Backend, IDEMPOTENCY_KEY, idempotencyHeader, isExternal, tokenHeader } from '../config/backend.ts';
 import { exactJson } from '../config/exactNumber.ts';
 import { localBase } from '../config/speaking.ts';
-import { ApiError, answeredByProxy, unsent } from './apiError.ts';
+import { ApiError, unsent } from './apiError.ts';
 import { apiErrorOf } from './apiErrorOf.ts';
+import { tellingRedirects } from './fetchTellingRedirects.ts';
 import { escapedPath, isAddress, pictureAt } from './imagePath.ts';
 import { answerOf, CALL_LIMIT, limitBody, timeLimit } from './timeLimit.ts';
 
@@ -145,8 +146,8 @@ function keyHeaderFor({ url }: Request, backend: Backend): string | null {
  */
 function bodyApart(options: Options): Options {
   const { json, body = json === undefined ? undefined : exactJson(json), fetch: own, ...others } = options;
-  if (own) return options;
-  if (!body) return { ...options, fetch: fetchTellingRedirects };
+  if (own) return { ...options, fetch: tellingRedirects(own) };
+  if (!body) return { ...options, fetch: tellingRedirects(fetch) };
   const typed = (request: Request) => {
     if (json !== undefined && !request.headers.has('content-type'))
       request.headers.set('content-type', 'application/json');
@@ -154,30 +155,6 @@ function bodyApart(options: Options): Options {
   return {
     ...others,
     hooks: { beforeRequest: [typed] },
-    fetch: (input, init) => fetchTellingRedirects(input, { ...init, body }),
+    fetch: tellingRedirects((input, init) => fetch(input, { ...init, body })),
   };
 }
-
-/**
- * `fetch` that tells a redirect which cannot be followed, to the sign-in of a proxy on another site, from a server that does
- * not answer: the platform's rejects both alike. A call is never repeated, it may have reached the API: its address is asked.
- * @throws {ApiError} `isPage`
- */
-const fetchTellingRedirects: typeof fetch = async (input, init) => {
-  try {
-    return await fetch(input, init);
-  } catch (error) {
-    if (input instanceof Request && (await isRedirected(input))) throw answeredByProxy();
-    throw error;
-  }
-};
-
-/** Whether the address of a call redirects. That of a call which has ended is not asked. */
-const isRedirected = ({ url, headers, signal }: Request): Promise<boolean> =>
-  fetch(new Request(url, { headers, signal, redirect: 'manual' })).then(
-    // Node shows the redirect itself.
-    ({ type, status }) => type === 'opaqueredirect' || redirects.includes(status),
-    () => false,
-  );
-
-const redirects = [301, 302, 303, 307, 308];

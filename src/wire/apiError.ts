@@ -136,6 +136,7 @@ function noteOf(error: ApiError): readonly FirstText[] {
   const { status = 0, said, isPage } = error;
   if (isTimeout(error)) return ['tookTooLong'];
   if (error.cause === UNSAFE_ID) return ['unsafeId'];
+  if (error.cause === UNREAD) return ['unreadAnswer'];
   if (isPage) return ['proxyPage'];
   if (said) return [];
   return [statusNotes.get(status) ?? (status >= PROXYS_OWN ? 'notAnswering' : [])].flat();
@@ -155,7 +156,9 @@ export function changeErrorText(error: unknown, fallback: string, texts: Panel['
   return isUnanswered(error) ? `${text} ${texts.unreachable}`.trim() : text;
 }
 
-const [TIMEOUT, OFFLINE, MALFORMED, NO_CALL, UNSAFE_ID] = ['timeout', 'offline', 'malformed', 'no call', 'unsafeId'];
+const [TIMEOUT, OFFLINE, MALFORMED, NO_CALL, UNSAFE_ID, UNREAD] = [
+  ...['timeout', 'offline', 'malformed', 'no call', 'unsafeId', 'unread'],
+];
 
 /** The failure of a call that took too long. */
 export const timedOut = (): ApiError => new ApiError(undefined, undefined, {}, { cause: TIMEOUT });
@@ -174,6 +177,9 @@ export const isTimeout = (error: unknown): boolean => error instanceof ApiError 
 /** The failure of a call that a proxy has answered with a page, or has redirected to another site. */
 export const answeredByProxy = (status?: number): ApiError => new ApiError(status, undefined, {}, { isPage: true });
 
+/** The failure of a call whose answer the browser keeps from the page: that of a proxy, or of a server without CORS. */
+export const unreadAnswer = (): ApiError => new ApiError(undefined, undefined, {}, { isPage: true, cause: UNREAD });
+
 /** Whether no answer came at all, and not for its time limit. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError &&
@@ -187,7 +193,8 @@ export const isOffline = (error: unknown): boolean => error instanceof ApiError 
 
 /** Whether the same call may succeed a moment later: the connection was cut, or the server is busy. */
 export const isPassing = (error: unknown): boolean =>
-  isUnanswered(error) || (error instanceof ApiError && [429, 502, 503, 504].includes(error.status ?? 0));
+  isUnanswered(error) ||
+  (error instanceof ApiError && (error.cause === UNREAD || [429, 502, 503, 504].includes(error.status ?? 0)));
 
 /** Why a call failed, as a whole sentence: where no text of the config says what has failed. */
 export function failureReason(error: ApiError, texts: Panel['texts']): string {

@@ -27,6 +27,10 @@ const firstTexts = {
   filterAll: ['The option of a filter that matches every record.', 'All'],
   filterFrom: ['The label of the first day of a filter: {label}.', '{label} from'],
   filterTo: ['The label of its last day: {label}.', '{label} to'],
+  filterFirst: [
+    'What a filter of amounts says that needs one value of another filter first: {label}.',
+    'First choose one: {label}',
+  ],
   count: ['How many records are shown: {shown}, {total}.'],
   moreTools: ['The button that shows what a list has no room for on a phone.', 'More actions'],
   asGrid: ['The button that shows a list as cards with pictures.', 'Grid'],
@@ -89,7 +93,10 @@ const firstTexts = {
   selected: ['How many records are selected: {count}.', '{count} selected'],
   selectedHidden: ['How many of them search and filter hide: {count}.', '({count} not shown)'],
   selectDone: ['The button that ends the selecting.', 'Done'],
-  countOf: ['The name of several records: {count}, {titles}, the title of their list.', '{count} {titles}'],
+  countOf: [
+    'The name of several records: {count}, {titles}, the title of their list.',
+    '{count, plural, one {# {title}} other {# {titles}}}',
+  ],
   change: ['The button that changes a field of the selected records.', 'Edit…'],
   changeTitle: ['The title of the dialog for that: {what}, the name of the one record, or how many.', 'Edit {what}'],
   changeField: ['The label of the choice of the field.', 'Change'],
@@ -228,6 +235,10 @@ const firstTexts = {
   proxyPage: [
     'A web page or a redirect to another site came in place of an answer.',
     'A proxy or firewall answered in place of the shop server. Your sign-in there may have ended: reload this page to sign in again.',
+  ],
+  unreadAnswer: [
+    'An answer came that the browser keeps from the page.',
+    'The shop server answered, but the browser may not show this page the answer. Behind a proxy, reload to sign in there again. Otherwise the server does not allow this page (CORS).',
   ],
   serverError: [
     'The answer of the server was a failure, below the guard: {status}.',
@@ -374,6 +385,7 @@ const openedTexts = {
     '{column}: which number is "{value}"?',
   ],
   importWhichDay: ['Asks how ambiguous days are meant: {value}, {column}.', '{column}: which day is "{value}"?'],
+  noDay: ['Shown for a pasted text that is no day: {value}.', '"{value}" is not a date.'],
   importOtherCurrency: [
     "Shown for amounts in another currency than the field's: {column}, {currency}.",
     '{column}: amounts in {currency} are imported without conversion.',
@@ -465,6 +477,10 @@ const openedTexts = {
     'Its sub{title} {name} becomes a root {title}.',
   ],
   childrenFreed: ['The same for several: {count}, {titles}.', 'Its {count} sub{titles} become root {titles}.'],
+  manyChildrenFreed: [
+    'The same before several records are deleted: {count}, {titles}.',
+    '{count, plural, one {# sub{title} becomes a root {title}.} other {# sub{titles} become root {titles}.}}',
+  ],
   referencesCleared: [
     'The same for records of the list that refer to it otherwise: {field}, {what}.',
     '{field} of {what} will be empty.',
@@ -511,9 +527,12 @@ const openedTexts = {
   pasteDone: ['They are saved: {what}.', 'Pasted into {what}.'],
   pasteLeftOut: [
     'Shown for values that have no cell that can be edited: {count}.',
-    "{count} values skipped: those columns can't be edited.",
+    "{count, plural, one {# value} other {# values}} skipped: those columns can't be edited.",
   ],
-  pasteBeyond: ['Shown for values below the last row: {count}.', '{count} values skipped: there are no more rows.'],
+  pasteBeyond: [
+    'Shown for values below the last row: {count}.',
+    '{count, plural, one {# value} other {# values}} skipped: there are no more rows.',
+  ],
   cellChanged: ['A value was changed in the table: {field}, {name}.', '{field} of {name} changed.'],
   historyEmpty: ['The history of a record is empty.', 'No changes recorded yet.'],
   historyFailed: ['The history could not be fetched, and the server did not say why.', 'Failed to load the history.'],
