@@ -81,7 +81,7 @@ export async function createRecord(
     const seen = seenBy(shop, caller.roles).as(entity);
     if (keyed && created) return answeredBefore(seen, keyed, created);
     admitNew(shop, entity, caller, { ...sent, ...Object.fromEntries(lists) }, whole);
-    await checkReferences(sql, entity, shop.entities, id, record);
+    await checkReferences(shop, sql, entity, { id, record }, { by: caller });
     const made = await insertDocument(sql, entity.name, { id, record });
     for (const [field, list] of lists) {
       if (!Array.isArray(list) || list.length === 0) continue;
@@ -264,7 +264,8 @@ async function save(
 ): Promise<Document> {
   if (equal(record, stored.record)) return stored;
   refuseTakeover(shop, entity.name, caller, stored.record, record);
-  const checked = checkReferences(sql, entity, shop.entities, stored.id, record, stored.record);
+  const made = { id: stored.id, record };
+  const checked = checkReferences(shop, sql, entity, made, { stored: stored.record, by: caller });
   // What a change keeps is looked up while it is written: it is refused as a whole.
   if (keepsReferences(entity, record, stored.record)) sql.send(checked);
   else await checked;

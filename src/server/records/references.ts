@@ -1,20 +1,23 @@
 import equal from 'fast-deep-equal';
+import type { Sibling } from '../../codecs/codec.ts';
 import { isExternal } from '../../config/backend.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import { fieldAt, uiAt } from '../../config/fieldAt.ts';
 import { getProp } from '../../config/getProp.ts';
-import type { FieldSchema } from '../../config/grammar.ts';
+import type { FieldSchema, Panel } from '../../config/grammar.ts';
 import { objectOf } from '../../config/json.ts';
 import { hasCodec } from '../../config/pagedFields.ts';
 import { canFilter } from '../../config/paging.ts';
 import { onDeleteOf, type ReferenceSchema, referenceOf } from '../../config/reference.ts';
+import { mayWith, type Person, waysTo } from '../../config/rights.ts';
 import { codecOf, decodeRecord, type EntityRecord, isRecord, type WireRecord } from '../../wire/record.ts';
 import { sentence } from '../api/sentences.ts';
 import { invalid } from '../http/httpError.ts';
 import { limits } from '../http/limits.ts';
 import { allOf, type Sql } from '../store/database.ts';
-import { existing, findDocument } from '../store/documents.ts';
+import { existing, findDocument, findWhere, type NewDocument } from '../store/documents.ts';
 import { levelsBelow } from '../store/referenceTable.ts';
+import { derive } from './derive.ts';
 import { titleOf } from './titleOf.ts';
 
 /** A field that holds ids of another entity, or a value inside one. */
@@ -74,10 +77,10 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
 export const referredIn = (entity: Entity, { field, inside }: Reference, record: WireRecord): string[] =>
   inside.length === 0 ? idsIn(entity, field, record[field]) : idsAmong(valuesAt(record[field], inside));
 
-/** The ids a field of a record holds. */
-export function idsIn(entity: Entity, field: string, wire: unknown): string[] {
+/** The ids a field of a record holds. @param sibling the other values of the record */
+export function idsIn(entity: Entity, field: string, wire: unknown, sibling?: Sibling): string[] {
   const codec = codecOf(entity, field);
-  const value = codec ? codec.decode(wire) : wire;
+  const value = codec ? codec.decode(wire, sibling) : wire;
   return idsAmong(Array.isArray(value) ? value : [value]);
 }
 
@@ -87,34 +90,42 @@ const idsAmong = (values: readonly unknown[]): string[] =>
 
 /**
  * Checks that every referenced record exists, if served here, that no parent is the record itself or a descendant, and
- * that no tree becomes too deep. A record that is being deleted counts as gone, except for existing references.
+ * that no tree becomes too deep. A record that is being deleted counts as gone, and so does one that the caller may not
+ * read: ids cannot be probed. Existing references stay.
  * @param stored the previous record, if it is not new
+ * @param by who writes; without one all records may be read
  * @throws {HttpError} 422 with a message per field
  */
 export async function checkReferences(
+  shop: Config,
   sql: Sql,
   entity: Entity,
-  entities: ReadonlyMap<string, Entity>,
-  id: string,
-  record: WireRecord,
-  stored?: WireRecord,
+  { id, record }: NewDocument,
+  { stored, by }: { readonly stored?: WireRecord; readonly by?: Person | undefined } = {},
 ): Promise<void> {
+  const { entities } = shop;
   const fields: Record<string, string> = {};
   const served = referencesOf(entity).filter(({ to }) => !isExternal(entities.get(to)?.api?.base ?? ''));
   const referred = await allOf(
     served.map(async (reference) => {
       const ids = referredIn(entity, reference, record);
-      return { reference, ids, found: await existing(sql, reference.to, ids) };
+      const [found, hidden] = await allOf([
+        existing(sql, reference.to, ids),
+        hiddenAmong(shop, sql, entities.get(reference.to), ids, by),
+      ]);
+      return { reference, ids, found, hidden };
     }),
   );
-  for (const { reference, ids, found } of referred) {
+  for (const { reference, ids, found, hidden } of referred) {
     const had = new Set(stored ? referredIn(entity, reference, stored) : []);
-    const isThere = (one: string) => found.get(one) === false || (found.has(one) && had.has(one));
+    const isThere = (one: string) => found.has(one) && (had.has(one) || (found.get(one) === false && !hidden.has(one)));
     const unknown = ids.find((one) => !isThere(one));
     const title = titleOf(entities.get(reference.to));
     if (unknown !== undefined) fields[blamedFor(entity, reference)] ??= sentence('noReference', { title, id: unknown });
     const target = entities.get(reference.to);
-    const unfit = target && (await unfitFor(sql, entity, target, reference, record, stored));
+    // What is hidden has no values that could fit.
+    const unfit =
+      target && unknown === undefined ? await unfitFor(sql, entity, target, reference, record, stored) : undefined;
     if (unfit !== undefined) fields[blamedFor(entity, reference)] ??= sentence('notOffered', { title, fields: unfit });
     const [parent] = ids;
     const isParent = reference.to === entity.name && !reference.isList && reference.inside.length === 0;
@@ -124,6 +135,34 @@ export async function checkReferences(
     if (reason !== undefined) fields[reference.field] = sentence(reason, { title, most: limits.levels });
   }
   if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+interface Config {
+  readonly panel: Panel;
+  readonly entities: ReadonlyMap<string, Entity>;
+}
+
+/** The ids of records that somebody may not read, with those of none: the same queries are made for both. */
+async function hiddenAmong(
+  { panel }: Config,
+  sql: Sql,
+  target: Entity | undefined,
+  ids: readonly string[],
+  by: Person | undefined,
+): Promise<ReadonlySet<string>> {
+  const ways = by && waysTo(target?.rights?.read, by.roles);
+  if (!target || !by || !ways || ids.length === 0) return new Set();
+  const documents = ways.length > 0 ? await findWhere(sql, target.name, 'id', ids) : [];
+  const records = await derive(sql, target, documents);
+  const readable = new Set(
+    records
+      .map((record) => decodeRecord(target, record))
+      .filter((record) => mayWith(target, 'read', by, record))
+      .map((record) => String(record['id'])),
+  );
+  // Everybody may read their own user record.
+  const isOwn = (id: string) => target.name === panel.session.entity && id === by.id;
+  return new Set(ids.filter((id) => !readable.has(id) && !isOwn(id)));
 }
 
 /** Whether a record has the references that it had, and what says which ones are offered. */

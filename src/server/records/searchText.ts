@@ -1,10 +1,12 @@
 import { fixed } from '../../config/decimal.ts';
 import type { Entity } from '../../config/entity.ts';
+import { getProp } from '../../config/getProp.ts';
 import type { Column } from '../../config/grammar.ts';
 import { isStoredList } from '../../config/pagedFields.ts';
 import { perObject } from '../../config/perObject.ts';
 import { searchKey } from '../../config/searchKey.ts';
 import { templateParts } from '../../config/template.ts';
+import { placesOf } from '../../config/units.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import { searchedFieldsOf } from './fields.ts';
 import { openPart, openParts } from './hiding.ts';
@@ -58,30 +60,35 @@ export const searchContent = (entity: Entity): unknown => [
 const contentText = (entity: Entity): string =>
   JSON.stringify([searchedFieldsOf(entity), entity.list.columns.map(columnContent)]);
 
-const columnContent = ({ field, template, cell, titles, decimals, of, parts = {} }: Column): unknown => [
+const columnContent = ({ field, template, cell, titles, of, parts = {}, ...column }: Column): unknown => [
   field,
   [template, of?.derived !== undefined, of?.writeOnly === true],
-  [cell !== undefined, titles, decimals, of?.type, of?.enum !== undefined],
+  [cell !== undefined, titles, column['decimals'], of?.type, of?.enum !== undefined],
   Object.values(parts).map(columnContent),
+  // Only where they are: each other content has all texts made again.
+  ...['by', 'cases', 'currency'].flatMap((word) => (column[word] === undefined ? [] : [column[word]])),
 ];
 
 /** The texts of a record in a column, without formatting: how a day is written depends on the reader. */
 function shownTexts(entity: Entity, column: Column, record: WireRecord): string[] {
   const { field, template, parts = {} } = column;
-  if (template === undefined) return fieldTexts(entity, column, record[field]);
+  if (template === undefined) return fieldTexts(entity, column, record[field], record);
   const textOf = (name: string) => {
     const part = parts[name];
-    return part ? fieldTexts(entity, part, record[name]).join(', ') : '';
+    return part ? fieldTexts(entity, part, record[name], record).join(', ') : '';
   };
   const shown = templateParts(template).filter(({ isOptional, fields }) => !isOptional || fields.every(textOf));
   return [shown.map(({ text }) => text.replace(/\{([^{}]+)\}/g, (_, name: string) => textOf(name))).join('')];
 }
 
-function fieldTexts(entity: Entity, { field, of, cell, titles = {}, decimals }: Column, value: unknown): string[] {
+function fieldTexts(entity: Entity, column: Column, value: unknown, record: WireRecord): string[] {
+  const { field, of, cell, titles = {} } = column;
   if (!of || of.derived || of.writeOnly || value === undefined) return [];
   const isNumber = of.type === 'number' || of.type === 'integer';
   if (cell !== undefined && !isNumber && !of.enum && !isStoredList(of)) return [];
-  const values = idsIn(entity, field, value);
-  if (isNumber && typeof decimals === 'number') return values.map((one) => fixed(Number(one), decimals));
+  const values = idsIn(entity, field, value, (name) => record[name]);
+  const by = getProp(column, 'by');
+  const places = isNumber ? placesOf(column, typeof by === 'string' ? String(record[by]) : undefined) : undefined;
+  if (places !== undefined) return values.map((one) => fixed(Number(one), places));
   return values.map((one) => titles[one] ?? one);
 }

@@ -45,7 +45,7 @@ export async function insertEntries(
     for (const made of all) {
       checkRecord(source, made.record);
       await insertDocument(sql, source.name, made);
-      await checkReferences(sql, source, entities, made.id, made.record);
+      await checkReferences(shop, sql, source, made, { by });
     }
   } catch (error) {
     throw error instanceof HttpError ? invalid({ [field]: error.message }) : error;

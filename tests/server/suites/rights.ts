@@ -270,7 +270,8 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
       shop = await appOf(allowing, entities, more, await newDatabase());
       guest = await signIn('1003');
       assignment = (await shop.call('POST', '/api/admin/users/usr-03/roles', { role: 'USER' })).json().id;
-      lamp = String((await make('lamps', 'other OPEN'))['id']);
+      // One that every role may read: another could not be referred to.
+      lamp = String((await make('lamps', 'own OPEN'))['id']);
     });
     afterAll(() => shop.close());
 
@@ -725,6 +726,31 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
         );
         expect((await asClerk('DELETE', `/admin/roles/${other}`)).json().message).toBe(said);
       });
+    });
+
+    test('a reference to a record that one may not read is refused as one to no record', async () => {
+      const hidden = String((await make('lamps', 'other DRAFT'))['id']);
+      const unknown = 'lmp-unknown';
+      const socket = await make('sockets', 'any');
+      const said = async (id: string, [method, url, body]: readonly [InjectOptions['method'], string, Body]) => {
+        const answer = await as('USER', method, url, { ...body, lampId: id });
+        return [answer.statusCode, answer.body.replaceAll(id, 'the id').replace(/"requestId":"[^"]*"/, '')];
+      };
+      for (const one of [
+        ['POST', '/sockets', { name: 'New socket' }],
+        ['PUT', `/sockets/${socket['id']}`, socket],
+        ['PATCH', `/sockets/${socket['id']}`, {}],
+      ] as const) {
+        const refused = await said(hidden, one);
+        expect(refused).toEqual(await said(unknown, one));
+        expect(refused).toEqual([422, expect.stringContaining("There is no lamp 'the id'")]);
+      }
+      // Who may read it may refer to it, and others keep that.
+      expect((await as('ADMIN', 'PUT', `/sockets/${socket['id']}`, { ...socket, lampId: hidden })).statusCode).toBe(
+        200,
+      );
+      const kept = await as('USER', 'PUT', `/sockets/${socket['id']}`, { ...socket, name: 'Kept', lampId: hidden });
+      expect([kept.statusCode, kept.json().lampId]).toEqual([200, hidden]);
     });
 
     test('the people keep their own record, whatever they may read of the others', async () => {
