@@ -26,7 +26,9 @@ const path = () => window.location.pathname.slice(panelBase.length - 1);
 const inPage = document.getElementById('settings')?.textContent;
 const settings = inPage ? parseJson(inPage) : undefined;
 
-const drawing = import('./app/draw.tsx');
+const drawing = import('./app/draw.tsx').catch((error: unknown) => {
+  throw error instanceof SyntaxError ? new TooOld(error.message) : error;
+});
 // The login page does not wait for the pages' code. Should it not come, that is told when a page is drawn.
 const pages = path() === '/login' ? undefined : loadPages().catch(() => undefined);
 

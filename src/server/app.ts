@@ -16,7 +16,7 @@ import { HttpError } from './http/httpError.ts';
 import { acceptJson } from './http/jsonBody.ts';
 import { logCalls, logging } from './http/log.ts';
 import { metrics } from './http/metrics.ts';
-import { styleHashes } from './http/page.ts';
+import { inlineHashes } from './http/page.ts';
 import { servePanel } from './http/panelFiles.ts';
 import { Lists } from './lists/lists.ts';
 import { makeDataFolders, needsFolder, refuseLost } from './operations/dataFolder.ts';
@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     settings,
     backends.flatMap(({ base, upload }) => [base, upload?.base ?? base].filter(isExternal)),
   );
-  await secure(app, settings, origins, await styleHashes(panelDir));
+  await secure(app, settings, origins, await inlineHashes(panelDir));
   const sent = backends.flatMap((backend) => [
     tokenHeader(backend).name,
     idempotencyHeader(backend) ?? IDEMPOTENCY_KEY,

@@ -15,6 +15,7 @@ const built = `<!doctype html>
 <link rel="preload" href="/config.json" as="fetch" crossorigin="anonymous" />
 <title>Panel</title>
 <style>.icon > svg{flex:none}</style>
+<script>(function () {})();</script>
 <link rel="modulepreload" crossorigin href="/assets/draw-Ab3_-x9Q.js">
 <link rel="modulepreload" crossorigin href="/assets/pages-Ab3_-x9Q.js">
 </head>`;
@@ -59,6 +60,13 @@ describe('the panel’s files', () => {
     const hash = createHash('sha256').update(css).digest('base64');
     expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
     expect(headers.get('content-security-policy')).not.toContain('unsafe-inline');
+  });
+
+  test('the script for browsers that read no modules is allowed by its hash', async () => {
+    const { text, headers } = await get('/products');
+    const [, script = ''] = /<script>([^<]+)<\/script>/.exec(text) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`);
   });
 
   test('the login page does not ask for the code of the other pages', async () => {

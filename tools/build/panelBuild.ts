@@ -4,6 +4,7 @@ import type { UserConfig } from 'vite';
 import { appManifest } from './appManifest.ts';
 import { compressedPanel } from './compress.ts';
 import { fetchedAtOnce, firstFiles } from './firstFiles.ts';
+import { oldBrowserScript } from './oldBrowserScript.ts';
 import { pageVersion } from './pageVersion.ts';
 import { schemaPlugin } from './schemaPlugin.ts';
 import { themeStyles } from './themeCss.ts';
@@ -27,6 +28,7 @@ export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig 
     react(),
     themeStyles(),
     appManifest(schema),
+    oldBrowserScript(schema),
     fetchedAtOnce(),
     pageVersion(),
     compressedPanel(),

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback, type Settings } from '../settings.ts';
 import { HttpError } from './httpError.ts';
+import type { InlineHashes } from './page.ts';
 
 const google = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
@@ -13,12 +14,16 @@ export const calledOrigins = ({ authMode, apiHost }: Settings, backends: readonl
 ];
 
 /** The content security policy of the panel's page: only its own code runs, and only configured hosts are called. */
-function policyOf(settings: Settings, origins: readonly string[], styles: readonly string[]): Record<string, string[]> {
+function policyOf(
+  settings: Settings,
+  origins: readonly string[],
+  { styles, scripts }: InlineHashes,
+): Record<string, string[]> {
   const { authMode, firebase } = settings;
   const isFirebase = authMode === 'firebase';
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...(isFirebase ? ['https://apis.google.com'] : [])],
+    'script-src': ["'self'", ...scripts, ...(isFirebase ? ['https://apis.google.com'] : [])],
     // The hash of Emotion's empty style element, which it fills from code.
     'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...styles],
     'img-src': ["'self'", 'data:', 'blob:', 'http:', 'https:'],
@@ -35,16 +40,16 @@ function policyOf(settings: Settings, origins: readonly string[], styles: readon
 /**
  * The headers that every answer carries unless it sets its own.
  * @param origins the other origins that the page calls
- * @param styles the hashes of the style sheets in the page
+ * @param inlined the hashes of the style sheets and scripts in the page
  */
 export async function secure(
   app: FastifyInstance,
   settings: Settings,
   origins: readonly string[] = calledOrigins(settings),
-  styles: readonly string[] = [],
+  inlined: InlineHashes = { styles: [], scripts: [] },
 ): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policyOf(settings, origins, styles) },
+    contentSecurityPolicy: { useDefaults: false, directives: policyOf(settings, origins, inlined) },
     // Lets the sign-in popup reach the window that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

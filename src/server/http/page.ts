@@ -44,14 +44,20 @@ export async function panelPage(directory: string, { settings, origins, base = '
   return (request, reply, path) => send(request, reply, path === '/login' ? login : panel);
 }
 
-/**
- * The hashes by which the content security policy allows the style sheets in the built page.
- * @param directory the built panel; '' for none
- */
-export async function styleHashes(directory: string): Promise<string[]> {
-  if (!isBuilt(directory)) return [];
-  const sheets = [...(await builtPage(directory)).matchAll(/<style>([^<]*)<\/style>/g)];
-  return sheets.map(([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+/** The hashes by which the content security policy allows what is inlined in the built page. */
+export interface InlineHashes {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+/** @param directory the built panel; '' for none */
+export async function inlineHashes(directory: string): Promise<InlineHashes> {
+  const html = isBuilt(directory) ? await builtPage(directory) : '';
+  const hashesOf = (element: RegExp) =>
+    [...html.matchAll(element)].map(
+      ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+    );
+  return { styles: hashesOf(/<style>([^<]*)<\/style>/g), scripts: hashesOf(/<script>([^<]*)<\/script>/g) };
 }
 
 /** Whether there is a built panel. */
