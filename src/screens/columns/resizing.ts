@@ -23,10 +23,12 @@ export function dragEdge(heading: HTMLElement, from: number, onResize: OnResize)
   const end = () => {
     watch.abort();
     style.cursor = style.userSelect = '';
+    delete heading.dataset['held'];
     if (latest) onResize(byField(drawn, latest));
   };
   style.cursor = 'col-resize';
   style.userSelect = 'none';
+  heading.dataset['held'] = '';
   const { signal } = watch;
   window.addEventListener(
     'pointermove',
