@@ -20,3 +20,26 @@ test.each([
 test('what is a text stays as it is: the number of a line', () => {
   expect(fillBlanks('line {line}', { line: '1200' })).toBe('line 1200');
 });
+
+const skipped = '{count, plural, one {# value} other {# values}} skipped in {what}.';
+
+test.each([
+  ['en', 1, '1 value skipped in it.'],
+  ['en', 0, '0 values skipped in it.'],
+  ['en', 1200, '1,200 values skipped in it.'],
+  ['en', '4 of 6', '4 of 6 values skipped in it.'],
+])('a number chooses among the forms of a text: %s, %s', (lang, count, text) => {
+  vi.stubGlobal('document', { documentElement: { lang } });
+  vi.stubGlobal('navigator', { languages: [lang] });
+  expect(fillBlanks(skipped, { count, what: 'it' })).toBe(text);
+});
+
+test('the forms are those of the language, or of one number, and may have placeholders', () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'ar' } });
+  vi.stubGlobal('navigator', { languages: ['ar-u-nu-latn'] });
+  const text = '{n, plural, =0 {none} one {one {title}} two {two} few {# few} many {# many} other {#}}.';
+  expect([0, 1, 2, 3, 11, 100].map((n) => fillBlanks(text, { n, title: 'box' }))).toEqual([
+    ...['none.', 'one box.', 'two.', '3 few.', '11 many.', '100.'],
+  ]);
+  expect(fillBlanks(skipped, { what: 'it' })).toBe(skipped.replace('{what}', 'it'));
+});

@@ -112,4 +112,20 @@ describe('A record that is deleted', () => {
     if (sentence) await expect.element(question).toHaveAccessibleDescription(expect.stringContaining(sentence));
     else expect(question.element().textContent).not.toContain('become');
   });
+
+  test.each([
+    ['Cellar', 'Wine rack', '2 subshelves become root shelves.'],
+    ['Cellar', 'Attic', '2 subshelves become root shelves.'],
+    ['Cellar', 'Red wines', '1 subshelf becomes a root shelf.'],
+    ['Trunk', 'Attic', undefined],
+  ])('together with others tells that too, and counts: %s, %s', async (one, other, sentence) => {
+    await show({ ...removable, bulk: true });
+    await button('Select').click();
+    for (const name of [one, other]) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click();
+    await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete 2 shelves' });
+    await expect.element(question).toHaveTextContent('Are you sure');
+    if (sentence) await expect.element(question).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    else expect(question.element().textContent).not.toContain('become');
+  });
 });

@@ -195,7 +195,11 @@ export const repeated = (places: readonly Place[]): Place[] =>
   places.filter(({ text }, index) => text !== undefined && places.findIndex((one) => one.text === text) < index);
 
 /** The names of the placeholders of a text: '{count} of {total}' → count, total. */
-export const blanksIn = (text = ''): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
+export const blanksIn = (text = ''): string[] =>
+  [...text.replace(PLURAL_FORM, ' ').matchAll(/\{(\w+)(?:\}|, plural,)/g)].map(([, blank = '']) => blank);
+
+/** The begin of a form for a number: 'one {'. */
+const PLURAL_FORM = /\b(?:zero|one|two|few|many|other)\s*\{|=\d+\s*\{/g;
 
 /** The entity of the people who sign in. */
 export const peopleOf = ({ panel, entities }: ConfigFiles): EntityFiles | undefined =>

@@ -2,14 +2,14 @@ import { type Entity, titleBlanks } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
 import { labelOf } from '../../config/label.ts';
-import { formatCount, pageLocale } from '../../config/language.ts';
+import { pageLocale } from '../../config/language.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { type Batch, recordsOf } from './batch.ts';
 
 /** Some records by their number: '6 lamps', '4 of 6 lamps'. */
 export function countText(panel: Panel, entity: Entity, count: number, of = count): string {
   const { texts } = panel;
-  const number = count < of ? fillBlanks(texts.count, { shown: count, total: of }) : formatCount(count);
+  const number = count < of ? fillBlanks(texts.count, { shown: count, total: of }) : count;
   return fillBlanks(texts.countOf, { count: number, ...titleBlanks(entity) });
 }
 

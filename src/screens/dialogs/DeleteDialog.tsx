@@ -7,23 +7,32 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 import { labelOf } from '../../config/label.ts';
 import { onDeleteOf, referenceOf } from '../../config/reference.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
+import { useListSource } from '../../data/lists/useListSource.ts';
 import { recordsText } from '../../data/operations/batchTexts.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
 interface DeleteDialogProps extends ConfirmDialogProps {
   readonly entity: Entity;
-  readonly source: ListSource;
-  readonly record: EntityRecord;
+  /** By default the list without what is being deleted already. */
+  readonly source?: ListSource;
+  readonly records: readonly EntityRecord[];
 }
 
-/** Asks before a record is deleted, and says what that does to other records of its list (docs/behaviour.md#deleting). */
-export default function DeleteDialog({ entity, source, record, ...dialog }: DeleteDialogProps) {
+/** How many records are looked for in what others refer to: the API is asked for a hundred at once. */
+const MOST = 500;
+
+/** Asks before records are deleted, and says what that does to others of their list (docs/behaviour.md#deleting). */
+export default function DeleteDialog({ entity, source, records, ...dialog }: DeleteDialogProps) {
+  const own = useListSource(entity);
+  const ids = useMemo(() => records.map(({ id }) => String(id ?? '')), [records]);
   return (
     <ConfirmDialog {...dialog}>
-      {clearedFields(entity).map((field) => (
-        <Cleared key={field} entity={entity} source={source} record={record} field={field} />
-      ))}
+      {ids.length > 0 &&
+        ids.length <= MOST &&
+        clearedFields(entity).map((field) => (
+          <Cleared key={field} entity={entity} source={source ?? own} ids={ids} field={field} />
+        ))}
     </ConfirmDialog>
   );
 }
@@ -36,19 +45,24 @@ const clearedFields = ({ name, schema }: Entity): string[] =>
     return reference?.to === name && onDeleteOf(one, reference, isRequired) === 'clear' ? [field] : [];
   });
 
-/** What becomes of the records that refer to one by a field. Nothing while they are not known. */
-function Cleared({
-  entity,
-  source,
-  record,
-  field,
-}: Omit<DeleteDialogProps, keyof ConfirmDialogProps> & { readonly field: string }) {
+interface ClearedProps {
+  readonly entity: Entity;
+  readonly source: ListSource;
+  /** Those of the deleted records. */
+  readonly ids: readonly string[];
+  readonly field: string;
+}
+
+/** What becomes of the records that refer to deleted ones by a field. Nothing while they are not known. */
+function Cleared({ entity, source, ids, field }: ClearedProps) {
   const panel = usePanel();
   const texts = useOpenedTexts();
-  const id = String(record['id'] ?? '');
-  const answer = useMemo(() => source.find(field, [id]), [source, field, id]);
+  const answer = useMemo(() => source.find(field, ids), [source, field, ids]);
   const { data = [] } = useQuery({ ...answer, refetchInterval: false, staleTime: Number.POSITIVE_INFINITY });
-  const held = data.filter((one) => [one[field]].flat().map(String).includes(id));
+  const gone = new Set(ids);
+  const held = data.filter(
+    (one) => !gone.has(String(one['id'])) && [one[field]].flat().some((id) => gone.has(String(id))),
+  );
   const [first, second] = held;
   if (!first) return null;
   const titles = titleBlanks(entity);
@@ -57,6 +71,7 @@ function Cleared({
       const what = recordsText(panel, entity, held);
       return fillBlanks(texts.referencesCleared, { field: fieldTitle(entity.schema, field), what });
     }
+    if (ids.length > 1) return fillBlanks(texts.manyChildrenFreed, { ...titles, count: held.length });
     if (!second) return fillBlanks(texts.childFreed, { ...titles, name: labelOf(entity, first) });
     return fillBlanks(texts.childrenFreed, { ...titles, count: held.length });
   };

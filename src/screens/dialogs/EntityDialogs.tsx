@@ -104,7 +104,7 @@ function dialog({
         <DeleteDialog
           entity={entity}
           source={source}
-          record={over.record}
+          records={[over.record]}
           title={confirm.title}
           text={confirm.text}
           subject={labelOf(entity, over.record)}

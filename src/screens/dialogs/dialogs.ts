@@ -5,9 +5,6 @@ import { themedComponent } from '../../look/themedComponent.tsx';
 
 /** The dialogs of a screen, whose code comes after the list. */
 export const EntityForm = themedComponent(() => import('../form/EntityForm.tsx'));
-export const ConfirmDialog = themedComponent(async () => ({
-  default: (await import('./ConfirmDialog.tsx')).ConfirmDialog,
-}));
 export const DeleteDialog = themedComponent(() => import('./DeleteDialog.tsx'));
 export const ActionDialog = themedComponent(() => import('./ActionDialog.tsx'));
 export const RecordDialog = themedComponent(() => import('./RecordDialog.tsx'));

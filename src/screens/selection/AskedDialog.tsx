@@ -5,7 +5,7 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 import { themedComponent } from '../../look/themedComponent.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import { cancelText } from '../dialogs/cancelText.ts';
-import { ActionDialog, ConfirmDialog } from '../dialogs/dialogs.ts';
+import { ActionDialog, DeleteDialog } from '../dialogs/dialogs.ts';
 import type { FieldChange } from './fieldChange.ts';
 import { namesOf, whatOf } from './many.ts';
 import type { Asked } from './useAsked.ts';
@@ -14,6 +14,8 @@ import type { Asked } from './useAsked.ts';
 export const ChangeDialog = themedComponent(async () => ({
   default: (await import('./ChangeDialog.tsx')).ChangeDialog,
 }));
+
+const NONE: readonly EntityRecord[] = [];
 
 interface AskedDialogProps {
   readonly entity: Entity;
@@ -48,7 +50,10 @@ export function AskedDialog({ entity, asked, acts, onCancel, onAnswer }: AskedDi
       );
     case 'remove':
       return (
-        <ConfirmDialog
+        <DeleteDialog
+          entity={entity}
+          // Where a query finds them, only those of the page are known.
+          records={asked.many.by ? NONE : asked.many.records}
           title={fillBlanks(texts.deleteMany, { what })}
           text={fillBlanks(texts.deleteManyText, { what })}
           subject={namesOf(entity, asked.many)}

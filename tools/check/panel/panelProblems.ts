@@ -71,7 +71,9 @@ export function* panelProblems(config: ConfigFiles): Generator<ConfigProblem> {
 function* blanksProblems(place: Place, blanks: readonly string[]): Generator<ConfigProblem> {
   if (place.text === undefined) return;
   const used = blanksIn(place.text);
-  const unknown = used.find((blank) => !blanks.includes(blank));
+  // One record of several titles has the single one.
+  const known = blanks.includes('titles') ? [...blanks, 'title'] : blanks;
+  const unknown = used.find((blank) => !known.includes(blank));
   const left = blanks.find((blank) => !used.includes(blank));
   if (unknown)
     yield place.problem('unknown-placeholder', `nothing fills in '{${unknown}}'.${left ? ` Write '{${left}}'.` : ''}`);
