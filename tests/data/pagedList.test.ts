@@ -378,3 +378,18 @@ test.each(['postgrest', 'directus', 'simple-rest'] as const)(
     expect(wanted.filter((id) => !decodeURIComponent(decodeURIComponent(all)).includes(id))).toEqual([]);
   },
 );
+
+test('whether a search leaves a record out is asked by one call, and a filter needs none', async () => {
+  const { source, asked, api, client } = shelf();
+  const narrowed = { search: 'jar 1', filters: [{ name: 'size', field: 'size', values: ['1'] }], sort: ['-name'] };
+  expect(await source.leavesOut(narrowed, { id: 'j2', size: 2 })).toBe(true);
+  expect(await source.leavesOut({ ...narrowed, search: ' ' }, { id: 'j1', size: 1 })).toBe(false);
+  expect(asked).toEqual([]);
+  expect(await source.leavesOut(narrowed, { id: 'j1', size: 1 })).toBe(false);
+  expect(await source.leavesOut(narrowed, { id: 'j4', size: 1 })).toBe(true);
+  expect(asked).toEqual(['q=jar+1&size=1&id=j1&limit=10&offset=0', 'q=jar+1&size=1&id=j4&limit=10&offset=0']);
+  // An API without a word for ids.
+  const query = { page: 'limit={count}&offset={from}', search: 'q={text}' };
+  const deaf = pagedList({ client, api, entity: { ...jars, api: { base: '/api', query } } });
+  await expect(deaf.leavesOut({ ...narrowed, filters: [] }, { id: 'j4' })).rejects.toThrow("'api.query' lacks 'any'");
+});

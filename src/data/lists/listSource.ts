@@ -51,8 +51,11 @@ export interface ListSource {
   find(field: string, values: Iterable<string>): ListAnswer<readonly EntityRecord[]>;
   /** Suggestions for a typed text: at least the records whose name contains it. */
   suggest(text: string): ListAnswer<readonly EntityRecord[]>;
-  /** Whether a record is none of those that a query finds, as far as that is known without a call. */
-  leavesOut(query: ListQuery, record: EntityRecord): boolean;
+  /**
+   * Whether a record is none of those that a query finds. Rejects if that cannot be known; where the API cannot be asked for
+   * an id beside a search, no record is left out.
+   */
+  leavesOut(query: ListQuery, record: EntityRecord): Promise<boolean>;
   /** Prepares a search, or a sort by a column, while the page is idle. @returns stops it */
   prepare(by: 'search' | { readonly sort: string }): () => void;
 }

@@ -3,6 +3,7 @@ import type { Entity } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
 import { canCount, canSearch, pageSizeOf } from '../../config/paging.ts';
 import { perObject } from '../../config/perObject.ts';
+import { UNSORTED } from '../../config/sort.ts';
 import type { Api } from '../../wire/api.ts';
 import { isFormKnown } from '../../wire/asCame.ts';
 import { callPage } from '../../wire/call.ts';
@@ -230,7 +231,16 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
         }),
       };
     },
-    leavesOut: ({ filters }, record) => !matchesAll(entity, filters)(record),
+    async leavesOut(query, record) {
+      if (!matchesAll(entity, query.filters)(record)) return true;
+      if (query.search.trim() === '' || !canSearch(entity)) return false;
+      const id = String(record['id']);
+      const { conditions, ...asked } = askedFor(entity, { ...query, sort: UNSORTED });
+      const both = { ...asked, conditions: [...conditions, ...withIds([id]).conditions] };
+      const { rows } = await callPage(background, entity, pagePath(entity, both, 0, size));
+      // Others in its place: the API does not ask for ids beside a search.
+      return rows.length === 0;
+    },
     async *all(query, onProgress, how) {
       for await (const { records, done, total } of readAll(background, entity, askedFor(entity, query), how)) {
         onProgress?.(done, total && Math.max(done, total));

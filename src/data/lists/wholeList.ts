@@ -61,7 +61,7 @@ export function wholeList({ client, api, entity, reading, previews = NO_PREVIEWS
         };
       }),
     }),
-    leavesOut: ({ search, filters }, record) =>
+    leavesOut: async ({ search, filters }, record) =>
       !matchesAll(entity, filters)(record) ||
       (search.trim() !== '' && reading !== undefined && !reading.matches(search)(record)),
     async *all(query, onProgress) {

@@ -29,7 +29,8 @@ export function useTellHidden(entity: Entity, { source, query }: Pick<ShownList,
     if (id === '' || (query.search.trim() === '' && query.filters.length === 0)) return;
     // A list that cannot be fetched says so itself.
     const record = await listed(saved, id).catch(() => saved);
-    if (!source.leavesOut(query, record)) return;
+    // What the API cannot be asked is not claimed.
+    if (!(await source.leavesOut(query, record).catch(() => false))) return;
     const press = () => void navigate({ pathname, search: `${new URLSearchParams({ id })}` });
     const { savedHidden } = await texts();
     const text = fillBlanks(savedHidden, { name: labelOf(entity, record) });
