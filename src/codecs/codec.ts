@@ -42,6 +42,8 @@ export type Sibling = (field: string) => unknown;
 
 /** A codec with its options, for one field of an entity. Without a `sibling` nothing is known of the record. */
 export interface FieldCodec {
+  /** The field beside it that says what its values mean: the currency of an amount. */
+  readonly by?: string | undefined;
   /** The zone of its days, if it has times on the wire. */
   readonly zone?: Zone | undefined;
   decode(wire: unknown, sibling?: Sibling): unknown;
@@ -50,5 +52,5 @@ export interface FieldCodec {
   drops(item: unknown): boolean;
   alone(value: unknown, sibling?: Sibling): unknown;
   /** The bound of a range. */
-  bound(value: unknown): unknown;
+  bound(value: unknown, sibling?: Sibling): unknown;
 }

@@ -38,18 +38,21 @@ export function codecFor(config: CodecConfig, panelZone?: Zone): FieldCodec {
   const codec = codecs.find((each) => each.name === name);
   if (!codec) throw new Error(`No codec is named '${name}'. There are: ${codecs.map((each) => each.name).join(', ')}.`);
   const zone = 'zone' in codec.options.properties ? (getProp(own, 'zone') ?? panelZone) : undefined;
+  const by = getProp(own, 'by');
   const options = zone === undefined ? own : { ...own, zone };
   const alone: FieldCodec['alone'] = (value, sibling = unknown) =>
     codec.encodeStandalone
       ? codec.encodeStandalone(value, options, sibling)
       : codec.encode(value, undefined, options, sibling);
   return {
+    by: typeof by === 'string' ? by : undefined,
     zone: typeof zone === 'string' ? zone : undefined,
     decode: (wire, sibling = unknown) => codec.decode(wire, options, sibling),
     encode: (value, wire, sibling = unknown) => codec.encode(value, wire, options, sibling),
     schema: (field) => codec.schema(field, options),
     drops: (item) => codec.isOmitted?.(item, options) ?? false,
     alone,
-    bound: (value) => (codec.encodeBound ? codec.encodeBound(value, options, unknown) : alone(value)),
+    bound: (value, sibling = unknown) =>
+      codec.encodeBound ? codec.encodeBound(value, options, sibling) : alone(value, sibling),
   };
 }

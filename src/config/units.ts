@@ -1,6 +1,7 @@
-import { currencyPlaces } from './currency.ts';
+import { currencyPlaces, isCurrency } from './currency.ts';
 import { getProp } from './getProp.ts';
 import type { Column } from './grammar.ts';
+import { objectOf } from './json.ts';
 import { anyUnits, type Units } from './numberText.ts';
 import { perObject } from './perObject.ts';
 
@@ -34,8 +35,21 @@ const currencySigns = (currency: string, locale: unknown): string[] =>
       .flatMap(({ type, value }) => (type === 'currency' ? value : [])),
   );
 
-/** How many decimals the numbers of a column are shown with; undefined for as many as there are. */
-export function placesOf(column: Column | undefined): number | undefined {
+/** Whether a column writes money of the currency that a field of the record has. */
+export const isByCurrency = (cases: object = {}): boolean => {
+  const codes = Object.keys(cases);
+  return codes.length > 0 && codes.every(isCurrency);
+};
+
+/**
+ * How many decimals the numbers of a column are shown with; undefined for as many as there are.
+ * @param chosen the value of the field that chooses among the column's cases
+ */
+export function placesOf(column: Column | undefined, chosen = ''): number | undefined {
+  const cases = objectOf(getProp(column, 'cases'));
+  const own = Object.hasOwn(cases, chosen) ? getProp(cases[chosen], 'decimals') : undefined;
+  if (typeof own === 'number') return own;
+  if (isCurrency(chosen) && isByCurrency(cases)) return currencyPlaces(chosen);
   const [decimals, currency] = [getProp(column, 'decimals'), getProp(column, 'currency')];
   if (typeof decimals === 'number') return decimals;
   return typeof currency === 'string' ? currencyPlaces(currency) : undefined;

@@ -5,6 +5,7 @@ import { fieldAt } from '../config/fieldAt.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { calledBy, canSearch, isJsonWord, isPaged, pageSizeOf, queryWords } from '../config/paging.ts';
 import { isDescending, type Sort, sortedField, UNSORTED } from '../config/sort.ts';
+import { valuesOf } from '../config/titles.ts';
 import { alone, typed } from './asCame.ts';
 import { prepareCall } from './call.ts';
 import { keyOf, keyOfPath } from './names.ts';
@@ -52,7 +53,7 @@ export function pagePath(entity: Entity, { search, conditions, sort }: Asked, fr
     ...(text && words.search && canSearch(entity)
       ? [{ word: words.search, blanks: { text: textIn(words.search, text) }, json: { text: JSON.stringify(text) } }]
       : []),
-    ...conditions.map((condition, place) => saidBy(entity, words, condition, place)),
+    ...conditions.map((condition, place) => saidBy(entity, words, condition, place, conditions)),
   ];
   const isJson = ({ word }: Said) => isJsonWord(word);
   for (const { word, blanks } of asked.filter((one) => !isJson(one))) append(params, word, blanks);
@@ -98,7 +99,26 @@ function wordFor({ schema }: Entity, words: QueryWords, { field, is, values }: C
   return word ?? words.one ?? words.any;
 }
 
-function saidBy(entity: Entity, words: QueryWords, condition: Condition, place: number): Said {
+/**
+ * The values that a field may have in the records that conditions let through.
+ * @returns undefined if nothing is known of them
+ */
+export function valuesAmong(
+  { schema }: Pick<Entity, 'schema'>,
+  conditions: readonly Pick<Condition, 'field' | 'values'>[],
+  field: string,
+): readonly unknown[] | undefined {
+  const [chosen] = conditions.filter((condition) => condition.field === field && condition.values.length > 0);
+  return chosen?.values ?? valuesOf(fieldAt(schema, field) ?? {});
+}
+
+function saidBy(
+  entity: Entity,
+  words: QueryWords,
+  condition: Condition,
+  place: number,
+  conditions: readonly Condition[],
+): Said {
   const { field, is, values, until } = condition;
   // An entry of a list is sent as it is: a codec is for the whole list.
   const isList = entity.schema.properties[field]?.type === 'array';
@@ -106,7 +126,9 @@ function saidBy(entity: Entity, words: QueryWords, condition: Condition, place: 
   const encoded = (value: unknown) => {
     const one = schema ? typed(value, schema) : value;
     if (isList) return alone(one, schema);
-    return is === 'any' ? encodeAlone(entity, field, one) : encodeBound(entity, field, one);
+    if (is === 'any') return encodeAlone(entity, field, one);
+    const isAny = conditions.filter((other) => other.is === 'any');
+    return encodeBound(entity, field, one, (name) => valuesAmong(entity, isAny, name));
   };
   const sent = values.map(encoded);
   const word = wordFor(entity, words, { ...condition, values: sent });

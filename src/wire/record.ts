@@ -91,11 +91,26 @@ function emptied({ schema, wire, api }: Entity, field: string, sent: unknown, ca
   return empty === '' && isText ? '' : sent;
 }
 
-/** The wire value of one end of a range. */
-export const encodeBound = (entity: Entity, field: string, value: unknown): unknown => {
+/**
+ * The wire value of one end of a range.
+ * @param among the values that another field of the records may have, such as their currency; undefined if nothing is known
+ * @returns undefined if it differs between these
+ */
+export function encodeBound(
+  entity: Entity,
+  field: string,
+  value: unknown,
+  among: (field: string) => readonly unknown[] | undefined = () => undefined,
+): unknown {
   const codec = codecOf(entity, field);
-  return codec ? codec.bound(value) : alone(value, fieldAt(entity.schema, field));
-};
+  if (!codec) return alone(value, fieldAt(entity.schema, field));
+  const { by } = codec;
+  const possible = (by === undefined ? undefined : among(by)) ?? [undefined];
+  const [bound, ...others] = new Set(
+    possible.map((one) => codec.bound(value, (name) => (name === by ? one : undefined))),
+  );
+  return others.length > 0 ? undefined : bound;
+}
 
 /** The wire record of each decoded record: a save sends back unchanged what the form does not have. */
 const origins = new WeakMap<EntityRecord, WireRecord>();
@@ -149,6 +164,12 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
   const { codecs } = fields(entity);
   // What is sent beside a value: a price is one of the currency that was chosen with it.
   const sibling: Sibling = (path) => getPath(record, path) ?? getPath(origin, path);
+  const former: Sibling = (path) => getPath(withDigits(origin), path);
+  /** Whether what came means something else beside what is sent now: amounts in the rows of an order whose currency changed. */
+  const isOtherNow = (codec: FieldCodec, field: string) => {
+    const came = withDigits(origin[field]);
+    return !equal(codec.decode(came, sibling), codec.decode(came, former));
+  };
   for (const field of new Set([...Object.keys(record), ...Object.keys(properties)])) {
     const schema = Object.hasOwn(properties, field) ? properties[field] : undefined;
     const value = schema ? filledValue(schema, record[field]) : record[field];
@@ -168,7 +189,8 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
     }
     const codec = codecs.own.get(field) ?? codecs.inner.get(field);
     if (!(field in origin) && isEmpty(value) && codec?.encode(undefined, undefined, sibling) === undefined) continue;
-    const isChanged = codecs.own.has(field) || !equal(record[field], before[field]);
+    const isChanged =
+      codecs.own.has(field) || !equal(record[field], before[field]) || (codec && isOtherNow(codec, field));
     const encoded = codec ? codec.encode(value, withDigits(origin[field]), sibling) : value;
     const isEncoded = codec !== undefined;
     const sent = isChanged ? asCame(encoded, schema, origin[field], { isEncoded }) : origin[field];

@@ -5,6 +5,7 @@ import { isLongNumber, nearestNumber } from '../../config/exactNumber.ts';
 import { currencyCode, object, text } from '../../config/grammar/words.ts';
 import { localeOf } from '../../config/language.ts';
 import { perObject, perText } from '../../config/perObject.ts';
+import { isByCurrency } from '../../config/units.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Cell } from '../cell.ts';
 import { edit } from '../edit.ts';
@@ -68,22 +69,25 @@ interface Format {
 
 /** A column's number format; cached because creating one is slow. */
 const formatOf = perObject(({ locale: tag, currency, decimals: places }: Writing): Format => {
-  if (tag === undefined && typeof currency !== 'string') return { places };
-  const money = typeof currency === 'string' ? ({ style: 'currency', currency } as const) : undefined;
-  return formatIn(tag, money ?? { maximumFractionDigits: 20 }, places, money !== undefined);
+  if (typeof currency !== 'string') return plainFormat(tag, places);
+  return formatIn(tag, { style: 'currency', currency }, places, true);
 });
 
-/** The formats of a column's currencies, where all values of the field that chooses are some. */
-const moneyOf = perObject(({ by, cases = {}, locale: tag }: Writing) => {
-  const codes = Object.keys(cases);
-  if (by === undefined || codes.length === 0 || !codes.every(isCurrency)) return undefined;
-  return perText((currency): Format => {
-    const { prefix, suffix, decimals: own } = cases[currency] ?? {};
-    const places = own ?? currencyPlaces(currency);
+/** The formats of a column's cases: of currencies, where all of them are some, else the column's own. */
+const caseFormatsOf = perObject((column: Writing) => {
+  const { cases = {}, locale: tag } = column;
+  const isMoney = isByCurrency(cases);
+  return perText((chosen): Format => {
+    const { prefix, suffix, decimals: own } = cases[chosen] ?? {};
+    if (!isMoney || !isCurrency(chosen)) return own === undefined ? formatOf(column) : plainFormat(tag, own);
     const hasSign = prefix !== undefined || suffix !== undefined;
-    return formatIn(tag, hasSign ? {} : { style: 'currency', currency }, places, true);
+    const style = hasSign ? {} : ({ style: 'currency', currency: chosen } as const);
+    return formatIn(tag, style, own ?? currencyPlaces(chosen), true);
   });
 });
+
+const plainFormat = (tag: string | undefined, places: number | undefined): Format =>
+  tag === undefined ? { places } : formatIn(tag, { maximumFractionDigits: 20 }, places, false);
 
 function formatIn(
   tag: string | undefined,
@@ -101,8 +105,7 @@ function amountText(number: number | Decimal, column: Writing, record: EntityRec
   const { by, cases } = column;
   const chosen = by === undefined ? undefined : String(record[by]);
   const unit = chosen === undefined ? column : cases?.[chosen];
-  const money = chosen !== undefined && isCurrency(chosen) ? moneyOf(column)?.(chosen) : undefined;
-  const { places, intl } = money ?? formatOf(column);
+  const { places, intl } = chosen === undefined ? formatOf(column) : caseFormatsOf(column)(chosen);
   const exact = fixed(number, places);
   return `${unit?.prefix ?? ''}${intl && isNumeral(exact) ? intl.format(exact) : exact}${unit?.suffix ?? ''}`;
 }

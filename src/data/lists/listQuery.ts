@@ -4,7 +4,7 @@ import { type Days, daysIn, ME, namedIds } from '../../config/filterWords.ts';
 import { getProp } from '../../config/getProp.ts';
 import { referencePaths } from '../../config/reference.ts';
 import { type Sort, UNSORTED } from '../../config/sort.ts';
-import { midnight, type Zone } from '../../config/zone.ts';
+import { midnight, timeOf, type Zone } from '../../config/zone.ts';
 import { getPath } from '../../wire/getPath.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
@@ -121,7 +121,7 @@ function isWithin(filter: DaysFilter): Matches {
     if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) {
       return (!from || value >= from) && (!to || value <= to);
     }
-    const time = typeof value === 'string' || typeof value === 'number' ? new Date(value).getTime() : Number.NaN;
+    const time = timeOf(value, zone);
     return time >= start && time < end;
   };
 }

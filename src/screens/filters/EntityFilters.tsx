@@ -1,15 +1,18 @@
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Filter } from '../../config/filters.ts';
 import { namedIds } from '../../config/filterWords.ts';
 import { columnOf, unitsOf } from '../../config/units.ts';
+import { dayOf } from '../../config/zone.ts';
 import { usePerson } from '../../data/context.ts';
+import { neededFirst } from '../../data/lists/asked.ts';
 import { type FilterValue, type ListQuery, withFilter } from '../../data/lists/listQuery.ts';
 import { Choice } from '../../look/Choice.tsx';
 import { InputField } from '../../look/InputField.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
+import { usePastedDay } from '../../look/usePastedDay.tsx';
 import { EntityFilter } from './EntityFilter.tsx';
 import { filtersBelow } from './listAddress.ts';
 import { Numbers } from './Numbers.tsx';
@@ -51,10 +54,14 @@ function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
   switch (filter.as) {
     case 'choice':
       return <EntityFilter filter={filter} filters={filters} onChange={onChange} />;
-    case 'numbers':
+    case 'numbers': {
+      const first = neededFirst(entity, field, filters);
+      const needed = first === undefined ? undefined : entity.list.filters?.find((one) => one.field === first);
+      if (first !== undefined && !needed) return null;
       return (
         <Numbers
           label={label}
+          needed={needed?.label}
           units={unitsOf(columnOf(entity.list.columns, field))}
           {...(value && 'least' in value && value)}
           onChange={(least, most) =>
@@ -62,6 +69,7 @@ function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
           }
         />
       );
+    }
     case 'days': {
       const zone = filter.zone && { zone: filter.zone };
       return filter.options ? (
@@ -113,20 +121,22 @@ function Days({ label, from = '', to = '', onChange }: DaysProps) {
   const labelled = (text: string) => fillBlanks(text, { label });
   return (
     <>
-      <InputField
-        type="date"
-        label={labelled(texts.filterFrom)}
-        value={from}
-        max={to}
-        onChange={(day) => onChange(day, to)}
-      />
-      <InputField
-        type="date"
-        label={labelled(texts.filterTo)}
-        value={to}
-        min={from}
-        onChange={(day) => onChange(from, day)}
-      />
+      <Day label={labelled(texts.filterFrom)} value={from} max={to} onChange={(day) => onChange(day, to)} />
+      <Day label={labelled(texts.filterTo)} value={to} min={from} onChange={(day) => onChange(from, day)} />
+    </>
+  );
+}
+
+function Day({ onChange, ...input }: ComponentProps<typeof InputField>) {
+  const { onPaste, question, forget } = usePastedDay(input.label, (reading) => onChange(dayOf(reading) ?? ''));
+  const change = (day: string) => {
+    forget();
+    onChange(day);
+  };
+  return (
+    <>
+      <InputField {...input} type="date" onChange={change} onPaste={onPaste} />
+      {question}
     </>
   );
 }

@@ -10,25 +10,30 @@ interface NumbersProps {
   readonly least?: number | undefined;
   readonly most?: number | undefined;
   readonly units: Units;
+  /** The filter that has to be set first. */
+  readonly needed?: string | undefined;
   readonly onChange: (least: number | undefined, most: number | undefined) => void;
 }
 
 /** A least and a greatest number. */
-export function Numbers({ label, least, most, units, onChange }: NumbersProps) {
+export function Numbers({ label, least, most, units, needed, onChange }: NumbersProps) {
   const { texts } = usePanel();
   const labelled = (text: string) => fillBlanks(text, { label });
+  const hint = needed === undefined ? undefined : fillBlanks(texts.filterFirst, { label: needed });
   return (
     <>
       <NumberField
         label={labelled(texts.filterFrom)}
         value={least}
         units={units}
+        hint={hint}
         onChange={(number) => onChange(number, most)}
       />
       <NumberField
         label={labelled(texts.filterTo)}
         value={most}
         units={units}
+        hint={hint}
         onChange={(number) => onChange(least, number)}
       />
     </>
@@ -39,11 +44,13 @@ interface NumberFieldProps {
   readonly label: string;
   readonly value: number | undefined;
   readonly units: Units;
+  /** Why nothing can be entered. */
+  readonly hint: string | undefined;
   readonly onChange: (number: number | undefined) => void;
 }
 
 /** A text, so that what is half typed stays as it is. */
-function NumberField({ label, value, units, onChange }: NumberFieldProps) {
+function NumberField({ label, value, units, hint, onChange }: NumberFieldProps) {
   const [unread, setUnread] = useState<string>();
   const { text, type, forget } = useTypedNumber(
     unread ?? value,
@@ -60,6 +67,8 @@ function NumberField({ label, value, units, onChange }: NumberFieldProps) {
       className="number"
       label={label}
       placeholder=" "
+      disabled={hint !== undefined}
+      title={hint}
       aria-invalid={unread !== undefined || undefined}
       value={text}
       onChange={type}

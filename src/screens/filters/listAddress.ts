@@ -5,6 +5,7 @@ import { DAYS, daysIn, NUMBERS } from '../../config/filterWords.ts';
 import { canFilter, canSearch, canSortBySeveral } from '../../config/paging.ts';
 import { fieldReference, referencePaths } from '../../config/reference.ts';
 import { type Sort, sortIn, UNSORTED } from '../../config/sort.ts';
+import { neededFirst } from '../../data/lists/asked.ts';
 import type { FilterValue, ListQuery } from '../../data/lists/listQuery.ts';
 
 /**
@@ -22,14 +23,15 @@ export const queryIn = (entity: Entity, address: URLSearchParams): ListQuery => 
 export const searchIn = (entity: Entity, address: URLSearchParams): string =>
   canSearch(entity) ? (address.get('search') ?? '') : '';
 
-/** The filters of that. */
+/** The filters of that: without numbers that the API cannot be asked for beside the others. */
 export function filtersIn(entity: Entity, address: URLSearchParams): readonly FilterValue[] {
   const others = [...referencesIn(entity, address), ...chosenIn(entity, address)];
   const filter = mainFilter(entity.list.filters);
   const asked = filter && address.get(filter.name);
   const isDefault = !filter || typeof asked !== 'string' || (asked === '' && !optionWith(filter, []));
   const main = isDefault ? defaultMain(entity, others) : mainFilterIn(filter, asked);
-  return main ? [main, ...others] : others;
+  const all = main ? [main, ...others] : others;
+  return all.filter((one) => !('least' in one) || neededFirst(entity, one.field, all) === undefined);
 }
 
 /** Puts search and filters into the address, in place of those there. References come first, days last. */
