@@ -1,3 +1,4 @@
+import { pageLocale } from './language.ts';
 import { plainText } from './numberText.ts';
 import { perText } from './perObject.ts';
 
@@ -15,10 +16,10 @@ const FILLERS = new Set(['de', 'of', 'del', 'den', 'the', 'st', 'nd', 'rd', 'th'
 /**
  * What a text means as a day: as ISO 8601 has it, with numbers in any order, with the name of the month, as Excel's number
  * of days.
- * @param locales the languages of the months' names
+ * @param locales the languages of the months' names; by default that of the page, and English
  * @returns a reading for each order that is possible; none for what is no day
  */
-export function readDay(text: string, locales: readonly string[]): DayReading {
+export function readDay(text: string, locales: readonly string[] = hereSpoken()): DayReading {
   const plain = plainText(text);
   const serial = /^(\d{5})(?:[.,](\d+))?$/.exec(plain);
   if (serial) return always(serialDay(Number(`${serial[1]}.${serial[2] ?? 0}`)));
@@ -28,6 +29,14 @@ export function readDay(text: string, locales: readonly string[]): DayReading {
   if (clock === undefined) return {};
   const read = possibleDays(day, locales);
   return Object.fromEntries(Object.entries(read).map(([order, one]) => [order, `${one}${clock}`]));
+}
+
+const hereSpoken = () => [...new Set([pageLocale(), 'en'])];
+
+/** The day of a reading in the language of the page, for people to recognize: '1 February 2026'. */
+export function dayInWords(reading: string): string {
+  const format = new Intl.DateTimeFormat(pageLocale(), { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(Date.parse(reading.slice(0, 10)));
 }
 
 /** The readings of a text that differ. */

@@ -36,7 +36,7 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   readonly api?: Backend | undefined;
   readonly list: Omit<
     Section<'list'>,
-    'add' | 'empty' | 'tree' | 'columns' | 'filter' | 'filters' | 'sort' | 'move'
+    'add' | 'empty' | 'tree' | 'columns' | 'filter' | 'filters' | 'sort' | 'move' | 'summary'
   > & {
     readonly sort?: Sort | undefined;
     /** The number field that holds the position of a record, if rows can be moved. */
@@ -46,6 +46,8 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
     readonly filters?: readonly Filter[] | undefined;
     readonly add?: string | undefined;
     readonly empty: string;
+    /** `zone` is the one in which the times of the plot have their days. */
+    readonly summary?: (Section<'list'>['summary'] & { readonly zone?: Zone | undefined }) | undefined;
     readonly tree?: (Tree & Texts<'edit' | 'addChild' | 'expand' | 'collapse'>) | undefined;
   };
   readonly form?:
@@ -67,11 +69,12 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
  */
 export function entityFrom(name: string, schema: RecordSchema, config: EntityConfig, panel: Panel): Entity {
   const { form, confirm, toasts } = config;
-  const { filter: main, filters = [], ...list } = config.list;
+  const { filter: main, filters = [], summary, ...list } = config.list;
   const move = movedBy(list);
   const sort = move ?? list.sort;
   const api = backendOf(panel, config.wire);
   const can = abilitiesOf(config, schema, api);
+  const zones = { ...config, zone: panel.zone };
   const defaults = filled(panel.defaults ?? {}, schema.title ?? name, list.title);
   return {
     ...config,
@@ -84,6 +87,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     list: {
       ...list,
       move,
+      summary: summary && { ...summary, zone: fieldZone(zones, summary.by) },
       sort: sort === undefined ? undefined : can.several(sortFrom(sort).filter((by) => can.sort(sortedField(by)))),
       columns: list.columns
         .map((column) => columnFrom(column, schema, config, panel))
@@ -96,7 +100,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
         ...filters.map((filter) => {
           const { field } = filter;
           const [rules, ui] = [fieldAt(schema, field) ?? {}, uiAt(config.uiSchema, field)];
-          const found = filterFrom(filter, rules, ui, fieldTitle(schema, field), panel, zoneOf(config, panel, field));
+          const found = filterFrom(filter, rules, ui, fieldTitle(schema, field), panel, fieldZone(zones, field));
           return found.as === 'choice' && !can.values(field) ? withSingleValues(found) : found;
         }),
       ].filter(({ field, as }) => can.filter(field, as === 'days' || as === 'numbers')),
@@ -122,11 +126,17 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
   };
 }
 
-/** The zone of the days of a field: that of its codec, else that of the panel. */
-const zoneOf = ({ wire }: EntityConfig, panel: Panel, field: string): Zone | undefined => {
-  const zone = getProp(wire?.codecs?.[field], 'zone');
-  return typeof zone === 'string' ? zone : panel.zone;
-};
+interface WithZones extends Pick<EntityConfig, 'wire'> {
+  readonly zone?: Zone | undefined;
+  readonly list: { readonly columns: readonly ColumnConfig[] };
+}
+
+/** The zone of the days and times of a field: that of its codec, else of its column, else of the panel. */
+export function fieldZone({ wire, list, zone }: WithZones, field: string): Zone | undefined {
+  const column = list.columns.find((one) => one.field === field && one.template === undefined);
+  const own = [wire?.codecs?.[field], column].map((part) => getProp(part, 'zone'));
+  return own.find((one) => typeof one === 'string') ?? zone;
+}
 
 /** The options of a choice that ask for one value, or none. */
 const withSingleValues = (filter: ChoiceFilter): ChoiceFilter => ({

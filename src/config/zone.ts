@@ -33,11 +33,17 @@ function offsetAt(zone: Zone, time: number): number {
 /** What the clocks of a zone show at a time, as if they were in UTC, in ms. */
 const clockAt = (zone: Zone, time: number): number => time + offsetAt(zone, time);
 
-/** When the clocks of a zone show this. A time that they leave out is as much later, one that they show twice the first. */
-function timeAt(zone: Zone, clock: number): number {
-  const guess = clock - offsetAt(zone, clock);
-  const times = [clock - offsetAt(zone, guess), guess].filter((time) => clockAt(zone, time) === clock);
-  return times.length > 0 ? Math.min(...times) : Math.max(guess, clock - offsetAt(zone, guess));
+const DAY = 86_400_000;
+
+/**
+ * When the clocks of a zone show this. A time that they leave out is as much later.
+ * @param offset which of two times is meant that the clocks show twice: without it the first
+ */
+function timeAt(zone: Zone, clock: number, offset?: number): number {
+  const times = [-DAY, DAY].map((by) => clock - offsetAt(zone, clock + by));
+  const shown = times.filter((time) => clockAt(zone, time) === clock);
+  if (shown.length === 0) return Math.max(...times);
+  return shown.find((time) => clock - time === offset) ?? Math.min(...shown);
 }
 
 /** The day that it is in a zone at a time: '2026-01-31'. */
@@ -45,10 +51,58 @@ export const dayAt = (zone: Zone, time: number): string => new Date(clockAt(zone
 
 /** When a day, or the one a number of days later, begins in a zone, in ms. */
 export const midnight = (day: string, later: number, zone: Zone = 'local'): number =>
-  timeAt(zone, Date.parse(`${day}T00:00Z`) + later * 86_400_000);
+  timeAt(zone, Date.parse(`${day}T00:00Z`) + later * DAY);
 
-/** The time that a text means by the clocks of a zone: '2026-01-31T10:00'. */
-export const timeIn = (zone: Zone, clock: string): number => timeAt(zone, Date.parse(`${clock}Z`));
+/** A text of a day with a time as `Date.parse` reads it. */
+const parsed = (text: string): number => Date.parse(text.replace(' ', 'T'));
+
+/**
+ * The time of a value, in ms: of a text without a distance to UTC by the clocks of the zone, of a day when it begins there.
+ * @returns NaN for what is no time
+ */
+export function timeOf(value: unknown, zone: Zone = 'local'): number {
+  if (typeof value === 'number') return new Date(value).getTime();
+  if (typeof value !== 'string') return Number.NaN;
+  const found = DAY_TIME.exec(value);
+  if (!found || found[3] !== undefined) return new Date(value).getTime();
+  return timeAt(zone, parsed(`${value}${value.length > 10 ? '' : 'T00:00'}Z`));
+}
+
+/** What the clocks of a zone show at a time: '2026-01-31T10:00:00.000'. */
+export const clockText = (zone: Zone, time: number): string =>
+  new Date(clockAt(zone, time)).toISOString().replace('Z', '');
+
+/**
+ * What the clocks of a zone show at the time of a value, as an input for times has it: '2026-01-31T10:00', with seconds if
+ * there are some.
+ * @returns '' for what is no time
+ */
+export function clockOf(value: unknown, zone?: Zone): string {
+  const time = timeOf(value, zone);
+  if (Number.isNaN(time)) return '';
+  const clock = clockText(zone ?? 'local', time);
+  return /^\d/.test(clock) ? clock.replace(/(?::00)?\.000$/, '') : '';
+}
+
+/**
+ * A value at another time. It keeps its written form: its distance to UTC, or that of the zone, which may be another one
+ * then, and the digits of its seconds.
+ * @param clock what the clocks of the zone show then: '2026-01-31T10:00'
+ * @param value the one that it takes the place of; what is no time has no form
+ * @returns undefined if the clock is none
+ */
+export function withClock(clock: string, value: unknown, zone: Zone = 'local'): string | undefined {
+  const wall = Date.parse(`${clock}Z`);
+  if (Number.isNaN(wall)) return undefined;
+  const found = typeof value === 'string' ? DAY_TIME.exec(value) : null;
+  const time = timeOf(value, zone);
+  if (typeof value !== 'string' || found?.[3] === undefined || Number.isNaN(time)) {
+    return new Date(timeAt(zone, wall)).toISOString();
+  }
+  // An input knows no microseconds.
+  if (clockAt(zone, Math.floor(time)) === wall) return value;
+  return writtenLike(value, found, timeAt(zone, wall, offsetAt(zone, time)), zone);
+}
 
 /**
  * The day of a value: of a time with its distance to UTC the one in the zone, of any other the one that it begins with.
@@ -70,18 +124,59 @@ export function dayOf(value: unknown, zone?: Zone): string | undefined {
 export function movedTo(day: string, value: string, zone?: Zone): string {
   const found = DAY_TIME.exec(value);
   if (!found) return day;
-  const [, written = '', fraction = '', offset] = found;
-  const time = Date.parse(value.replace(' ', 'T'));
-  if (zone === undefined || offset === undefined || Number.isNaN(time)) return `${day}${value.slice(written.length)}`;
-  const moved = timeIn(zone, `${day}${new Date(clockAt(zone, time)).toISOString().slice(10, -1)}`);
-  const came = /^z$/i.test(offset) ? 0 : Date.parse(`${value.slice(0, -offset.length).replace(' ', 'T')}Z`) - time;
-  const isOfZone = came === offsetAt(zone, time) && !/^z$/i.test(offset);
-  const ahead = isOfZone ? offsetAt(zone, moved) : came;
-  const shown = new Date(moved + ahead).toISOString();
-  // Before the year 1 and after 9999 a day has no such form.
-  if (!/^\d/.test(shown)) return `${day}${value.slice(written.length)}`;
-  const end = value.length - offset.length - fraction.length;
-  return `${shown.slice(0, 10)}${value.charAt(10)}${shown.slice(11, end)}${fraction}${isOfZone ? offsetText(ahead, offset) : offset}`;
+  const [, written = '', , offset] = found;
+  const time = parsed(value);
+  const asWritten = `${day}${value.slice(written.length)}`;
+  if (zone === undefined || offset === undefined || Number.isNaN(time)) return asWritten;
+  const wall = parsed(`${day}${clockText(zone, time).slice(10)}Z`);
+  return writtenLike(value, found, timeAt(zone, wall, offsetAt(zone, time)), zone) ?? asWritten;
+}
+
+/**
+ * The value of a field of times for a text that was read (`readDay`).
+ * @param reading a time with its distance to UTC stays as it is, one without it is of the zone, a day is that of the time
+ *   that it takes the place of, or begins there
+ * @param value the one that it takes the place of
+ */
+export function timeAsRead(reading: string, value: unknown, zone: Zone = 'local'): string | undefined {
+  if (!reading.includes('T')) {
+    const isTime = typeof value === 'string' && value.length > reading.length && !Number.isNaN(timeOf(value));
+    return isTime ? movedTo(reading, value, zone) : withClock(`${reading}T00:00`, undefined, zone);
+  }
+  return /(?:Z|[+-]\d\d:\d\d)$/.test(reading) ? reading : withClock(reading, value, zone);
+}
+
+/**
+ * A time in the written form of another one.
+ * @param value that other one, with its distance to UTC
+ * @returns undefined before the year 1 and after 9999, which have no such form
+ */
+function writtenLike(value: string, found: RegExpExecArray, time: number, zone: Zone): string | undefined {
+  const [, , fraction = '', offset = ''] = found;
+  const former = parsed(value);
+  const isZulu = /^z$/i.test(offset);
+  const came = isZulu ? 0 : parsed(`${value.slice(0, -offset.length)}Z`) - former;
+  const isOfZone = came === offsetAt(zone, former) && !isZulu;
+  const ahead = isOfZone ? offsetAt(zone, time) : came;
+  const shown = new Date(time + ahead).toISOString();
+  if (!/^\d/.test(shown)) return undefined;
+  const [seconds, digits] = [shown.slice(16, 19), shown.slice(20, 23)];
+  const hasSeconds = value.length - offset.length > 16 || seconds !== ':00' || digits !== '000';
+  return [
+    shown.slice(0, 10),
+    value.charAt(10),
+    shown.slice(11, 16),
+    hasSeconds ? seconds : '',
+    fractionLike(fraction, digits),
+    isOfZone ? offsetText(ahead, offset) : offset,
+  ].join('');
+}
+
+/** Milliseconds with as many digits as another fraction of a second; itself if it has the same ones. */
+function fractionLike(fraction: string, digits: string): string {
+  const places = fraction.length - 1;
+  if (fraction.slice(1, 4).padEnd(3, '0') === digits) return fraction;
+  return `.${digits.padEnd(places, '0').slice(0, Math.max(places, 3))}`;
 }
 
 /** '+01:00', or without the colon as another one has it. */

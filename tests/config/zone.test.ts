@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, midnight, movedTo } from '../../src/config/zone.ts';
+import { clockOf, dayOf, midnight, movedTo, timeAsRead, timeOf, withClock } from '../../src/config/zone.ts';
 
 const BERLIN = 'Europe/Berlin';
 
@@ -29,4 +29,55 @@ test.each([
 test('a day begins at the midnight of its zone, or at the first time that there is', () => {
   expect(new Date(midnight('2026-03-29', 1, BERLIN)).toISOString()).toBe('2026-03-29T22:00:00.000Z');
   expect(new Date(midnight('2018-11-04', 0, 'America/Sao_Paulo')).toISOString()).toBe('2018-11-04T03:00:00.000Z');
+});
+
+test.each([
+  ['2026-01-31T23:00:15.000Z', BERLIN, '2026-02-01T00:00:15'],
+  ['2026-07-31T10:30:00+05:30', BERLIN, '2026-07-31T07:00'],
+  ['2026-01-31T10:00:00.250Z', 'UTC', '2026-01-31T10:00:00.250'],
+  ['2026-01-31 10:00:00', 'America/New_York', '2026-01-31T10:00'],
+  ['2026-01-31', 'America/New_York', '2026-01-31T00:00'],
+  ['soon', BERLIN, ''],
+  [undefined, BERLIN, ''],
+])('the clocks show for %s in %s %s', (value, zone, clock) => expect(clockOf(value, zone)).toBe(clock));
+
+test.each([
+  // The form that came stays: distance to UTC, seconds, digits of them.
+  ['2026-12-07T23:59:59', '2026-11-30T23:59:59+01:00', '2026-12-07T23:59:59+01:00'],
+  ['2026-07-07T23:59:59', '2026-11-30T23:59:59+0100', '2026-07-07T23:59:59+0200'],
+  ['2026-12-07T23:59:59.123', '2026-11-30T23:59:59.123456+01:00', '2026-12-07T23:59:59.123456+01:00'],
+  ['2026-12-07T23:59:59.5', '2026-11-30T23:59:59Z', '2026-12-07T22:59:59.500Z'],
+  ['2026-12-07T10:00', '2026-11-30T23:59:59.000Z', '2026-12-07T09:00:00.000Z'],
+  ['2026-12-07T10:00', '2026-11-30T20:00:00+05:30', '2026-12-07T14:30:00+05:30'],
+  ['2026-12-07T10:00', undefined, '2026-12-07T09:00:00.000Z'],
+  ['2026-12-07T10:00', '2026-11-30', '2026-12-07T09:00:00.000Z'],
+  // What the clocks leave out is as much later.
+  ['2026-03-29T02:30', undefined, '2026-03-29T01:30:00.000Z'],
+  // Of two times that they show the first, or the one of the two that came.
+  ['2026-10-25T02:30', undefined, '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25T02:45', '2026-10-25T01:30:00Z', '2026-10-25T01:45:00Z'],
+  ['2026-10-25T02:45', '2026-10-25T02:30:00+02:00', '2026-10-25T02:45:00+02:00'],
+  ['2026-10-25T02:30', '2026-10-25T01:30:00Z', '2026-10-25T01:30:00Z'],
+  ['2026-10-25T', '2026-10-25T01:30:00Z', undefined],
+])('%s in the place of %s is in Berlin %s', (clock, value, time) => expect(withClock(clock, value, BERLIN)).toBe(time));
+
+test('an hour that the clocks show twice is the first one west of Greenwich too', () => {
+  expect(withClock('2026-11-01T01:30', undefined, 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
+  expect(withClock('2026-03-08T02:30', undefined, 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
+});
+
+test.each([
+  ['2026-02-01', '2026-01-31T22:59:59.000Z', '2026-02-01T22:59:59.000Z'],
+  ['2026-02-01', undefined, '2026-01-31T23:00:00.000Z'],
+  ['2026-02-01T10:00:00', '2026-01-31T23:59:59+01:00', '2026-02-01T10:00:00+01:00'],
+  ['2026-02-01T10:00:00-05:00', '2026-01-31T23:59:59+01:00', '2026-02-01T10:00:00-05:00'],
+])('%s is read in the place of %s as %s', (reading, value, time) =>
+  expect(timeAsRead(reading, value, BERLIN)).toBe(time),
+);
+
+test('a time without a distance to UTC is one of the zone', () => {
+  expect(new Date(timeOf('2026-07-01T10:00', BERLIN)).toISOString()).toBe('2026-07-01T08:00:00.000Z');
+  expect(new Date(timeOf('2026-07-01', 'America/New_York')).toISOString()).toBe('2026-07-01T04:00:00.000Z');
+  expect(timeOf(0, BERLIN)).toBe(0);
+  expect(timeOf('')).toBeNaN();
 });

@@ -5,6 +5,7 @@ import { focus } from '../../src/screens/table/tableParts.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
+import { paste } from '../support/paste.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { alerted, dialog, listed, told } from '../support/staff.ts';
@@ -254,12 +255,6 @@ test('A key in a table of 10,000 draws nothing but the cells that it is about', 
 });
 
 describe('What is pasted', () => {
-  const paste = (text: string) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    focused()?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  };
-
   test('as a block is shown with old and new values, saved as one step, and taken back as one', async () => {
     shop.api.on(call, ({ body }) => json(body));
     await openList();
@@ -289,6 +284,27 @@ describe('What is pasted', () => {
     await expect.element(input('Worth Street 1')).toHaveValue('17');
     await press('{Enter}');
     await expect.poll(() => sent().map(([, body]) => body)).toMatchObject([{ worth: 17 }]);
+  });
+
+  test('as one day goes into its cell as people write it, and is asked for where it may be one of two', async () => {
+    shop.api.on(call, ({ body }) => json(body));
+    await openList();
+    await toWorth();
+    await press('{ArrowRight}{ArrowRight}');
+    expect(at()).toBe('1 March 2026');
+    paste('31.01.2026');
+    const day = page.getByLabelText('Due Street 1');
+    await expect.element(day).toHaveValue('2026-01-31');
+    await press('{Enter}');
+    await expect.poll(() => sent().map(([, body]) => body)).toMatchObject([{ dueOn: '2026-01-31' }]);
+    await expect.poll(() => focused()?.tagName).toBe('TD');
+    expect(at()).toBe('1 March 2026');
+    paste('01/02/2026');
+    await expect.element(alerted('Due: which day is "01/02/2026"?')).toBeVisible();
+    await page.getByRole('button', { name: 'February 1, 2026' }).click();
+    await expect.element(page.getByLabelText('Due Street 2')).toHaveValue('2026-02-01');
+    await press('{Enter}');
+    await expect.poll(() => sent().at(-1)?.[1]).toMatchObject({ id: 'k2', dueOn: '2026-02-01' });
   });
 });
 

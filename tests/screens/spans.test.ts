@@ -26,6 +26,14 @@ test('a time belongs to the day that it is here', () => {
   expect(counted(orders(late, '2026-01-31'))).toEqual({ unit: 'day', spans: [['2026-01-31', 2]] });
 });
 
+test.each([
+  ['Pacific/Kiritimati', '2026-02-02'],
+  ['Pacific/Pago_Pago', '2026-01-31'],
+])('a time belongs to the day that it is in the zone: %s', (zone, day) => {
+  const found = spansOf(orders('2026-02-01T10:30:00Z', '2026-02-01T00:30:00+14:00'), 'at', () => 1, zone);
+  expect(found?.spans.map(({ from, value }) => [textOf(from), value]).at(-1)?.[0]).toBe(day);
+});
+
 test('many days are weeks, which begin on Monday, then months, then years, of which the last are shown', () => {
   const weeks = counted(orders('2026-01-01', '2026-06-30'));
   expect(weeks).toMatchObject({ unit: 'week' });

@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object } from '../../config/grammar/words.ts';
+import { timeOf } from '../../config/zone.ts';
 import type { Cell } from '../cell.ts';
 import { dateFormat, dateOptions, timeStyle } from '../dateFormat.ts';
 import { edit } from '../edit.ts';
@@ -21,8 +22,8 @@ export const definition: Cell<Options> = {
   byDefault: ({ format }) => format === 'date-time',
   editor: { types: ['string'], format: 'date-time', keepsArrows: true },
   text: (value, column) => {
-    const time = typeof value === 'string' || typeof value === 'number' ? new Date(value) : undefined;
-    if (!time || Number.isNaN(time.getTime())) return emptyText(column);
+    const time = timeOf(value, column.zone);
+    if (Number.isNaN(time)) return emptyText(column);
     const { locale, dateStyle, timeStyle: style, zone } = column;
     const timeZone = zone === 'local' ? undefined : zone;
     if ([locale, dateStyle, style, timeZone].every((option) => option === undefined)) return timeText(time);

@@ -1,10 +1,9 @@
 import type { DayOrder } from '../../config/dayText.ts';
-import type { Entity } from '../../config/entity.ts';
+import { type Entity, fieldZone } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
 import { arrow } from '../../config/language.ts';
 import type { DecimalSign } from '../../config/numberText.ts';
 import { columnOf, unitsOf } from '../../config/units.ts';
-import { codecOf } from '../../wire/record.ts';
 import { cellText, type ImportFile } from '../files/importFile.ts';
 import { type ColumnForm, dayColumn, dayInWords } from './dayColumn.ts';
 import type { ImportColumns } from './importColumns.ts';
@@ -35,8 +34,11 @@ export function columnForms(entity: Entity, file: ImportFile, columns: ImportCol
     }
     const format = dayFormatOf(entity, field);
     if (!format) return undefined;
-    const zone = codecOf(entity, field)?.zone ?? entity.zone;
-    return dayColumn({ format, zone }, cells().map(cellText), isOrder(mark) ? mark : undefined);
+    return dayColumn(
+      { format, zone: fieldZone(entity, field) },
+      cells().map(cellText),
+      isOrder(mark) ? mark : undefined,
+    );
   });
 }
 

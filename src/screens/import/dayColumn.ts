@@ -1,6 +1,5 @@
-import { type DayOrder, readDay, readingsOf } from '../../config/dayText.ts';
-import { pageLocale } from '../../config/language.ts';
-import { dayOf, movedTo, timeIn, type Zone } from '../../config/zone.ts';
+import { type DayOrder, dayInWords as inWords, readDay, readingsOf } from '../../config/dayText.ts';
+import { dayOf, timeAsRead, type Zone } from '../../config/zone.ts';
 import type { NumberColumn } from './numberColumn.ts';
 
 /** How a column of a file writes its days, as far as its texts tell. */
@@ -24,15 +23,13 @@ export type ColumnForm = NumberColumn | DayColumn;
 
 const EVERY: readonly DayOrder[] = ['dmy', 'mdy', 'ymd'];
 
-const read = (text: string) => readDay(text, [...new Set([pageLocale(), 'en'])]);
-
 /** @param mark the user's answer, for ambiguous texts */
 export function dayColumn(
   { format, zone }: Pick<DayColumn, 'format' | 'zone'>,
   texts: readonly string[],
   mark: DayOrder | undefined,
 ): DayColumn {
-  const days = [...new Set(texts)].map((text) => ({ text, reading: read(text) }));
+  const days = [...new Set(texts)].map((text) => ({ text, reading: readDay(text) }));
   const known = days.filter(({ reading }) => readingsOf(reading).length > 0);
   const unsure = known.find(({ reading }) => readingsOf(reading).length > 1);
   // The one order in which every text of the column is a day.
@@ -51,7 +48,7 @@ export function dayColumn(
 
 /** The day of a text as it is read, with its time if it has one; undefined if it is no day, or still ambiguous. */
 function readingIn(text: string, mark: DayOrder | undefined): string | undefined {
-  const reading = read(text);
+  const reading = readDay(text);
   const [first, ...others] = readingsOf(reading);
   return others.length === 0 ? first : mark && reading[mark];
 }
@@ -68,17 +65,11 @@ export function readDayOf(
 ): string | undefined {
   const day = readingIn(text, mark);
   if (day === undefined || format === 'date') return dayOf(day, zone);
-  const isTime = day.includes('T');
-  // As an API writes it: what was exported stays as it is.
-  if (isTime && /(?:Z|[+-]\d\d:\d\d)$/.test(day)) return day;
-  if (!isTime && typeof original === 'string' && original !== '') return movedTo(day, original, zone);
-  return new Date(timeIn(zone ?? 'local', isTime ? day : `${day}T00:00`)).toISOString();
+  return timeAsRead(day, original, zone);
 }
 
 /** A text in words, for the reader to recognize: '1 February 2026'. */
 export function dayInWords(text: string, mark: DayOrder | undefined): string | undefined {
   const day = readingIn(text, mark);
-  if (day === undefined) return undefined;
-  const format = new Intl.DateTimeFormat(pageLocale(), { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(Date.parse(day.slice(0, 10)));
+  return day === undefined ? undefined : inWords(day);
 }

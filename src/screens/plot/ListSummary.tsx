@@ -109,9 +109,9 @@ export function plotTitle(texts: OpenedTexts, title: string, unit: SpanUnit | un
 
 /** What the records of a list come to, by the spans of its plot. */
 export const countedBy = (
-  { by, sum }: ListSummaryProps['summary'],
+  { by, sum, zone }: ListSummaryProps['summary'],
   records: readonly EntityRecord[],
-): Spans | undefined => spansOf(records, by, (record) => (sum === undefined ? 1 : numberIn(record[sum])));
+): Spans | undefined => spansOf(records, by, (record) => (sum === undefined ? 1 : numberIn(record[sum])), zone);
 
 /** Whether one span has more than another. */
 const isUneven = ([first, ...others]: readonly Span[]): boolean => others.some(({ value }) => value !== first?.value);

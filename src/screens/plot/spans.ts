@@ -1,9 +1,10 @@
 import { exactSum, numberFrom } from '../../config/decimal.ts';
+import { clockText, timeOf, type Zone } from '../../config/zone.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
 /** A day, a week, a month or a year, and what the records in it come to. */
 export interface Span {
-  /** Its first day, here. */
+  /** Its first day, as the reader's own clock has it. */
   readonly from: Date;
   readonly value: number;
 }
@@ -26,14 +27,16 @@ const units: readonly SpanUnit[] = ['day', 'week', 'month', 'year'];
 /**
  * @param by the field with the day or the time; records without one are not counted
  * @param amountOf what a record counts
+ * @param zone in which times have their day
  */
 export function spansOf(
   records: readonly EntityRecord[],
   by: string,
   amountOf: (record: EntityRecord) => number,
+  zone?: Zone,
 ): Spans | undefined {
   const dated = records.flatMap((record) => {
-    const at = dateIn(record[by]);
+    const at = dateIn(record[by], zone);
     return at ? [{ at, value: amountOf(record) }] : [];
   });
   const times = dated.map(({ at }) => at.getTime()).toSorted((a, b) => a - b);
@@ -52,11 +55,10 @@ export function spansOf(
   return undefined;
 }
 
-/** A day is the reader's own: '2026-01-31' begins at midnight here. */
-function dateIn(value: unknown): Date | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const date = new Date(typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00` : value);
-  return value === '' || Number.isNaN(date.getTime()) ? undefined : date;
+/** What the clocks of a zone show at the time of a value, by the reader's own clock. */
+function dateIn(value: unknown, zone: Zone = 'local'): Date | undefined {
+  const time = timeOf(value, zone);
+  return Number.isNaN(time) ? undefined : new Date(zone === 'local' ? time : clockText(zone, time));
 }
 
 /** The first day of each span from a time to another; one more than are drawn is enough to know that they are too many. */

@@ -7,6 +7,7 @@ import TextareaWidget from '@rjsf/mui/lib/TextareaWidget/TextareaWidget.js';
 import WrapIfAdditionalTemplate from '@rjsf/mui/lib/WrapIfAdditionalTemplate/WrapIfAdditionalTemplate.js';
 import { ownFields, ownWidgets } from '../components.ts';
 import { Choice } from './Choice.tsx';
+import { DateTimeInput } from './DayInput.tsx';
 import { Entry, EntryField } from './Entry.tsx';
 import { EntryList } from './EntryList.tsx';
 import { Field } from './Field.tsx';
@@ -27,6 +28,7 @@ export const theme: ThemeProps = {
   widgets: {
     CheckboxWidget,
     CheckboxesWidget: Checkboxes,
+    DateTimeWidget: DateTimeInput,
     RadioWidget: Radio,
     RangeWidget: Range,
     TextareaWidget,

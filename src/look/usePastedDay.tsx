@@ -1,0 +1,39 @@
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import { lazyComponent } from '../config/lazyComponent.tsx';
+import { LazyOverlay } from './LazyOverlay.tsx';
+
+const PastedDay = lazyComponent(() => import('./PastedDay.tsx'));
+
+/** What an input for days does with a pasted text. */
+interface PastingDays {
+  readonly onPaste: (event: ClipboardEvent) => void;
+  /** Stands below the input: asks which day is meant, or says that the text is none. */
+  readonly question: ReactNode;
+  /** Takes the question back, because a day was typed. */
+  readonly forget: () => void;
+}
+
+/**
+ * Reads a day that is pasted into the browser's own input for days or times, which takes the form of its own language only
+ * and drops any other without a word (docs/behaviour.md#forms). The code is loaded then.
+ * @param label the name of the input
+ * @param onDay gets the day, or the time, as `readDay` has it
+ */
+export function usePastedDay(label: string, onDay: (reading: string) => void): PastingDays {
+  const [text, setText] = useState('');
+  const forget = () => setText('');
+  return {
+    onPaste(event) {
+      const pasted = event.clipboardData.getData('text/plain').trim();
+      if (pasted === '') return;
+      event.preventDefault();
+      setText(pasted);
+    },
+    question: text !== '' && (
+      <LazyOverlay onFailed={forget}>
+        <PastedDay key={text} label={label} text={text} onDay={onDay} onEnd={forget} />
+      </LazyOverlay>
+    ),
+    forget,
+  };
+}

@@ -1,0 +1,40 @@
+import BaseInputTemplate from '@rjsf/mui/lib/BaseInputTemplate/BaseInputTemplate.js';
+import type { WidgetProps } from '@rjsf/utils';
+import { describedBy } from './FieldTexts.tsx';
+import { OwnText } from './OwnText.tsx';
+
+const ownText = { inputComponent: OwnText };
+
+export type TextInputProps = WidgetProps & { readonly inputProps?: object; readonly multiline?: boolean };
+
+/**
+ * The keyboard of a phone for an address. The browser's own inputs for them are not used: one for an e-mail address gives
+ * 'info@xn--mller-kva.de' where 'info@müller.de' was typed.
+ */
+const keyboards: Readonly<Record<string, object>> = {
+  email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  url: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
+};
+
+/** Whether the input is one for numbers. */
+export const isNumber = ({ options, schema }: WidgetProps): boolean =>
+  (schema.type === 'number' || schema.type === 'integer') && options.inputType === undefined;
+
+/**
+ * rjsf's text input with `aria-describedby` on the input itself: @rjsf/mui puts it on the wrapper, where screen readers
+ * ignore it.
+ */
+export function TextInput({ inputProps = {}, ...props }: TextInputProps) {
+  const { id, rawErrors = [], options, type = 'text' } = props;
+  const keyboard = keyboards[type];
+  const htmlInput = {
+    ...keyboard,
+    'aria-describedby': describedBy(id, rawErrors.length > 0, Boolean(options.help)),
+    'aria-required': props.required || undefined,
+    autoComplete: 'off',
+    ...inputProps,
+  };
+  // React renders the text of the others: a number is written in the page's language, and MUI measures several lines.
+  const input = props.multiline || isNumber(props) ? {} : ownText;
+  return <BaseInputTemplate {...props} {...(keyboard && { type: 'text' })} slotProps={{ htmlInput, input }} />;
+}
