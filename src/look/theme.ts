@@ -22,6 +22,9 @@ const secondary = {
   },
 };
 
+/** Nobody waits for a menu that fades in, in ms. */
+const POPOVER = 80;
+
 const narrow = `@media ${NARROW}`;
 
 /** On a phone and in a low window a dialog has smaller margins. */
@@ -106,12 +109,18 @@ export const theme = extendTheme({
       },
     },
     // In the dark scheme overlays have the colour of the page.
-    MuiPopover: { styleOverrides: { paper: lined } },
+    MuiPopover: { defaultProps: { transitionDuration: POPOVER }, styleOverrides: { paper: lined } },
+    MuiMenu: { defaultProps: { transitionDuration: POPOVER } },
     MuiAutocomplete: {
       defaultProps: { slotProps: { clearIndicator: { title: '' }, popupIndicator: { title: '' } } },
       styleOverrides: { paper: lined },
     },
     MuiDialog: {
+      // A dialog that fades in is transparent while its fields could be used.
+      defaultProps: {
+        transitionDuration: { enter: 0, exit: 150 },
+        slotProps: { backdrop: { transitionDuration: 150 } },
+      },
       styleOverrides: {
         // A name without a blank is broken before it is wider than the dialog.
         paper: { borderRadius: 12, overflowWrap: 'break-word', ...narrowDialog, [low]: { display: 'block' } },

@@ -3,7 +3,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Paper from '@mui/material/Paper';
-import type { RJSFSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Entity } from '../../config/entity.ts';
@@ -13,16 +12,13 @@ import { createFormStore } from '../../widgets/form/formStore.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
 import { formUi } from './formUi.ts';
 
-const typeOf = (field: RJSFSchema | boolean): unknown =>
-  typeof field === 'object' && (field.enum ? 'enum' : field.type);
-
 interface FormRehearsalProps {
   readonly entity: Entity;
   readonly onDone: () => void;
 }
 
 /**
- * Draws the inside of a dialog, with a plain field of each type, outside of the page. What takes most of the time that the first
+ * Draws the inside of a dialog, with the plain fields of its form, outside of the page. What takes most of the time that the first
  * dialog takes is done then: the styles are in the page, and the browser has compiled the code.
  */
 export default function FormRehearsal({ entity, onDone }: FormRehearsalProps) {
@@ -34,8 +30,7 @@ export default function FormRehearsal({ entity, onDone }: FormRehearsalProps) {
     const fields = Object.entries(schema.properties ?? {}).filter(
       ([name]) => !ui[name]?.['ui:widget'] && !ui[name]?.['ui:field'] && !entity.schema.properties[name]?.unique,
     );
-    const ofEachType = new Map(fields.toReversed().map((field) => [typeOf(field[1]), field]));
-    return { type: 'object', properties: Object.fromEntries(ofEachType.values()) } as const;
+    return { type: 'object', properties: Object.fromEntries(fields) } as const;
   }, [entity, schema]);
   const scope = useMemo(
     (): FormScope => ({ entity, original: undefined, countUpload: () => undefined, uploadFailed: () => undefined }),

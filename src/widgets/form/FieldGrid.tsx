@@ -3,6 +3,9 @@ import { getUiOptions, type UiSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { numberOption } from './options.ts';
 
+/** How many columns the grid has. */
+export const COLUMNS = 12;
+
 export interface FieldGridProps {
   readonly uiSchema: UiSchema | undefined;
   readonly fields: readonly { readonly name: string; readonly content: ReactNode; readonly hidden: boolean }[];
@@ -11,11 +14,11 @@ export interface FieldGridProps {
 }
 
 /** Fields on a grid of twelve columns; `ui:options.span` says how many a field takes on a wide screen. */
-export const FieldGrid = ({ uiSchema, fields, span = 12 }: FieldGridProps) => (
+export const FieldGrid = ({ uiSchema, fields, span = COLUMNS }: FieldGridProps) => (
   <Grid container spacing={2.5}>
     {fields.map(({ name, content, hidden }) =>
       hidden ? null : (
-        <Grid key={name} size={{ xs: 12, sm: numberOption(getUiOptions(uiSchema?.[name]), 'span', span) }}>
+        <Grid key={name} size={{ xs: COLUMNS, sm: numberOption(getUiOptions(uiSchema?.[name]), 'span', span) }}>
           {content}
         </Grid>
       ),

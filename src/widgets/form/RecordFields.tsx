@@ -1,31 +1,52 @@
-import { type FieldPathList, type FieldProps, getUiOptions, orderProperties, toFieldPathId } from '@rjsf/utils';
-import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import {
+  type FieldPathList,
+  type FieldProps,
+  getUiOptions,
+  orderProperties,
+  toFieldPathId,
+  type UiSchema,
+} from '@rjsf/utils';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { getProp } from '../../config/getProp.ts';
 import { useStorePart } from '../../config/useStore.ts';
-import { FieldGrid } from './FieldGrid.tsx';
+import { COLUMNS, FieldGrid } from './FieldGrid.tsx';
 import { useFormStore, withValue } from './formStore.ts';
+import { numberOption } from './options.ts';
 import { SectionList } from './SectionList.tsx';
 import { inSections, useFormSections } from './sections.ts';
 import { useTaken } from './useTaken.ts';
 import { useWarning } from './Warning.tsx';
 
-/** How many fields are rendered with the form: the first that people see and type into. */
-const AT_ONCE = 2;
+/** The least height of a row of fields with the space below it, in pixels. */
+const ROW_HEIGHT = 76;
+
+/** How many of these fields a window has room for: those that people see when the form opens. */
+function inView(names: readonly string[], uiSchema: UiSchema | undefined): number {
+  const room = Math.ceil(window.innerHeight / ROW_HEIGHT) * COLUMNS;
+  let taken = 0;
+  const beyond = names.findIndex((name) => {
+    const options = getUiOptions(uiSchema?.[name]);
+    if (options.widget !== 'hidden') taken += numberOption(options, 'span', COLUMNS);
+    return taken > room;
+  });
+  return beyond < 0 ? names.length : beyond;
+}
 
 /** The place of a field that is drawn in a moment: as high as a line of text. */
 const place = <div aria-busy="true" style={{ minHeight: 56 }} />;
 
 /**
  * The fields of a record, in place of rjsf's field for objects: that one draws a record as a whole, after a pass through
- * the whole form, with each key that is typed into any of its fields. The first fields are painted before the others, among
- * which are pictures, lists and the names of other records, are drawn.
+ * the whole form, with each key that is typed into any of its fields. The fields that are in view are painted at once, before
+ * those below them are drawn.
  */
 export function RecordFields({ schema, uiSchema, fieldPathId, ...around }: FieldProps) {
   const { properties = {}, required = [] } = schema;
   const form = useFormSections();
   const ordered = orderProperties(Object.keys(properties), getUiOptions(uiSchema).order);
   const names = form ? inSections(form.sections, ordered) : ordered;
-  const count = useDeferredValue(names.length, AT_ONCE);
+  const [first] = useState(() => inView(names, uiSchema));
+  const count = useDeferredValue(names.length, first);
   const fields = names.map((name, index) => {
     const Drawn = isUnique(properties[name]) ? UniqueField : RecordField;
     return {

@@ -32,7 +32,7 @@ const panelAdapter: Adapter = {
     row: 'tbody tr[data-clickable]',
     name: 'td:nth-child(1)',
     status: 'td:nth-child(5)',
-    edit: 'button[aria-label^="Edit"]',
+    edit: '[role="button"][aria-label^="Edit"]',
     filter: 'main [role="combobox"]',
     priceHeader: 'thead th:nth-child(3) button',
     nameField: '[role=dialog] input[name$="name"]',

@@ -23,7 +23,7 @@ export interface Selectors {
 export type Condition =
   | { readonly when: 'firstRow'; readonly names: readonly string[] }
   | { readonly when: 'filtered'; readonly name: string; readonly status: string }
-  | { readonly when: 'field'; readonly value: string }
+  | { readonly when: 'field' | 'opaque' | 'whole'; readonly value: string }
   | { readonly when: 'formGone' }
   | { readonly when: 'toast' }
   | { readonly when: 'row'; readonly index: number; readonly name: string };
@@ -68,6 +68,17 @@ export function installClocks({ selectors, first }: { selectors: Selectors; firs
     return !!hit && (element.contains(hit) || hit.contains(element) || !!hit.closest('label')?.contains(element));
   };
 
+  const opacityOf = (element: Element | null): number =>
+    element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
+  const CONTROLS = 'input:not([type=hidden]):not([type=file]), textarea, select, [role=combobox], [role=spinbutton]';
+  /** How many controls of the form are in view, and since when; other ones may come for a second. */
+  let shown = { count: 0, since: 0 };
+  const countShown = () => {
+    const root = field()?.closest('[role=dialog], form') ?? undefined;
+    const count = [...(root?.querySelectorAll(CONTROLS) ?? [])].filter(isInView).length;
+    if (count !== shown.count) shown = { count, since: performance.now() };
+  };
+
   // Each is asked once a frame, so it must be cheap.
   const holds = (condition: Condition): boolean => {
     const top = document.querySelector(selectors.row);
@@ -87,6 +98,11 @@ export function installClocks({ selectors, first }: { selectors: Selectors; firs
         if (!input || input.disabled || input.readOnly || input.value !== condition.value) return false;
         return isInView(input) && isReachable(input);
       }
+      case 'opaque':
+        return holds({ ...condition, when: 'field' }) && opacityOf(field()) > 0.9;
+      case 'whole':
+        countShown();
+        return shown.count > 1 && performance.now() - shown.since > 1000 && holds({ ...condition, when: 'field' });
       case 'formGone':
         return !field() && isInView(top);
       case 'toast':
@@ -115,7 +131,8 @@ export function installClocks({ selectors, first }: { selectors: Selectors; firs
     keys: [],
     watch: (key, condition) => {
       const painted = new Promise<number>((done) => {
-        const look = () => (holds(condition) ? afterPaint(done) : requestAnimationFrame(look));
+        const end = (time: number) => done(condition.when === 'whole' ? shown.since : time);
+        const look = () => (holds(condition) ? afterPaint(end) : requestAnimationFrame(look));
         requestAnimationFrame(look);
       });
       waits.set(key, painted);

@@ -9,6 +9,25 @@ export async function openForm(at: Visit, row: number, name: string): Promise<nu
   return sinceEvent(at, 'field');
 }
 
+/** When a form is there, in milliseconds from the click. */
+export interface Opened {
+  /** The name field can be used, with its value. */
+  readonly field: number;
+  /** It is no longer transparent. */
+  readonly opaque: number;
+  /** The last of the controls that are in view is there. */
+  readonly whole: number;
+}
+
+/** Opens the form of a row, and waits until all of it is there. */
+export async function openWholeForm(at: Visit, row: number, name: string): Promise<Opened> {
+  await watch(at, 'opaque', { when: 'opaque', value: name });
+  await watch(at, 'whole', { when: 'whole', value: name });
+  const field = await openForm(at, row, name);
+  const opaque = await sinceEvent(at, 'opaque');
+  return { field, opaque, whole: Math.max(field, await sinceEvent(at, 'whole')) };
+}
+
 /** Leaves the form unsaved, and waits until the list is there again. */
 export async function closeForm(at: Visit): Promise<void> {
   const { cancel } = at.target.app.adapter.selectors;

@@ -52,6 +52,10 @@ export const trials: readonly Trial[] = [
     lines: [
       ms('edit to first field, first time', 'first', { ratio: 0.6 }),
       ms('edit to first field, again', 'again', { ratio: 0.5 }),
+      ms('edit to last field, first time', 'firstWhole', { ratio: 0.55 }),
+      ms('edit to last field, again', 'againWhole', { ratio: 0.55 }),
+      ms('edit to opaque, first time', 'firstOpaque', { most: 120 }),
+      ms('edit to opaque, again', 'againOpaque', { most: 120 }),
     ],
   },
   { measure: 'keys', setting: usual, lines: [ms('key to paint in the form', 'paint', { ratio: 1 })] },
