@@ -6,8 +6,10 @@ import { compressedPanel } from './compress.ts';
 import { fetchedAtOnce, firstFiles } from './firstFiles.ts';
 import { oldBrowserScript } from './oldBrowserScript.ts';
 import { pageVersion } from './pageVersion.ts';
+import { pureRouter } from './pureRouter.ts';
 import { schemaPlugin } from './schemaPlugin.ts';
 import { themeStyles } from './themeCss.ts';
+import { withoutDescriptions } from './withoutDescriptions.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -26,6 +28,8 @@ export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig 
   plugins: [
     schemaPlugin(schema),
     react(),
+    withoutDescriptions(),
+    pureRouter(),
     themeStyles(),
     appManifest(schema),
     oldBrowserScript(schema),
