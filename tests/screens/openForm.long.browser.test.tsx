@@ -178,11 +178,11 @@ test('a form that is closed twice before the browser goes back leads back once',
   await router.navigate('/?search=e');
   await button('Edit Pears & more').click();
   await allFields();
-  const { navigate } = router;
-  const spy = vi.spyOn(router, 'navigate').mockResolvedValueOnce();
+  const { go } = router.history;
+  const spy = vi.spyOn(router.history, 'go').mockReturnValueOnce();
   await userEvent.keyboard('{Escape}{Escape}');
   expect(spy).toHaveBeenCalledExactlyOnceWith(-1);
-  await navigate(-1);
+  go(-1);
   await expect.poll(anyDialog).toEqual([]);
   expect(search()).toBe('?search=e');
 });

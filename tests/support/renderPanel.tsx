@@ -1,4 +1,3 @@
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { PanelRoutes } from '../../src/app/PanelRoutes.tsx';
 import { shownEntity } from '../../src/app/shownEntity.ts';
@@ -6,20 +5,24 @@ import { Look } from '../../src/app/theme/Look.tsx';
 import { createSession } from '../../src/auth/createSession.ts';
 import { SessionProvider } from '../../src/auth/session.tsx';
 import { ConfigProvider } from '../../src/config/context.ts';
+import { AddressRouter } from '../../src/screens/address/history.tsx';
 import { testConfig } from './config.ts';
 import { type FakeIdentity, fakeIdentity } from './fakeIdentity.ts';
+import { memoryRouter } from './memoryRouter.ts';
 import { testApi } from './sessionData.ts';
 
 /** The whole panel at a path, with an identity provider controlled by the test. */
 export async function renderPanel(address: string, provider: FakeIdentity = fakeIdentity(), config = testConfig()) {
   const connection = Promise.resolve({ identity: provider.identity, api: testApi({ token: provider.identity.token }) });
   const session = createSession(connection, config, () => shownEntity(config.panel.menu, address));
-  const router = createMemoryRouter([{ path: '*', element: <PanelRoutes /> }], { initialEntries: [address] });
+  const router = memoryRouter(address);
   const screen = await render(
     <ConfigProvider value={config}>
       <Look>
         <SessionProvider store={session}>
-          <RouterProvider router={router} useTransitions={false} />
+          <AddressRouter history={router.history}>
+            <PanelRoutes />
+          </AddressRouter>
         </SessionProvider>
       </Look>
     </ConfigProvider>,

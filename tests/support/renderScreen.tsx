@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Profiler } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { Look } from '../../src/app/theme/Look.tsx';
 import { ConfigProvider } from '../../src/config/context.ts';
@@ -9,10 +8,12 @@ import { entities } from '../../src/config/files.ts';
 import type { Panel } from '../../src/config/grammar.ts';
 import { DataProvider, type SessionData } from '../../src/data/context.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
+import { AddressRouter } from '../../src/screens/address/history.tsx';
 import { EntityScreen } from '../../src/screens/EntityScreen.tsx';
 import { Toasts } from '../../src/screens/toasts/Toasts.tsx';
 import { testConfig } from './config.ts';
 import { entityNamed } from './entityNamed.ts';
+import { memoryRouter } from './memoryRouter.ts';
 import { testData } from './sessionData.ts';
 
 /**
@@ -35,15 +36,7 @@ export async function renderScreen(
   const config = { ...shipped, panel: { ...shipped.panel, ...ofPanel } };
   let renders = 0;
   const client = createQueryClient();
-  const element = (
-    <>
-      <EntityScreen entity={entity} />
-      <Toasts />
-    </>
-  );
-  const router = createMemoryRouter([{ path: '*', element }], {
-    initialEntries: [address],
-  });
+  const router = memoryRouter(address);
   const screen = await render(
     <ConfigProvider value={config}>
       <Look>
@@ -59,7 +52,10 @@ export async function renderScreen(
               }}
             >
               <Profiler id={entity.name} onRender={() => (renders += 1)}>
-                <RouterProvider router={router} useTransitions={false} />
+                <AddressRouter history={router.history}>
+                  <EntityScreen entity={entity} />
+                  <Toasts />
+                </AddressRouter>
               </Profiler>
             </main>
           </QueryClientProvider>

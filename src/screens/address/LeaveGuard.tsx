@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { type NavigationType, useBeforeUnload, useBlocker, useNavigate } from 'react-router-dom';
+import { useBeforeUnload } from 'react-router-dom';
 import { usePanel } from '../../config/context.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../dialogs/ConfirmDialog.tsx';
 import { formAt, withoutForm } from './formAddress.ts';
+import { type Navigation, useBlocker } from './history.tsx';
 import { useAddress } from './useAddress.ts';
 
 /** Continues the navigation. */
@@ -15,7 +16,7 @@ interface LeaveGuardProps {
   readonly saving: boolean;
   /** Whether it is being closed already. */
   readonly isClosing?: () => boolean;
-  /** What waits for an answer, besides what the router has blocked. */
+  /** What waits for an answer, besides a navigation that was blocked. */
   readonly leaving?: Leave | undefined;
   readonly onStay?: () => void;
   /** Drops what was typed. The navigation follows. */
@@ -29,35 +30,29 @@ export function LeaveGuard(props: LeaveGuardProps) {
   const { isChanged, saving, isClosing, leaving, onStay, onDiscard, question } = props;
   const { texts } = usePanel();
   const [, changeAddress] = useAddress();
-  const navigate = useNavigate();
   const discarded = useRef(false);
-  /** How somebody wanted to leave when they were asked. */
-  const action = useRef<`${NavigationType}`>(undefined);
   const stays = () => !discarded.current && isClosing?.() !== true && (saving || isChanged());
 
   useBeforeUnload((event) => {
     if (stays()) event.preventDefault();
   });
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
+  const [blocked, forget] = useBlocker(({ from, to }) => {
     const isHere = to.pathname === from.pathname && formAt(to.search) === formAt(from.search);
-    if (isHere || !stays()) return false;
-    action.current = historyAction;
-    return true;
+    return !isHere && stays();
   });
   useEffect(() => {
-    if (saving) blocker.reset?.();
-  }, [saving, blocker]);
+    if (saving) forget();
+  }, [saving, forget]);
 
-  const goElsewhere = () => {
-    const { location: to } = blocker;
-    if (!to || action.current === 'POP') return blocker.proceed?.();
+  const goElsewhere = ({ action, proceed }: Navigation) => {
+    forget();
     // Back does not lead to the form that was left.
-    changeAddress(withoutForm);
-    void navigate(to, { replace: action.current === 'REPLACE', state: to.state });
+    if (action !== 'POP') changeAddress(withoutForm);
+    proceed();
   };
 
-  const isElsewhere = blocker.state === 'blocked' && !saving;
-  if (!leaving && !isElsewhere) return null;
+  const elsewhere = saving ? undefined : blocked;
+  if (!leaving && !elsewhere) return null;
   return (
     <ConfirmDialog
       title={texts.discardTitle}
@@ -67,12 +62,12 @@ export function LeaveGuard(props: LeaveGuardProps) {
       {...question}
       onCancel={() => {
         onStay?.();
-        blocker.reset?.();
+        forget();
       }}
       onConfirm={() => {
         discarded.current = true;
         onDiscard();
-        if (isElsewhere) goElsewhere();
+        if (elsewhere) goElsewhere(elsewhere);
         else leaving?.();
       }}
     />
