@@ -56,8 +56,9 @@ async function patiently<Answer>(call: () => Promise<Answer>, signal: AbortSigna
     try {
       return await call();
     } catch (error) {
-      if (signal.aborted || !isPassing(error) || Date.now() - start + pause > PATIENCE) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      const wait = Math.max(pause, (error instanceof ApiError && error.retryAfter) || 0);
+      if (signal.aborted || !isPassing(error) || Date.now() - start + wait > PATIENCE) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
   return call();
