@@ -4,7 +4,7 @@ import { perText } from './perObject.ts';
 export type Zone = string;
 
 /** A day, with a time if it has one, and the distance of that to UTC. */
-const DAY_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
+export const DAY_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
 const partsOf = perText(
   (timeZone) =>
@@ -16,7 +16,7 @@ const partsOf = perText(
 );
 
 /** How far the clocks of a zone are ahead of UTC at a time, in ms. */
-function offsetAt(zone: Zone, time: number): number {
+export function offsetAt(zone: Zone, time: number): number {
   if (zone === 'UTC') return 0;
   if (zone === 'local') return -60_000 * new Date(time).getTimezoneOffset();
   const parts = new Map(
@@ -39,7 +39,7 @@ const DAY = 86_400_000;
  * When the clocks of a zone show this. A time that they leave out is as much later.
  * @param offset which of two times is meant that the clocks show twice: without it the first
  */
-function timeAt(zone: Zone, clock: number, offset?: number): number {
+export function timeAt(zone: Zone, clock: number, offset?: number): number {
   const times = [-DAY, DAY].map((by) => clock - offsetAt(zone, clock + by));
   const shown = times.filter((time) => clockAt(zone, time) === clock);
   if (shown.length === 0) return Math.max(...times);
@@ -73,38 +73,6 @@ export const clockText = (zone: Zone, time: number): string =>
   new Date(clockAt(zone, time)).toISOString().replace('Z', '');
 
 /**
- * What the clocks of a zone show at the time of a value, as an input for times has it: '2026-01-31T10:00', with seconds if
- * there are some.
- * @returns '' for what is no time
- */
-export function clockOf(value: unknown, zone?: Zone): string {
-  const time = timeOf(value, zone);
-  if (Number.isNaN(time)) return '';
-  const clock = clockText(zone ?? 'local', time);
-  return /^\d/.test(clock) ? clock.replace(/(?::00)?\.000$/, '') : '';
-}
-
-/**
- * A value at another time. It keeps its written form: its distance to UTC, or that of the zone, which may be another one
- * then, and the digits of its seconds.
- * @param clock what the clocks of the zone show then: '2026-01-31T10:00'
- * @param value the one that it takes the place of; what is no time has no form
- * @returns undefined if the clock is none
- */
-export function withClock(clock: string, value: unknown, zone: Zone = 'local'): string | undefined {
-  const wall = Date.parse(`${clock}Z`);
-  if (Number.isNaN(wall)) return undefined;
-  const found = typeof value === 'string' ? DAY_TIME.exec(value) : null;
-  const time = timeOf(value, zone);
-  if (typeof value !== 'string' || found?.[3] === undefined || Number.isNaN(time)) {
-    return new Date(timeAt(zone, wall)).toISOString();
-  }
-  // An input knows no microseconds.
-  if (clockAt(zone, Math.floor(time)) === wall) return value;
-  return writtenLike(value, found, timeAt(zone, wall, offsetAt(zone, time)), zone);
-}
-
-/**
  * The day of a value: of a time with its distance to UTC the one in the zone, of any other the one that it begins with.
  * @param zone undefined for that of the value
  * @returns undefined for what does not begin with a day
@@ -133,25 +101,11 @@ export function movedTo(day: string, value: string, zone?: Zone): string {
 }
 
 /**
- * The value of a field of times for a text that was read (`readDay`).
- * @param reading a time with its distance to UTC stays as it is, one without it is of the zone, a day is that of the time
- *   that it takes the place of, or begins there
- * @param value the one that it takes the place of
- */
-export function timeAsRead(reading: string, value: unknown, zone: Zone = 'local'): string | undefined {
-  if (!reading.includes('T')) {
-    const isTime = typeof value === 'string' && value.length > reading.length && !Number.isNaN(timeOf(value));
-    return isTime ? movedTo(reading, value, zone) : withClock(`${reading}T00:00`, undefined, zone);
-  }
-  return /(?:Z|[+-]\d\d:\d\d)$/.test(reading) ? reading : withClock(reading, value, zone);
-}
-
-/**
  * A time in the written form of another one.
  * @param value that other one, with its distance to UTC
  * @returns undefined before the year 1 and after 9999, which have no such form
  */
-function writtenLike(value: string, found: RegExpExecArray, time: number, zone: Zone): string | undefined {
+export function writtenLike(value: string, found: RegExpExecArray, time: number, zone: Zone): string | undefined {
   const [, , fraction = '', offset = ''] = found;
   const former = parsed(value);
   const isZulu = /^z$/i.test(offset);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockOf, dayOf, midnight, movedTo, timeAsRead, timeOf, withClock } from '../../src/config/zone.ts';
+import { clockOf, timeAsRead, withClock } from '../../src/config/typedTime.ts';
+import { dayOf, midnight, movedTo, timeOf } from '../../src/config/zone.ts';
 
 const BERLIN = 'Europe/Berlin';
 

@@ -128,6 +128,31 @@ describe('The edge of a heading', () => {
     expect(document.querySelector('[data-column]')).toBeNull();
   });
 
+  test('is dragged by a finger that holds it; one that swipes scrolls', async () => {
+    await show();
+    const before = widths();
+    const edge = heading('Name').getBoundingClientRect().right - 3;
+    const finger = (type: string, clientX: number) =>
+      new PointerEvent(type, { clientX, buttons: 1, bubbles: true, pointerId: 7, pointerType: 'touch' });
+    const isKept = () => {
+      const move = new Event('touchmove', { bubbles: true, cancelable: true });
+      heading('Name').dispatchEvent(move);
+      return move.defaultPrevented;
+    };
+    heading('Name').dispatchEvent(finger('pointerdown', edge));
+    window.dispatchEvent(finger('pointermove', edge + 60));
+    expect(isKept()).toBe(false);
+    window.dispatchEvent(finger('pointercancel', edge + 60));
+    heading('Name').dispatchEvent(finger('pointerdown', edge));
+    expect([document.documentElement.style.cursor, widths()]).toEqual(['', before]);
+    await expect.poll(() => document.documentElement.style.cursor).toBe('col-resize');
+    expect(isKept()).toBe(true);
+    window.dispatchEvent(finger('pointermove', edge + 60));
+    await expect.poll(() => widths()[0]).toBe((before[0] ?? 0) + 60);
+    letGo();
+    expect(isKept()).toBe(false);
+  });
+
   test('moves by the keyboard, which stays on the heading', async () => {
     await show();
     const [name = 0] = widths();
