@@ -23,11 +23,15 @@ export const wide = [desk, laptop, largeScreen, tablet, twice];
 
 /** Gives the window another size, and waits until the page has answered to it. */
 export async function resize(page: Page, size: Size): Promise<void> {
+  const now = page.viewportSize();
+  if (now?.width === size.width && now.height === size.height) return;
   await page.setViewportSize(size);
-  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
-  await page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  );
+  await page.evaluate(async ({ width, height }) => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    while (innerWidth !== width || innerHeight !== height) await frame();
+    await frame();
+    await frame();
+  }, size);
 }
 
 /** What is on top is looked at in windows of these sizes; it is opened in the first one. */

@@ -33,7 +33,7 @@ export function conflictsSuite(newDatabase: () => Promise<string | undefined>): 
         if (status === 200) return;
         expect(status).toBe(412);
         refused += 1;
-        await setTimeout(Math.random() * 200);
+        await setTimeout(Math.random() * 1000);
         return addOne();
       };
       const person = async () => {
