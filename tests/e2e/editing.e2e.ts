@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isObject } from '../../src/config/json.ts';
 import { type ChangedShop, startChangedShop } from '../support/changedShop.ts';
+import { held } from '../support/held.ts';
 import { expect, signIn, test } from './panel.ts';
 
 const edited = ['name', 'price', 'stock'];
@@ -35,6 +36,8 @@ test.describe('products that are edited in the table, by keyboard alone', { tag:
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();
     await signIn(page, 'admin@shop.example', shop.url);
+    const editor = held<void>();
+    await page.route(/\/CellEditor-[^/]*\.js$/, (route) => editor.promise.then(() => route.continue()));
     await page.goto(`${shop.url}/products`);
     const region = page.getByRole('region', { name: 'Products' });
     await expect(cell(page, 1, 'Price')).toBeVisible();
@@ -51,9 +54,11 @@ test.describe('products that are edited in the table, by keyboard alone', { tag:
     await expect(cell(page, 1, 'Price')).toBeFocused();
     const before = await texts(page, 'Stock');
 
-    // One after the other, as in a spreadsheet.
+    // One after the other, as in a spreadsheet. The first is typed before the code of the editor is there.
     await page.keyboard.type('12.5');
     await press('Enter');
+    await expect(cell(page, 1, 'Price')).toBeFocused();
+    editor.resolve();
     await expect(cell(page, 2, 'Price')).toBeFocused();
     await page.keyboard.type('-1');
     await press('Enter');

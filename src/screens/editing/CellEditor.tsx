@@ -1,5 +1,5 @@
 import './cellEditor.css';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { CellProps } from '../../cells/cell.ts';
 import { editorOf } from '../../cells/editors.ts';
 import { cellOf } from '../../cells/index.ts';
@@ -31,14 +31,6 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
   const wasExpanded = useRef(false);
   const save = useCellSave(entity, edits);
 
-  useLayoutEffect(() => {
-    const input = takesFocus
-      ? box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
-      : undefined;
-    input?.focus();
-    input?.select();
-  }, [takesFocus]);
-
   const cell = () => box.current?.closest('td') ?? undefined;
   const commit = () => save(key, record, column);
   /** Saves, and goes on from the cell if that began. */
@@ -56,6 +48,34 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
     edits.put(key, { ...open, takesFocus: false, typed: { value } });
     if (endsByChoice && column.of?.type !== 'array') void commitAnd(() => undefined);
   };
+  /** Ends the editing by a key. @returns whether it does that */
+  const end = (pressed: string, shiftKey: boolean): boolean => {
+    const from = cell();
+    if (pressed === 'Escape') {
+      edits.put(key, undefined);
+      focus(from);
+    } else if (pressed === 'Enter') void commitAnd((from) => goOn(from, shiftKey ? 'ArrowUp' : 'ArrowDown'));
+    else if (pressed === 'Tab') {
+      const next = from && editedBeside(from, shiftKey)?.getAttribute('data-edit');
+      void commitAnd(() => next && edits.begin(next, false));
+    } else if (!keepsArrows && (isByTyping ? /^Arrow/ : /^Arrow(Up|Down)$/).test(pressed)) {
+      void commitAnd((from) => goOn(from, pressed));
+    } else return false;
+    return true;
+  };
+  const begin = useEffectEvent(() => {
+    const input = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+    input?.focus();
+    input?.select();
+    const { text, ending, ...begun } = edit;
+    if (text !== undefined || ending) edits.put(key, begun);
+    if (input && text !== undefined) putText(input, text);
+    if (ending) end(ending.key, ending.shiftKey);
+  });
+  useLayoutEffect(() => {
+    if (takesFocus) begin();
+  }, [takesFocus, edit.text]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const { key: pressed, shiftKey, altKey, ctrlKey, metaKey, defaultPrevented } = event;
     // It ends the word that is composed, and begins no line.
@@ -64,19 +84,7 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
     // In a picker it chose, or would have sent a form.
     const isTaken = pressed === 'Enter' ? wasExpanded.current : defaultPrevented;
     if (!isOwn || isTaken) return;
-    if (pressed === 'Escape') {
-      const from = cell();
-      edits.put(key, undefined);
-      focus(from);
-    } else if (pressed === 'Enter') void commitAnd((from) => goOn(from, shiftKey ? 'ArrowUp' : 'ArrowDown'));
-    else if (pressed === 'Tab') {
-      const from = cell();
-      const next = from && editedBeside(from, shiftKey)?.getAttribute('data-edit');
-      void commitAnd(() => next && edits.begin(next, false));
-    } else if (!keepsArrows && (isByTyping ? /^Arrow/ : /^Arrow(Up|Down)$/).test(pressed)) {
-      void commitAnd((from) => goOn(from, pressed));
-    } else return;
-    event.preventDefault();
+    if (end(pressed, shiftKey)) event.preventDefault();
   };
 
   const handlers = {
@@ -125,4 +133,16 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
       )}
     </div>
   );
+}
+
+/** Puts a text in the place of what an input has, as if it were typed; one for days has it pasted, and reads it itself. */
+function putText(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  if (input.selectionStart === null) {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    return;
+  }
+  input.setRangeText(text, 0, input.value.length, 'end');
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import type { CellProps } from '../../cells/cell.ts';
 import type { CellComponent } from '../../cells/components.tsx';
 import { cellOf } from '../../cells/index.ts';
-import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { useStorePart } from '../../config/useStore.ts';
-import { LazyOverlay } from '../../look/LazyOverlay.tsx';
+import { Later, later } from '../../look/later.tsx';
 import { type CellEdits, cellKey } from './cellEdits.ts';
 
-export const CellEditor = lazyComponent(() => import('./CellEditor.tsx'));
+export const CellEditor = later(() => import('./CellEditor.tsx'));
 
 interface ValueProps extends CellProps {
   /** The component of the cell, if it shows more than text. */
@@ -57,12 +56,12 @@ export function EditedCell({ edits, ...cell }: EditedCellProps) {
     <CellValue {...cell} {...(typed && { value: typed.value, record: { ...record, [column.field]: typed.value } })} />
   );
   return (
-    <LazyOverlay fallback={shown} onFailed={() => edits.put(key, undefined)}>
+    <Later fallback={shown} onFailed={() => edits.put(key, undefined)}>
       {/* The editor lies over it: the row stays as high as it is. */}
       <span className="under" aria-hidden="true">
         {shown}
       </span>
       <CellEditor {...cell} edits={edits} cellKey={key} edit={edit} />
-    </LazyOverlay>
+    </Later>
   );
 }

@@ -1,11 +1,10 @@
 import type { Entity } from '../../config/entity.ts';
 import type { Column } from '../../config/grammar.ts';
 import { useStore } from '../../config/useStore.ts';
-import { LazyOverlay } from '../../look/LazyOverlay.tsx';
-import { themedComponent } from '../../look/themedComponent.tsx';
+import { Later, later } from '../../look/later.tsx';
 import type { CellEdits } from './cellEdits.ts';
 
-const PasteDialog = themedComponent(() => import('./PasteDialog.tsx'));
+const PasteDialog = later(() => import('./PasteDialog.tsx'), { mui: true });
 
 interface PastedCellsProps {
   readonly entity: Entity;
@@ -19,8 +18,8 @@ export function PastedCells({ entity, edits, listColumns }: PastedCellsProps) {
   const pasted = useStore(edits.pasted);
   const onEnd = () => edits.pasted.set(undefined);
   return (
-    <LazyOverlay open={pasted !== undefined} onFailed={onEnd}>
+    <Later open={pasted !== undefined} onFailed={onEnd}>
       <PasteDialog entity={entity} pasted={pasted} listColumns={listColumns} onEnd={onEnd} />
-    </LazyOverlay>
+    </Later>
   );
 }

@@ -1,11 +1,8 @@
 import { useStorePart } from '../../config/useStore.ts';
-import { LazyOverlay } from '../../look/LazyOverlay.tsx';
-import { themedComponent } from '../../look/themedComponent.tsx';
+import { Later, later } from '../../look/later.tsx';
 import type { CellEdits } from './cellEdits.ts';
 
-export const LeaveGuard = themedComponent(async () => ({
-  default: (await import('../address/LeaveGuard.tsx')).LeaveGuard,
-}));
+export const LeaveGuard = later(async () => (await import('../address/LeaveGuard.tsx')).LeaveGuard, { mui: true });
 
 interface UnsavedCellsProps {
   readonly edits: CellEdits;
@@ -17,8 +14,8 @@ export function UnsavedCells({ edits }: UnsavedCellsProps) {
   const isUnsaved = useStorePart(edits, isChanged);
   if (!isUnsaved) return null;
   return (
-    <LazyOverlay>
+    <Later>
       <LeaveGuard isChanged={isChanged} saving={false} onDiscard={() => undefined} />
-    </LazyOverlay>
+    </Later>
   );
 }

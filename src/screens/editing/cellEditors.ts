@@ -1,9 +1,9 @@
 import { editorOf } from '../../cells/editors.ts';
 import type { Column } from '../../config/grammar.ts';
-import { themedComponent } from '../../look/themedComponent.tsx';
+import { later } from '../../look/later.tsx';
 
 /** The widget that the form has for a field, over its cell. */
-export const FieldEditor = themedComponent(() => import('./FieldEditor.tsx'));
+export const FieldEditor = later(() => import('./FieldEditor.tsx'), { mui: true });
 
 /** Fetches what the values of these columns are edited with, so that it is there by the first key. */
 export async function preloadEditors(columns: readonly Column[]): Promise<void> {

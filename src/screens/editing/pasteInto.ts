@@ -1,5 +1,4 @@
 import type { ClipboardEvent } from 'react';
-import { flushSync } from 'react-dom';
 import type { Column } from '../../config/grammar.ts';
 import { FIRST_ROW } from '../table/tableParts.ts';
 import type { CellEdits } from './cellEdits.ts';
@@ -7,13 +6,6 @@ import type { Pasted } from './pasted.ts';
 
 /** Several cells, and not one text: Excel ends a single cell with a line break too. */
 const isBlock = (text: string): boolean => /[\t\n]/.test(text.replace(/\r?\n$/, ''));
-
-/** Pastes into the input that has the focus. @returns false if that took it */
-function pastedBelow(cell: HTMLElement, clipboardData: DataTransfer): boolean {
-  const input = document.activeElement;
-  if (!input || input === cell || !cell.contains(input)) return true;
-  return input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-}
 
 /** Takes what is pasted on a cell that can be edited: a text goes into its editor, a block is shown before it is saved. */
 export function pasteInto(
@@ -35,8 +27,6 @@ export function pasteInto(
     edits.pasted.set({ text, row, recordAt, columns: columns.slice(place) });
   } else if (!cell.querySelector('.cell-edit')) {
     event.preventDefault();
-    flushSync(() => edits.begin(key, true));
-    // An input for days reads it itself; any other takes it as typed.
-    if (pastedBelow(cell, clipboardData)) document.execCommand('insertText', false, text.trim());
+    edits.begin(key, true, text.trim());
   }
 }

@@ -1,8 +1,7 @@
 import { type FocusEvent, memo, type PointerEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { isLabelField } from '../../config/label.ts';
-import { lazyComponent } from '../../config/lazyComponent.tsx';
-import { LazyOverlay } from '../../look/LazyOverlay.tsx';
+import { Later, later } from '../../look/later.tsx';
 import { ScrollArea } from '../../look/ScrollArea.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { ColumnState } from '../columns/columnState.ts';
@@ -21,7 +20,7 @@ import { type FocusWatch, useRowFocus } from './useRowFocus.ts';
 import { useTableKeys } from './useTableKeys.ts';
 import { tellWholeText } from './wholeText.ts';
 
-const ColumnSums = lazyComponent(async () => ({ default: (await import('./ColumnSums.tsx')).ColumnSums }));
+const ColumnSums = later(async () => (await import('./ColumnSums.tsx')).ColumnSums);
 
 /** Records as cards, in as many columns as there is room for. */
 export interface Cards {
@@ -65,7 +64,9 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
     onMove,
     onPick: pick?.begin,
     ready: edits?.ready,
-    onEditCell: edits && ((key, isByTyping) => flushSync(() => edits.begin(key, isByTyping))),
+    onEditCell: edits && ((...how) => flushSync(() => edits.begin(...how))),
+    isComing: edits?.isComing,
+    onEarlyKey: edits?.press,
     asks: entity.confirm !== undefined,
     copied: (target) => {
       const listed = configOf(cards?.columns ?? table.getVisibleLeafColumns());
@@ -145,9 +146,9 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
           rows={{ records, from, count, query, height, span, isCards, onView }}
         />
         {!onView && !isCards && columns.some(({ columnDef: { meta } }) => meta?.config.sum) && (
-          <LazyOverlay>
+          <Later>
             <ColumnSums columns={columns} records={records} hasLead={lead !== undefined} hasActions={hasActions} />
-          </LazyOverlay>
+          </Later>
         )}
       </table>
     </ScrollArea>

@@ -1,13 +1,12 @@
 import { Fragment, type ReactNode, type Ref, useDeferredValue, useRef, useState } from 'react';
-import { lazyComponent } from '../../config/lazyComponent.tsx';
-import { afterPaint } from '../../look/afterPaint.ts';
-import { LazyOverlay } from '../../look/LazyOverlay.tsx';
+import { Later, later } from '../../look/later.tsx';
+import { afterPaint } from '../../look/schedule.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { firstRows, type RowWindow, type TableRows } from './rowWindow.ts';
 import { estimatedHeight, FIRST_ROW, NARROWEST_CARD } from './tableParts.ts';
 import { getRowId } from './useEntityTable.ts';
 
-const FollowScroll = lazyComponent(async () => {
+const FollowScroll = later(async () => {
   await new Promise<void>((painted) => afterPaint(painted));
   return import('./FollowScroll.tsx');
 });
@@ -46,9 +45,9 @@ export function WindowedRows({ children, ...all }: WindowedRowsProps) {
         {below > 0 && <Spacer height={below} span={span} />}
       </tbody>
       {isDrawn && (
-        <LazyOverlay>
+        <Later>
           <FollowScroll {...all} body={body} onChange={setFollowed} />
-        </LazyOverlay>
+        </Later>
       )}
     </>
   );

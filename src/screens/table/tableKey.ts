@@ -1,6 +1,7 @@
 import type { Entity } from '../../config/entity.ts';
 import type { Column } from '../../config/grammar.ts';
 import type { EntityRecord } from '../../wire/record.ts';
+import type { EarlyKey } from '../editing/cellEdits.ts';
 
 /** The cells of a table that are copied. */
 export interface CopiedPart {
@@ -15,10 +16,14 @@ export interface RowKeys {
   readonly recordAt: (index: number) => EntityRecord | undefined;
   readonly onOpen: ((record: EntityRecord) => void) | undefined;
   readonly onRemove: ((record: EntityRecord) => void) | undefined;
-  /** What a key on a cell that is edited has to wait for; undefined when that is there. */
+  /** What fetches the code of the editors; undefined when it is there. */
   readonly ready?: (() => Promise<unknown> | undefined) | undefined;
-  /** Begins to edit the value of a cell, by its key. */
-  readonly onEditCell?: ((key: string, isByTyping: boolean) => void) | undefined;
+  /** Begins to edit the value of a cell, by its key; with a text that takes the place of the value. */
+  readonly onEditCell?: ((key: string, isByTyping: boolean, text?: string) => void) | undefined;
+  /** Whether the editor of a cell is open, and not drawn yet: its code is on its way. */
+  readonly isComing?: ((key: string) => boolean) | undefined;
+  /** A key that was pressed meanwhile. */
+  readonly onEarlyKey?: ((key: string, pressed: EarlyKey) => void) | undefined;
   /** Begins to select records, with this one; undefined while they are being selected. */
   readonly onPick?: ((record: EntityRecord) => void) | undefined;
   /** Moves a record by a number of rows; resolves when it is drawn at its new place. */

@@ -2,64 +2,157 @@ import './tableKeys.css';
 import type { RowKeys, TableKey } from './tableKey.ts';
 import { FIRST_ROW, focus, perLineOf } from './tableParts.ts';
 
-export { copyRows } from '../export/copyRows.ts';
-export { letCompose } from './composing.ts';
-
 /** What can have the focus in a cell. Not the checkbox that a row is offered: the space bar does the same. */
 const CONTROLS = ':is(a[href], button, input):not(:disabled, .name, .pick > *)';
 /** Controls that need the arrows themselves: the focus stays on their cell, and Enter goes in. */
 const WITH_ARROWS = '[role=combobox]';
 /** Cells whose values are edited in place: the focus stays on them. */
 const EDITED = '[data-edit]';
+export const TYPED_INTO = 'input:not([type=checkbox]), textarea, select';
 /** How many frames to wait for a row that is scrolled to. */
 const PATIENCE = 60;
 
-/** Walks through a table from cell to cell, opens and deletes records (docs/behaviour.md#keys-in-a-table). */
-export function onTableKey(pressed: TableKey, keys: RowKeys): void {
-  const { key, target, frame, shiftKey } = pressed;
-  const row = target.closest<HTMLTableRowElement>('tr[aria-rowindex]');
-  if (!row) enter(frame);
-  else if (pressed.isAlt) void move(pressed, row, keys);
-  else if (key === 'Tab') leave(frame, shiftKey);
-  else if (isEditing(pressed)) keys.onEditCell?.(target.getAttribute('data-edit') ?? '', !/^(Enter|F2)$/.test(key));
-  else if (/^(Enter|Delete| )$/.test(key)) act(pressed, row, keys);
-  else if (isInGrid(frame) && !pressed.isWide) goInGrid(row, pressed);
-  else if (/^Arrow(Left|Right)$|^(Home|End)$/.test(key) && !pressed.isWide) goAlong(row, pressed);
-  else if (key === 'Home') reach(frame, FIRST_ROW, (to) => stopsIn(to)[0]);
-  else if (key === 'End') reach(frame, lastOf(frame), (to) => stopsIn(to).at(-1));
-  else goDown(frame, row, target, (/Up$/.test(key) ? -1 : 1) * (/^Page/.test(key) ? pageOf(frame, row) : 1));
+/** What a key does in a row of a table. Where it returns 'goesOn', the browser then does what it does for the key. */
+type Command = (pressed: InRow, keys: RowKeys) => unknown;
+
+interface InRow extends TableKey {
+  readonly row: HTMLTableRowElement;
 }
 
-/** What is done with the record of a row, or what is in a cell. */
-function act({ key, target, shiftKey }: TableKey, row: HTMLTableRowElement, keys: RowKeys): void {
-  const record = keys.recordAt(indexOf(row) - FIRST_ROW);
-  if (!record) return;
-  if (key === ' ') {
-    keys.onPick?.(record);
-    // As a click, for Shift.
-    row.querySelector('[data-lead] input')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }));
-  } else if (key === 'Enter') {
-    const control = target.querySelector<HTMLElement>(CONTROLS);
-    if (control) control.focus();
-    else keys.onOpen?.(record);
-  } else if (row.getAttribute('aria-busy') !== 'true') {
-    if (keys.asks) keys.onRemove?.(record);
-    else focus(row.querySelector<HTMLElement>('[data-removes]'));
+const toNextRow: Command = ({ frame, row, target }) => goDown(frame, row, target, 1);
+const toRowBefore: Command = ({ frame, row, target }) => goDown(frame, row, target, -1);
+const alongRow: Command = (pressed) => goAlong(pressed.row, pressed);
+const inGrid: Command = (pressed) => goInGrid(pressed.row, pressed);
+const toFirstRow: Command = ({ frame }) => reach(frame, FIRST_ROW, (to) => stopsIn(to)[0]);
+const toLastRow: Command = ({ frame }) => reach(frame, lastOf(frame), (to) => stopsIn(to).at(-1));
+
+/** What the keys do that are the table's wherever the focus is in a row (docs/behaviour.md#keys-in-a-table). */
+const commands: Readonly<Record<string, Command>> = {
+  ArrowUp: toRowBefore,
+  ArrowDown: toNextRow,
+  ArrowLeft: alongRow,
+  ArrowRight: alongRow,
+  Home: alongRow,
+  End: alongRow,
+  PageUp: ({ frame, row, target }) => goDown(frame, row, target, -pageOf(frame, row)),
+  PageDown: ({ frame, row, target }) => goDown(frame, row, target, pageOf(frame, row)),
+  Delete: removeRecord,
+};
+
+/** Where records are cards beside each other. */
+const gridCommands: Readonly<Record<string, Command>> = {
+  ...Object.fromEntries(Object.keys(commands).map((key) => [key, inGrid])),
+  Delete: removeRecord,
+};
+
+/** With Ctrl, or Cmd. */
+const wideCommands: Readonly<Record<string, Command>> = { Home: toFirstRow, End: toLastRow };
+
+/**
+ * Does what a key does in a table: walks from cell to cell, opens, edits and deletes records (docs/behaviour.md#keys-in-a-table).
+ * @returns whether the key is the table's, so that the browser does nothing more for it
+ */
+export function onTableKey(pressed: TableKey, keys: RowKeys): boolean {
+  const row = pressed.target.closest<HTMLTableRowElement>('tr[aria-rowindex]');
+  if (!row) {
+    const isEntering = pressed.target === pressed.frame && pressed.key === 'ArrowDown' && !isModified(pressed);
+    if (isEntering) enter(pressed.frame);
+    return isEntering;
   }
+  const command = commandOf({ ...pressed, row }, keys);
+  return command !== undefined && command({ ...pressed, row }, keys) !== 'goesOn';
+}
+
+const isModified = ({ shiftKey, isWide, isAlt }: TableKey): boolean => shiftKey || isWide || isAlt;
+
+/** What a key does; undefined if it is that of the control that has the focus, or the browser's. */
+function commandOf(pressed: InRow, keys: RowKeys): Command | undefined {
+  const { key, target, frame, shiftKey, isWide, isAlt } = pressed;
+  if (target.closest('.cell-edit')) return undefined;
+  if (isAlt) return keys.onMove && isMove(pressed) ? move : undefined;
+  if (keys.isComing?.(keyOf(target))) return isForEditor(pressed) ? editComing : undefined;
+  if (key === 'Tab') return target.hasAttribute('data-at') ? leave : undefined;
+  if (isWide) return wideCommands[key];
+  if (target.matches(EDITED) && (isTyped(pressed) || key === 'F2')) return edit;
+  if (key === ' ') return target.matches('td') ? pick : undefined;
+  if (shiftKey) return undefined;
+  if (key === 'Enter') return target.matches(EDITED) ? edit : target.matches('td') ? open : undefined;
+  const isForControl = target.matches(WITH_ARROWS) ? !/^Arrow(Left|Right)$/.test(key) : target.matches(TYPED_INTO);
+  return isForControl ? undefined : (isInGrid(frame) ? gridCommands : commands)[key];
+}
+
+/** The key of a cell whose value is edited; blank for other elements. */
+const keyOf = (target: Element): string => target.getAttribute('data-edit') ?? '';
+
+/** Whether a key with Alt moves the row in which the focus is. */
+const isMove = ({ key, target, row, shiftKey, isWide }: InRow): boolean =>
+  /^Arrow(Up|Down)$/.test(key) &&
+  !shiftKey &&
+  !isWide &&
+  row.closest('tbody') !== null &&
+  !target.closest('[role=combobox]');
+
+/** Whether a key is typed, and begins to edit a value by that. */
+const isTyped = ({ key }: TableKey): boolean => /^(Backspace|Delete)$/.test(key) || (key.length === 1 && key !== ' ');
+
+/** Begins to edit the value of a cell. What is typed goes into its editor, which has the focus then. */
+function edit(pressed: InRow, keys: RowKeys): 'goesOn' | undefined {
+  const cell = keyOf(pressed.target);
+  keys.onEditCell?.(cell, isTyped(pressed));
+  if (!isTyped(pressed)) return undefined;
+  if (!keys.isComing?.(cell)) return 'goesOn';
+  editComing(pressed, keys);
+  return undefined;
+}
+
+/** Keeps a key for an editor that is not drawn yet. */
+function editComing(pressed: InRow, keys: RowKeys): void {
+  keys.onEarlyKey?.(keyOf(pressed.target), pressed);
+}
+
+/** Whether a key is for an editor that is not drawn yet: it types, or ends the editing. */
+const isForEditor = ({ key, isWide }: TableKey): boolean =>
+  !isWide && (key.length === 1 || /^(Backspace|Delete|Enter|Tab|Escape|Arrow\w+)$/.test(key));
+
+const recordOf = ({ row }: InRow, keys: RowKeys) => keys.recordAt(indexOf(row) - FIRST_ROW);
+
+/** Selects the record. */
+function pick(pressed: InRow, keys: RowKeys): void {
+  const { row, shiftKey } = pressed;
+  const record = recordOf(pressed, keys);
+  if (!record) return;
+  keys.onPick?.(record);
+  // As a click, for Shift.
+  row.querySelector('[data-lead] input')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }));
+}
+
+/** Goes to what is in a cell, else opens the record. */
+function open(pressed: InRow, keys: RowKeys): void {
+  const record = recordOf(pressed, keys);
+  const control = pressed.target.querySelector<HTMLElement>(CONTROLS);
+  if (record && control) control.focus();
+  else if (record) keys.onOpen?.(record);
+}
+
+/** Deletes the record; if nothing asks before that, the key only goes to the button. */
+function removeRecord(pressed: InRow, keys: RowKeys): void {
+  const { row } = pressed;
+  const record = recordOf(pressed, keys);
+  if (!record || row.getAttribute('aria-busy') === 'true') return;
+  if (keys.asks) keys.onRemove?.(record);
+  else focus(row.querySelector<HTMLElement>('[data-removes]'));
 }
 
 /** Moves the row up or down, and the focus with it: the browser takes it from an element that goes elsewhere in the page. */
-async function move({ key, target }: TableKey, row: HTMLTableRowElement, keys: RowKeys): Promise<void> {
-  const record = keys.recordAt(indexOf(row) - FIRST_ROW);
+function move(pressed: InRow, keys: RowKeys): void {
+  const { key, target, row } = pressed;
+  const record = recordOf(pressed, keys);
   if (!record) return;
-  await keys.onMove?.(record, key === 'ArrowUp' ? -1 : 1);
-  if (target instanceof HTMLElement && document.activeElement === document.body) focus(target);
-  row.scrollIntoView({ block: 'nearest' });
+  void keys.onMove?.(record, key === 'ArrowUp' ? -1 : 1).then(() => {
+    if (target instanceof HTMLElement && document.activeElement === document.body) focus(target);
+    row.scrollIntoView({ block: 'nearest' });
+  });
 }
-
-/** Whether a key begins to edit the value of the cell that has the focus. */
-const isEditing = ({ key, target }: TableKey): boolean =>
-  target.matches(EDITED) && (/^(Enter|F2|Backspace|Delete)$/.test(key) || (key.length === 1 && key !== ' '));
 
 /** Goes on from a cell that was edited, as an arrow key does. */
 export function goOn(cell: HTMLElement, key: string): void {
@@ -176,7 +269,8 @@ function reach(
 }
 
 /** To the edge of the table, from where the browser's Tab continues: after arrow keys Tab should skip the buttons. */
-function leave(frame: HTMLElement, isBack: boolean): void {
+function leave({ frame, shiftKey }: InRow): 'goesOn' {
   const last = [...frame.querySelectorAll<HTMLElement>(`${CONTROLS}, [data-at]`)].at(-1);
-  (isBack ? frame : last)?.focus({ preventScroll: true });
+  (shiftKey ? frame : last)?.focus({ preventScroll: true });
+  return 'goesOn';
 }

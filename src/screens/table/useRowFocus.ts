@@ -3,6 +3,7 @@ import type { Entity } from '../../config/entity.ts';
 import { labelOf } from '../../config/label.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
 import type { EntityRecord } from '../../wire/record.ts';
+import { enter } from './tableKeys.ts';
 import { FIRST_ROW, focus } from './tableParts.ts';
 import { getRowId } from './useEntityTable.ts';
 
@@ -104,11 +105,7 @@ export function useRowFocus(
     () => ({
       reclaim,
       enter: () => {
-        const { current: table } = frame;
-        import('./tableKeys.ts').then(
-          ({ enter }) => table && enter(table),
-          () => table?.focus(),
-        );
+        if (frame.current) enter(frame.current);
       },
     }),
     [frame, reclaim],
