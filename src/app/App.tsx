@@ -1,10 +1,10 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, use, useCallback, useEffect, useState } from 'react';
 import type { SessionStore } from '../auth/createSession.ts';
 import { SessionProvider } from '../auth/session.tsx';
+import { whenIdle } from '../look/schedule.ts';
 import { useWindowEvent } from '../look/useWindowEvent.ts';
-import { whenIdle } from '../look/whenIdle.ts';
 import { panelBase } from '../wire/panelBase.ts';
-import { loadPages, Pages } from './pages.ts';
+import { loadPages } from './pages.ts';
 import { Spinner } from './Spinner.tsx';
 import { LoginPage } from './signIn/LoginPage.tsx';
 import { Look } from './theme/Look.tsx';
@@ -34,10 +34,16 @@ export function App({ session }: { session: SessionStore }) {
           <LoginPage onSignedIn={onSignedIn} />
         ) : (
           <Suspense fallback={<Spinner />}>
-            <Pages />
+            <AllPages />
           </Suspense>
         )}
       </SessionProvider>
     </Look>
   );
+}
+
+/** Suspends until the code of the pages is loaded. */
+function AllPages() {
+  const { Pages } = use(loadPages());
+  return <Pages />;
 }

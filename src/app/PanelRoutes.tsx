@@ -1,11 +1,13 @@
-import { type ComponentType, type PropsWithChildren, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, Suspense, useCallback, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useLocation, useNavigate, useNavigationType, useParams } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
+import type { ScreenLoader } from '../config/config.ts';
 import { useConfig, useEntity, usePanel } from '../config/context.ts';
 import { type MenuPage, pagesIn, pathOf } from '../config/menu.ts';
+import { perObject } from '../config/perObject.ts';
 import { createDraftsOf } from '../data/drafts/draftsOf.ts';
-import { themedComponent } from '../look/themedComponent.tsx';
+import { later } from '../look/later.tsx';
 import { idInPath } from '../screens/address/recordPath.ts';
 import { EntityScreen } from '../screens/EntityScreen.tsx';
 import { usePages } from './menu/useMenu.ts';
@@ -18,12 +20,12 @@ import { LoginPage } from './signIn/LoginPage.tsx';
 import { SignInAgain } from './signIn/SignInAgain.tsx';
 import { TextPage } from './TextPage.tsx';
 
-const RecordPage = themedComponent(() => import('../screens/RecordPage.tsx'));
+const RecordPage = later(() => import('../screens/RecordPage.tsx'), { mui: true });
 
-const StartScreen = themedComponent(() => import('../screens/start/StartScreen.tsx'));
+const StartScreen = later(() => import('../screens/start/StartScreen.tsx'), { mui: true });
 
-/** A shop's own screens may use MUI components. */
-const ScreenTheme = themedComponent<PropsWithChildren>(async () => ({ default: ({ children }) => children }));
+/** A screen of the shop's own, which may use MUI: the same component each time. */
+const shopScreen = perObject((load: ScreenLoader) => later(load, { mui: true }));
 
 /** The login page, and behind the guard the shell with a page per menu entry (docs/behaviour.md#shell). */
 export function PanelRoutes() {
@@ -86,17 +88,14 @@ function PageContent({ page }: { page: MenuPage }) {
   if ('entity' in page) return <EntityPage name={page.entity} path={pathOf(page)} id={id} />;
   if (!('screen' in page)) return <TextPage heading={page.heading} text={page.text} />;
   if (page.cards) return <StartScreen title={page.title} cards={page.cards} />;
-  return <ShopScreen name={page.screen} Screen={screens.get(page.screen)} />;
+  const load = screens.get(page.screen);
+  return <ShopScreen name={page.screen} Screen={load && shopScreen(load)} />;
 }
 
 /** A screen of the shop's own. */
 function ShopScreen({ name, Screen }: { name: string; Screen: ComponentType | undefined }) {
   if (!Screen) throw new Error(`No screen is named '${name}'.`);
-  return (
-    <ScreenTheme>
-      <Screen />
-    </ScreenTheme>
-  );
+  return <Screen />;
 }
 
 interface EntityPageProps {

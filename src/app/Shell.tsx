@@ -5,7 +5,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useBeforeUnload, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { useConfig, usePanel } from '../config/context.ts';
-import { lazyComponent } from '../config/lazyComponent.tsx';
 import { pagesIn, pathOf } from '../config/menu.ts';
 import { useStore } from '../config/useStore.ts';
 import { DataProvider } from '../data/context.ts';
@@ -18,9 +17,9 @@ import { createQueryClient } from '../data/queryClient.ts';
 import { draftsToDelete, forgetPerson } from '../data/storedFor.ts';
 import { createToasts } from '../data/toasts/toasts.ts';
 import { ChoiceList } from '../look/Choice.tsx';
-import { themedComponent } from '../look/themedComponent.tsx';
+import { later } from '../look/later.tsx';
+import { type Load, usePreload } from '../look/usePreload.ts';
 import { useWindowEvent } from '../look/useWindowEvent.ts';
-import { FIRST_ROWS, whenQuiet } from '../look/whenQuiet.ts';
 import { Toasts } from '../screens/toasts/Toasts.tsx';
 import { Keys } from './keys/Keys.tsx';
 import { BarMenu } from './menu/BarMenu.tsx';
@@ -29,12 +28,19 @@ import { GroupMenu } from './menu/MenuButton.tsx';
 import { tellManifest } from './tellManifest.ts';
 import { ThemeMenu, ThemeSwitch } from './theme/ThemeSwitch.tsx';
 
-const NewVersion = lazyComponent(() => import('./NewVersion.tsx'));
-const OwnRoles = lazyComponent(() => import('./OwnRoles.tsx'));
-const IconTips = themedComponent(() => import('../look/IconTips.tsx'));
+const NewVersion = later(() => import('./NewVersion.tsx'));
+const OwnRoles = later(() => import('./OwnRoles.tsx'));
+const IconTips = later(() => import('../look/IconTips.tsx'), { mui: true });
 
-/** The overlays of the page, and what follows the user's roles. */
-const loadedLater = [ChoiceList, ThemeMenu, GroupMenu, MenuDrawer, NewVersion, OwnRoles, IconTips];
+const Translation = later(() => import('./translation.ts'));
+
+/** What the shell fetches before somebody asks for it, when the first rows are painted and the page is quiet. */
+const overlays: readonly Load[] = [
+  async () => tellManifest(),
+  ...[ChoiceList, ThemeMenu, GroupMenu, MenuDrawer, Translation, NewVersion, OwnRoles, IconTips].map(
+    ({ load }) => load,
+  ),
+];
 
 const CONTENT = 'content';
 
@@ -169,42 +175,26 @@ function useFreshLists(client: QueryClient): void {
 interface LoadedLaterProps {
   /** Whether the page shows a list: its rows come first. */
   readonly awaitsList: boolean;
-  readonly drafts: () => Promise<unknown>;
+  readonly drafts: Load;
 }
 
-/** Preloads the drafts and overlays when the page is idle; then starts to watch for new versions. */
+/** Fetches the drafts and overlays when the page is quiet; then starts to watch for new versions. */
 function LoadedLater({ awaitsList, drafts }: LoadedLaterProps) {
   const client = useQueryClient();
   const { texts } = useConfig();
-  const [translation, setTranslation] = useState<typeof import('./translation.ts')>();
-  const isThere = translation !== undefined;
-  const [attempt, setAttempt] = useState(0);
-  useWindowEvent('online', () => setAttempt(attempt + 1));
   const isFetching = useIsFetching() > 0;
   const isReady = !isFetching && (!awaitsList || client.getQueryCache().findAll({ type: 'active' }).length > 0);
-  useEffect(() => {
-    if (!isReady || isThere) return;
-    const load = () =>
-      Promise.all([import('./translation.ts'), drafts(), texts(), ...loadedLater.map((part) => part.load())]);
-    return whenQuiet(() => {
-      tellManifest();
-      void load().then(
-        ([code]) => setTranslation(code),
-        // What is needed before that is fetched when it is used, which tells a failure.
-        () => undefined,
-      );
-    }, FIRST_ROWS);
-  }, [isReady, isThere, attempt, drafts, texts]);
-  // A browser translates a page that has been there for a while.
-  useEffect(() => translation?.followTranslation(), [translation]);
+  const [wasReady, setWasReady] = useState(false);
+  if (isReady && !wasReady) setWasReady(true);
+  const parts = useMemo(() => [texts, drafts, ...overlays], [texts, drafts]);
+  if (!usePreload(wasReady ? parts : undefined)) return null;
   return (
-    isThere && (
-      <>
-        <NewVersion />
-        <OwnRoles />
-        <IconTips />
-      </>
-    )
+    <>
+      <Translation />
+      <NewVersion />
+      <OwnRoles />
+      <IconTips />
+    </>
   );
 }
 

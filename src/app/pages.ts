@@ -1,7 +1,4 @@
-import { lazyComponent } from '../config/lazyComponent.tsx';
+import { memoizeAsync } from '../config/memoizeAsync.ts';
 
-/** Every page of the panel. Their code is apart from the login page's. */
-export const Pages = lazyComponent(async () => ({ default: (await import('./Pages.tsx')).Pages }));
-
-/** Loads the code of the pages. */
-export const loadPages = Pages.load;
+/** Fetches the code of the pages, which is apart from the login page's. */
+export const loadPages = memoizeAsync(() => import('./Pages.tsx'));

@@ -1,3 +1,11 @@
+import { useEffect } from 'react';
+
+/** A browser translates a page that has been there for a while. */
+export default function Translation() {
+  useEffect(() => followTranslation(), []);
+  return null;
+}
+
 /**
  * Keeps a page working that the browser translates: Chrome and Edge put a `<font>` with the translated text in place of each text
  * node, which React goes on changing and removing. What it changes is shown in the place of its `<font>`, and what it removes or

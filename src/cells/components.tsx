@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import type { Column } from '../config/grammar.ts';
-import { themedComponent } from '../look/themedComponent.tsx';
+import { later } from '../look/later.tsx';
 import type { CellProps } from './cell.ts';
 import { cellOf } from './index.ts';
 
@@ -16,7 +16,7 @@ const kindOf = (file: string): string => file.split('/').at(-2) ?? '';
 
 /** Suspends in its cell only: the rest of the table stays. */
 function waiting(load: () => Promise<{ default: CellComponent }>): CellComponent {
-  const Lazy = themedComponent(load);
+  const Lazy = later(load, { mui: true });
   return (props) => (
     <Suspense fallback={null}>
       <Lazy {...props} />

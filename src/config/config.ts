@@ -2,7 +2,6 @@ import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { ComponentType } from 'react';
 import { type Entity, entityFrom } from './entity.ts';
 import type { EntityConfig, OpenedTexts, Panel, RecordSchema } from './grammar.ts';
-import { lazyComponent } from './lazyComponent.tsx';
 import { memoizeAsync } from './memoizeAsync.ts';
 import { perText } from './perObject.ts';
 import type { Person } from './rights.ts';
@@ -50,14 +49,17 @@ export interface Config {
   validators(name: string): Promise<ValidatorFunctions>;
   /** The texts of overlays, loaded on first use. */
   texts(): Promise<OpenedTexts>;
-  /** The screens without an entity, by the name in the menu entry. */
-  readonly screens: ReadonlyMap<string, ComponentType>;
+  /** The loaders of the screens without an entity, by the name in the menu entry. */
+  readonly screens: ReadonlyMap<string, ScreenLoader>;
   /** The available languages. */
   readonly languages: readonly string[];
 }
 
+/** Fetches the module of a screen. */
+export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
+
 /** The loaders of screens, by name. */
-export type ScreenLoaders = Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>>;
+export type ScreenLoaders = Readonly<Record<string, ScreenLoader>>;
 
 /**
  * Creates the config.
@@ -94,7 +96,7 @@ export function createConfig(
     panel,
     languages,
     texts: memoizeAsync(async () => (await texts()).default),
-    screens: new Map(Object.entries(screens).map(([name, loader]) => [name, lazyComponent(loader)])),
+    screens: new Map(Object.entries(screens)),
     entity: entities((entity) => entity),
     entitiesFor(person) {
       const key = JSON.stringify([[...person.roles].sort(), person.id]);

@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu';
 import type { AriaAttributes, PropsWithChildren } from 'react';
-import type { OpenedPopup } from './LazyPopup.tsx';
+import type { OpenedPopup } from './PopupButton.tsx';
 
 interface ButtonMenuProps extends OpenedPopup, PropsWithChildren {
   /** What describes the list, besides its name. */

@@ -3,12 +3,11 @@ import './tone.css';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { DOWN } from './icons.ts';
-import { LazyOverlay } from './LazyOverlay.tsx';
+import { Later, later } from './later.tsx';
 import { optionByKey } from './optionByKey.ts';
-import { themedComponent } from './themedComponent.tsx';
 
 /** The list that a choice opens. */
-export const ChoiceList = themedComponent(async () => ({ default: (await import('./ChoiceList.tsx')).ChoiceList }));
+export const ChoiceList = later(async () => (await import('./ChoiceList.tsx')).ChoiceList, { mui: true });
 
 interface ChoiceProps {
   /** The name on the field's edge; without it the field needs a `name`. */
@@ -70,7 +69,7 @@ export function Choice({ label, name, value, options, tones, onChange }: ChoiceP
       </button>
       <Icon path={DOWN} />
       {label !== undefined && <span id={`${id}-label`}>{label}</span>}
-      <LazyOverlay open={isOpen} onFailed={close}>
+      <Later open={isOpen} onFailed={close}>
         <ChoiceList
           open={isOpen}
           id={`${id}-list`}
@@ -82,7 +81,7 @@ export function Choice({ label, name, value, options, tones, onChange }: ChoiceP
           onChange={onChange}
           onClose={close}
         />
-      </LazyOverlay>
+      </Later>
     </div>
   );
 }

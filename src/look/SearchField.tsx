@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { afterPaint } from './afterPaint.ts';
 import { InputField } from './InputField.tsx';
+import { afterPaint } from './schedule.ts';
 
 interface SearchFieldProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
-import type { PropsWithChildren } from 'react';
-import { lazyComponent } from '../config/lazyComponent.tsx';
+import { type PropsWithChildren, use } from 'react';
+import { memoizeAsync } from '../config/memoizeAsync.ts';
 import { theme } from './theme.ts';
 
 /** The direction of the page, set by `main.ts` before the first render. */
@@ -11,11 +11,14 @@ const { colorSchemes: _, ...shared } = theme;
 const partsTheme = { ...shared, direction: isRtl ? ('rtl' as const) : ('ltr' as const) };
 
 /** MUI's styles use left and right instead of start and end: for right-to-left pages they are flipped. */
-const RtlStyles = lazyComponent<PropsWithChildren>(async () => ({
-  default: (await import('./RtlStyles.tsx')).RtlStyles,
-}));
+const rtlStyles = memoizeAsync(() => import('./RtlStyles.tsx'));
+
+function Rtl({ children }: PropsWithChildren) {
+  const { RtlStyles } = use(rtlStyles());
+  return <RtlStyles>{children}</RtlStyles>;
+}
 
 /** The theme for MUI's components below it. */
 export const Themed = ({ children }: PropsWithChildren) => (
-  <ThemeProvider theme={partsTheme}>{isRtl ? <RtlStyles>{children}</RtlStyles> : children}</ThemeProvider>
+  <ThemeProvider theme={partsTheme}>{isRtl ? <Rtl>{children}</Rtl> : children}</ThemeProvider>
 );

@@ -1,8 +1,7 @@
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
-import { lazyComponent } from '../config/lazyComponent.tsx';
-import { LazyOverlay } from './LazyOverlay.tsx';
+import { later, Later } from './later.tsx';
 
-const PastedDay = lazyComponent(() => import('./PastedDay.tsx'));
+const PastedDay = later(() => import('./PastedDay.tsx'));
 
 /** What an input for days does with a pasted text. */
 interface PastingDays {
@@ -30,9 +29,9 @@ export function usePastedDay(label: string, onDay: (reading: string) => void): P
       setText(pasted);
     },
     question: text !== '' && (
-      <LazyOverlay onFailed={forget}>
+      <Later onFailed={forget}>
         <PastedDay key={text} label={label} text={text} onDay={onDay} onEnd={forget} />
-      </LazyOverlay>
+      </Later>
     ),
     forget,
   };

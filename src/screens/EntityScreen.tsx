@@ -5,7 +5,6 @@ import type { Entity } from '../config/entity.ts';
 import { fillBlanks } from '../config/fillBlanks.ts';
 import { Announced } from '../look/Announced.tsx';
 import { Conflicts } from './dialogs/Conflicts.tsx';
-import { DialogPreloader } from './dialogs/DialogPreloader.tsx';
 import { EntityDialogs } from './dialogs/EntityDialogs.tsx';
 import { useEntityDialogs } from './dialogs/useEntityDialogs.ts';
 import { useTellHidden } from './dialogs/useTellHidden.ts';
@@ -19,6 +18,7 @@ import { ListBody } from './list/ListBody.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { ListNotices } from './list/ListNotices.tsx';
 import { useEntityList } from './list/useEntityList.ts';
+import { PreloadAfterRows } from './preloads.tsx';
 import { useSelecting } from './selection/useSelecting.ts';
 import { useMatchMarks } from './table/useMatchMarks.ts';
 
@@ -64,7 +64,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
       {isComing && <ComingList entity={entity} list={list} rows={dialogs.rows} />}
       {page && (
         <>
-          <DialogPreloader entity={entity} />
+          <PreloadAfterRows entity={entity} />
           <ListBody
             entity={entity}
             list={list}

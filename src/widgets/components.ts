@@ -1,6 +1,6 @@
 import type { FieldProps, RegistryFieldsType, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import type { FunctionComponent } from 'react';
-import { lazyComponent } from '../config/lazyComponent.tsx';
+import { later } from '../look/later.tsx';
 import { widgets } from './index.ts';
 import type { Widget } from './widget.ts';
 
@@ -19,7 +19,7 @@ const lazy = import.meta.glob<{ readonly default: WidgetComponent }>([
 const byFolder = <Value>(files: Readonly<Record<string, Value>>) =>
   Object.entries(files).map(([file, value]) => [file.split('/').at(-2) ?? '', value] as const);
 
-const lazyComponents = new Map(byFolder(lazy).map(([name, load]) => [name, lazyComponent(load)]));
+const lazyComponents = new Map(byFolder(lazy).map(([name, load]) => [name, later(load)]));
 
 /** The component of each kind of widget, by the folder it is in. */
 const components: ReadonlyMap<string, WidgetComponent> = new Map([...byFolder(eager), ...lazyComponents]);

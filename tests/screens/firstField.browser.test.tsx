@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dialogPieces } from '../../src/screens/dialogs/dialogs.ts';
+import { preloads } from '../../src/screens/preloads.tsx';
 import { entityNamed } from '../support/entityNamed.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
@@ -12,8 +12,8 @@ test('a form whose code is there stands as soon as its button is clicked, the fi
   const { config } = await renderScreen('products');
   await listed();
   // Of this page: another one fetches the validators anew, which the browser answers in a task.
-  const pieces = dialogPieces(entityNamed('products'), config);
-  await Promise.all(pieces.map((load) => load()));
+  const parts = preloads.rowPointedAt(entityNamed('products'), config);
+  await Promise.all(parts.map((load) => load()));
   button('Edit Walnut desk')
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

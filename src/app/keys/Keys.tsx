@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { isCovered } from '../../look/isCovered.ts';
-import { LazyOverlay } from '../../look/LazyOverlay.tsx';
-import { themedComponent } from '../../look/themedComponent.tsx';
+import { Later, later } from '../../look/later.tsx';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
 
-const GoTo = themedComponent(async () => ({ default: (await import('../goTo/GoTo.tsx')).GoTo }));
-const KeyList = themedComponent(async () => ({ default: (await import('./KeyList.tsx')).KeyList }));
+const GoTo = later(async () => (await import('../goTo/GoTo.tsx')).GoTo, { mui: true });
+const KeyList = later(async () => (await import('./KeyList.tsx')).KeyList, { mui: true });
 
 /** Elements in which a key types a character. */
 const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not(td), [role=combobox]';
@@ -36,13 +35,13 @@ export function Keys({ onLogout }: { readonly onLogout: () => void }) {
   // Removed at once when closed, without a fade: the next key may open it again.
   return (
     opened && (
-      <LazyOverlay onFailed={close}>
+      <Later onFailed={close}>
         {opened.dialog === 'goTo' ? (
           <GoTo typed={opened.typed} onClose={close} onLogout={onLogout} />
         ) : (
           <KeyList onClose={close} />
         )}
-      </LazyOverlay>
+      </Later>
     )
   );
 }

@@ -1,16 +1,16 @@
 import { usePanel } from '../../config/context.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { MENU } from '../../look/icons.ts';
-import { LazyPopup } from '../../look/LazyPopup.tsx';
-import { themedComponent } from '../../look/themedComponent.tsx';
+import { later } from '../../look/later.tsx';
+import { PopupButton } from '../../look/PopupButton.tsx';
 
-export const MenuDrawer = themedComponent(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
+export const MenuDrawer = later(async () => (await import('./MenuDrawer.tsx')).MenuDrawer, { mui: true });
 
 /** Opens the menu of narrow windows. */
 export function DrawerButton() {
   const { texts } = usePanel();
   return (
-    <LazyPopup
+    <PopupButton
       kind="dialog"
       className="icon-button drawer-button"
       aria-label={texts.menu}
@@ -18,6 +18,6 @@ export function DrawerButton() {
       draw={(opened) => <MenuDrawer {...opened} />}
     >
       <Icon path={MENU} />
-    </LazyPopup>
+    </PopupButton>
   );
 }

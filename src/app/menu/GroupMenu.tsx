@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { ReactElement } from 'react';
 import { NavLink } from 'react-router-dom';
 import { type MenuEntry, pathOf } from '../../config/menu.ts';
-import type { OpenedPopup } from '../../look/LazyPopup.tsx';
+import type { OpenedPopup } from '../../look/PopupButton.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 
 /** Entries of the menu that open together: a group of the config, or what has no room in the bar. */

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { pagesIn, pathOf } from '../../config/menu.ts';
-import { LazyPopup } from '../../look/LazyPopup.tsx';
-import { themedComponent } from '../../look/themedComponent.tsx';
+import { later } from '../../look/later.tsx';
+import { PopupButton } from '../../look/PopupButton.tsx';
 import type { OpenedEntries } from './GroupMenu.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 
-export const GroupMenu = themedComponent(async () => ({ default: (await import('./GroupMenu.tsx')).GroupMenu }));
+export const GroupMenu = later(async () => (await import('./GroupMenu.tsx')).GroupMenu, { mui: true });
 
 /**
  * Entries of the menu in the top bar, behind a button that opens them. It is marked while one of its pages is shown.
@@ -14,7 +14,7 @@ export function MenuButton({ group }: { group: OpenedEntries }) {
   const { pathname } = useLocation();
   const isCurrent = pagesIn(group.entries).some((page) => pathOf(page) === pathname);
   return (
-    <LazyPopup
+    <PopupButton
       kind="menu"
       className="button menu-link"
       aria-current={isCurrent || undefined}
@@ -23,6 +23,6 @@ export function MenuButton({ group }: { group: OpenedEntries }) {
     >
       <MenuIcon entry={group} />
       {group.title}
-    </LazyPopup>
+    </PopupButton>
   );
 }

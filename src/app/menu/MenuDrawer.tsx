@@ -1,7 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { usePanel } from '../../config/context.ts';
 import { WIDE } from '../../look/breakpoints.ts';
-import type { OpenedPopup } from '../../look/LazyPopup.tsx';
+import type { OpenedPopup } from '../../look/PopupButton.tsx';
 import { useMedia } from '../../look/useMedia.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 

@@ -1,8 +1,8 @@
 import icons from 'virtual:icons';
 import { Suspense } from 'react';
-import { themedComponent } from '../../look/themedComponent.tsx';
+import { later } from '../../look/later.tsx';
 
-const loaded = Object.fromEntries(Object.entries(icons).map(([name, load]) => [name, themedComponent(load)]));
+const loaded = Object.fromEntries(Object.entries(icons).map(([name, load]) => [name, later(load, { mui: true })]));
 
 /** The icon of a menu entry, if the config names one. Its place is kept free until it is there. */
 export function MenuIcon({ entry }: { entry: { readonly icon?: string | undefined } }) {

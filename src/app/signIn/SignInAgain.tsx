@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useSession } from '../../auth/session.tsx';
 import { useStore } from '../../config/useStore.ts';
-import { themedComponent } from '../../look/themedComponent.tsx';
+import { later } from '../../look/later.tsx';
 
-const SignInAgainDialog = themedComponent(() => import('./SignInAgainDialog.tsx'));
+const SignInAgainDialog = later(() => import('./SignInAgainDialog.tsx'), { mui: true });
 
 /** The question to sign in again when a session has expired. Its code is loaded then. */
 export function SignInAgain() {

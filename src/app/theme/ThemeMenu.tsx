@@ -9,7 +9,7 @@ import { useStore } from '../../config/useStore.ts';
 import { ButtonMenu } from '../../look/ButtonMenu.tsx';
 import { chooseMode, chosenMode, type Mode } from '../../look/colorScheme.ts';
 import { FilledText } from '../../look/FilledText.tsx';
-import type { OpenedPopup } from '../../look/LazyPopup.tsx';
+import type { OpenedPopup } from '../../look/PopupButton.tsx';
 
 const choices = [
   ['system', 'themeSystem'],

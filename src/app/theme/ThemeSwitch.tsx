@@ -1,16 +1,16 @@
 import { usePanel } from '../../config/context.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { CONTRAST } from '../../look/icons.ts';
-import { LazyPopup } from '../../look/LazyPopup.tsx';
-import { themedComponent } from '../../look/themedComponent.tsx';
+import { later } from '../../look/later.tsx';
+import { PopupButton } from '../../look/PopupButton.tsx';
 
-export const ThemeMenu = themedComponent(async () => ({ default: (await import('./ThemeMenu.tsx')).ThemeMenu }));
+export const ThemeMenu = later(async () => (await import('./ThemeMenu.tsx')).ThemeMenu, { mui: true });
 
 /** Opens the choice of a colour scheme. */
 export function ThemeSwitch() {
   const { texts } = usePanel();
   return (
-    <LazyPopup
+    <PopupButton
       kind="menu"
       className="icon-button theme-switch"
       aria-label={texts.theme}
@@ -18,6 +18,6 @@ export function ThemeSwitch() {
       draw={(opened) => <ThemeMenu {...opened} />}
     >
       <Icon path={CONTRAST} />
-    </LazyPopup>
+    </PopupButton>
   );
 }

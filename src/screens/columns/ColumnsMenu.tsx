@@ -10,7 +10,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useLayoutEffect, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import type { OpenedPopup } from '../../look/LazyPopup.tsx';
+import type { OpenedPopup } from '../../look/PopupButton.tsx';
 import { useSortable } from '../../look/useSortable.ts';
 import { PopoverDialog } from '../dialogs/PopoverDialog.tsx';
 import type { EntityTableInstance, TableColumn } from '../table/useEntityTable.ts';

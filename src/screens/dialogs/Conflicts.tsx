@@ -1,18 +1,17 @@
 import { useStore } from '../../config/useStore.ts';
 import { useConflicts } from '../../data/context.ts';
-import { LazyOverlay } from '../../look/LazyOverlay.tsx';
-import { themedComponent } from '../../look/themedComponent.tsx';
+import { Later, later } from '../../look/later.tsx';
 
-const ConflictDialog = themedComponent(() => import('./ConflictDialog.tsx'));
+const ConflictDialog = later(() => import('./ConflictDialog.tsx'), { mui: true });
 
 /** The conflict dialog, when there is a conflict. Its code is loaded then. */
 export function Conflicts() {
   const question = useStore(useConflicts());
   return (
     question && (
-      <LazyOverlay key={question.id} onFailed={() => question.answer(undefined)}>
+      <Later key={question.id} onFailed={() => question.answer(undefined)}>
         <ConflictDialog question={question} />
-      </LazyOverlay>
+      </Later>
     )
   );
 }

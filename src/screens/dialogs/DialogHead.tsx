@@ -5,16 +5,15 @@ import { type PropsWithChildren, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { filledAddress } from '../../config/filledAddress.ts';
-import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { fieldsIn } from '../../config/template.ts';
 import { CLOCK } from '../../look/dialogIcons.ts';
-import { LazyOverlay } from '../../look/LazyOverlay.tsx';
+import { Later, later } from '../../look/later.tsx';
 import { getPath } from '../../wire/getPath.ts';
 import { historyCall } from '../../wire/history.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { HeadButton } from '../list/HeadButton.tsx';
 
-const RecordHistory = lazyComponent(() => import('../form/RecordHistory.tsx'));
+const RecordHistory = later(() => import('../form/RecordHistory.tsx'));
 
 interface DialogHeadProps {
   readonly title: string;
@@ -87,9 +86,9 @@ export function DialogHead({
           <>
             <HeadButton text={texts.history} icon={CLOCK} aria-haspopup="dialog" onClick={() => setHistoryOpen(true)} />
             {historyOpen && (
-              <LazyOverlay onFailed={close}>
+              <Later onFailed={close}>
                 <RecordHistory call={call} entity={entity} record={record} onClose={close} onRestore={onRestore} />
-              </LazyOverlay>
+              </Later>
             )}
           </>
         )}

@@ -6,7 +6,7 @@ import { useUid } from '../../data/context.ts';
 import { actKey, type useActions } from '../../data/operations/useActions.ts';
 import type { useRemove } from '../../data/operations/useRemove.ts';
 import { rememberRecord } from '../../data/recent.ts';
-import { LazyOverlay } from '../../look/LazyOverlay.tsx';
+import { Later } from '../../look/later.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { OpenForm } from '../address/formAddress.ts';
 import type { FormOpener } from '../address/useOpenForm.ts';
@@ -45,9 +45,7 @@ export function EntityDialogs(props: EntityDialogsProps) {
     if (opened) rememberRecord(uid, { entity: entity.name, id: String(opened['id']), label: labelOf(entity, opened) });
   }, [uid, entity, opened]);
   return (
-    <LazyOverlay onFailed={over.kind === 'form' ? props.forms.close : () => props.onOver(undefined)}>
-      {dialog(props)}
-    </LazyOverlay>
+    <Later onFailed={over.kind === 'form' ? props.forms.close : () => props.onOver(undefined)}>{dialog(props)}</Later>
   );
 }
 

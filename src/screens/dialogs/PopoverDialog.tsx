@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import { type PropsWithChildren, useId } from 'react';
-import type { OpenedPopup } from '../../look/LazyPopup.tsx';
+import type { OpenedPopup } from '../../look/PopupButton.tsx';
 
 interface PopoverDialogProps extends OpenedPopup {
   readonly title: string;
@@ -9,7 +9,7 @@ interface PopoverDialogProps extends OpenedPopup {
   readonly sx: { readonly width: number; readonly display?: 'grid'; readonly gap?: number };
 }
 
-/** What a `LazyPopup` opens: a small dialog below it, with a title. */
+/** What a `PopupButton` opens: a small dialog below it, with a title. */
 export function PopoverDialog({ title, anchor, sx, onClose, children }: PropsWithChildren<PopoverDialogProps>) {
   const id = useId();
   return (

@@ -5,11 +5,11 @@ import { useActions } from '../../data/operations/useActions.ts';
 import { useRemove } from '../../data/operations/useRemove.ts';
 import { type FormOpener, useOpenForm } from '../address/useOpenForm.ts';
 import type { ShownList } from '../form/useBeside.ts';
+import { usePreloadOfRow } from '../preloads.tsx';
 import type { RowHandlers } from '../table/EntityRow.tsx';
 import type { EntityTableProps } from '../table/EntityTable.tsx';
 import type { FocusWatch, RowFocus } from '../table/useRowFocus.ts';
 import type { EntityDialogsProps, OpenDialog } from './EntityDialogs.tsx';
-import { usePreloadDialogs } from './usePreloadDialogs.ts';
 import { type RestoreFocus, useRestoreFocus } from './useRestoreFocus.ts';
 import { useRowHandlers } from './useRowHandlers.ts';
 
@@ -44,7 +44,7 @@ export function useEntityDialogs(entity: Entity, source: ListSource, page: ListP
     if (opened && (opened.isByLink || returnFocus === 'add')) restoreFocus('dialogClosed');
   }, [opened, returnFocus, restoreFocus]);
 
-  const preload = usePreloadDialogs(entity);
+  const preload = usePreloadOfRow(entity);
   const handlers = useRowHandlers({ entity, onOver, forms, restoreFocus, removal, actions });
   return {
     heading,

@@ -3,14 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { memoizeAsync } from '../../config/memoizeAsync.ts';
 import { useApi, useToasts } from '../../data/context.ts';
-import { LazyOverlay } from '../../look/LazyOverlay.tsx';
+import { Later, later } from '../../look/later.tsx';
 import type { Exported, ExportJob } from './exportJob.ts';
 import type { ExportAs } from './exportList.ts';
 
-const Exporting = lazyComponent(() => import('./Exporting.tsx'));
+const Exporting = later(() => import('./Exporting.tsx'));
 
 /** Fetches the code of an export. */
 const exportCode = memoizeAsync(() => import('./exportJob.ts'));
@@ -71,9 +70,9 @@ export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
   return (
     <>
       {job && (
-        <LazyOverlay>
+        <Later>
           <Exporting entity={entity} job={job} title={titleOf(job.as)} />
-        </LazyOverlay>
+        </Later>
       )}
       {entity.list.export?.map((as) => (
         <button

@@ -11,14 +11,14 @@ import { neededFirst } from '../../data/lists/asked.ts';
 import { type FilterValue, type ListQuery, withFilter } from '../../data/lists/listQuery.ts';
 import { Choice } from '../../look/Choice.tsx';
 import { InputField } from '../../look/InputField.tsx';
-import { themedComponent } from '../../look/themedComponent.tsx';
+import { later } from '../../look/later.tsx';
 import { usePastedDay } from '../../look/usePastedDay.tsx';
 import { EntityFilter } from './EntityFilter.tsx';
 import { filtersBelow } from './listAddress.ts';
 import { Numbers } from './Numbers.tsx';
 import type { ChangeQuery } from './useListQuery.ts';
 
-const RecordFilter = themedComponent(async () => ({ default: (await import('./RecordFilter.tsx')).RecordFilter }));
+const RecordFilter = later(async () => (await import('./RecordFilter.tsx')).RecordFilter, { mui: true });
 
 interface EntityFiltersProps {
   readonly entity: Entity;

@@ -1,16 +1,15 @@
 import './chipsPlace.css';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { lazyComponent } from '../../config/lazyComponent.tsx';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { NARROW } from '../../look/breakpoints.ts';
-import { LazyOverlay } from '../../look/LazyOverlay.tsx';
+import { Later, later } from '../../look/later.tsx';
 import { useMedia } from '../../look/useMedia.ts';
 import { filtersBelow, isFiltered } from './listAddress.ts';
 import type { ChangeQuery } from './useListQuery.ts';
 
-const EntityFilters = lazyComponent(async () => ({ default: (await import('./EntityFilters.tsx')).EntityFilters }));
-const FilterChips = lazyComponent(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }));
+const EntityFilters = later(async () => (await import('./EntityFilters.tsx')).EntityFilters);
+const FilterChips = later(async () => (await import('./FilterChips.tsx')).FilterChips);
 
 interface FiltersProps {
   readonly entity: Entity;
@@ -30,16 +29,16 @@ export function Filters(props: FiltersProps) {
   const isNarrow = useMedia(NARROW);
   const coming = <div className="filters" aria-busy="true" />;
   const filters = (
-    <LazyOverlay fallback={coming}>
+    <Later fallback={coming}>
       <EntityFilters entity={entity} query={query} onChange={props.onChange} />
-    </LazyOverlay>
+    </Later>
   );
   // Kept for them where there is room, so that the table stays where it is when a filter is chosen.
   const hasPlace = !isNarrow && (entity.list.filters ?? []).length > 0;
   const chips = isFiltered(entity, query) && (
-    <LazyOverlay fallback={hasPlace ? <div aria-busy="true" /> : coming}>
+    <Later fallback={hasPlace ? <div aria-busy="true" /> : coming}>
       <FilterChips {...props} />
-    </LazyOverlay>
+    </Later>
   );
   return (
     <>

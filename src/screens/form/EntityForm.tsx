@@ -6,10 +6,9 @@ import { useOpenedTexts } from '../../config/context.ts';
 import { type Entity, titleBlanks } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { editableFields } from '../../config/formSchema.ts';
-import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { useCompiledForm } from '../../data/operations/validation.ts';
 import { NARROW } from '../../look/breakpoints.ts';
-import { LazyOverlay } from '../../look/LazyOverlay.tsx';
+import { Later, later } from '../../look/later.tsx';
 import { useMedia } from '../../look/useMedia.ts';
 import { applyComputedDefaults } from '../../widgets/form/computedDefaults.ts';
 import { type FormAbove, type FormScope, FormScopeProvider, useUploads } from '../../widgets/form/formScope.ts';
@@ -32,7 +31,7 @@ import { useFormFocus } from './useFormFocus.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useRecordForm } from './useRecordForm.ts';
 
-const RelatedRecords = lazyComponent(() => import('../references/RelatedRecords.tsx'));
+const RelatedRecords = later(() => import('../references/RelatedRecords.tsx'));
 
 interface EntityFormProps {
   readonly entity: Entity;
@@ -175,18 +174,18 @@ export default function EntityForm(props: EntityFormProps) {
         </FormSectionsProvider>
       </FormScopeProvider>
       {entity.related && original && !isAbove && (
-        <LazyOverlay>
+        <Later>
           <RelatedRecords related={entity.related} record={original} />
-        </LazyOverlay>
+        </Later>
       )}
       {above ? (
-        <LazyOverlay onFailed={() => setAbove(undefined)}>
+        <Later onFailed={() => setAbove(undefined)}>
           <EntityForm
             {...above}
             forms={{ close: () => setAbove(undefined) }}
             below={{ isChanged, onDiscard: draft.drop }}
           />
-        </LazyOverlay>
+        </Later>
       ) : (
         // The router asks one guard: that of the form above, which asks for this one too.
         <LeaveGuard

@@ -4,9 +4,8 @@ import { usePanel } from '../../config/context.ts';
 import { canDuplicate } from '../../config/duplicate.ts';
 import type { Entity } from '../../config/entity.ts';
 import { labelOf } from '../../config/label.ts';
-import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { COPY } from '../../look/dialogIcons.ts';
-import { LazyOverlay } from '../../look/LazyOverlay.tsx';
+import { Later, later } from '../../look/later.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import { formAddress } from '../address/formAddress.ts';
 import { DialogHead } from '../dialogs/DialogHead.tsx';
@@ -14,7 +13,7 @@ import { HeadButton } from '../list/HeadButton.tsx';
 import type { RecordFormState } from './useRecordForm.ts';
 import { useRestore } from './useRestore.ts';
 
-const CopyLink = lazyComponent(async () => ({ default: (await import('./CopyLink.tsx')).CopyLink }));
+const CopyLink = later(async () => (await import('./CopyLink.tsx')).CopyLink);
 
 interface FormHeadProps {
   readonly entity: Entity;
@@ -55,9 +54,9 @@ export function FormHead({
     >
       {children}
       {original && texts.copyLink && !isAbove && (
-        <LazyOverlay>
+        <Later>
           <CopyLink to={isPage ? pathname : formAddress('edit', String(original['id']))} />
-        </LazyOverlay>
+        </Later>
       )}
       {original && onDuplicate && canDuplicate(entity) && (
         <HeadButton text={panel.texts.duplicate} icon={COPY} disabled={saving} onClick={() => onDuplicate(original)} />

@@ -2,10 +2,10 @@ import { use } from 'react';
 import type { Config } from '../../config/config.ts';
 import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { LoadError } from '../../config/lazyComponent.tsx';
 import { memoizeAsync } from '../../config/memoizeAsync.ts';
 import { perObject } from '../../config/perObject.ts';
 import { referenceOf } from '../../config/reference.ts';
+import { throwLoadError } from '../../look/later.tsx';
 import { preloadWidgets } from '../../widgets/components.ts';
 import { SectionTabs } from '../../widgets/form/SectionList.tsx';
 import { formUi } from './formUi.ts';
@@ -23,9 +23,7 @@ async function load(entity: Entity, config: Config): Promise<void> {
     preloadWidgets(new Set(named)),
     entity.form?.layout === 'tabs' && SectionTabs.load(),
     ...targets.filter((to) => to !== undefined).map((to) => config.entity(to)),
-  ]).catch((cause: unknown) => {
-    throw new LoadError(String(cause), { cause });
-  });
+  ]).catch(throwLoadError);
 }
 
 const codeOf = perObject((config: Config) => perObject((entity: Entity) => memoizeAsync(() => load(entity, config))));

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Entity } from '../../config/entity.ts';
-import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { useStoredFor } from '../../data/useStoredFor.ts';
+import { later } from '../../look/later.tsx';
 
 /** The table of a list, as cards with a picture. */
-export const GridTable = lazyComponent(() => import('./GridTable.tsx'));
+export const GridTable = later(() => import('./GridTable.tsx'));
 export const { preload: preloadGrid } = GridTable;
 
 /** How a list is shown. */

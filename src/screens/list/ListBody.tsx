@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
 import { hasBulk } from '../../config/bulk.ts';
 import type { Entity } from '../../config/entity.ts';
-import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { isPaged } from '../../config/paging.ts';
 import type { ListPage } from '../../data/lists/listSource.ts';
-import { afterPaint } from '../../look/afterPaint.ts';
-import { LazyOverlay } from '../../look/LazyOverlay.tsx';
+import { Later, later } from '../../look/later.tsx';
+import { afterPaint } from '../../look/schedule.ts';
 import type { OpenedDialogs } from '../dialogs/useEntityDialogs.ts';
 import type { CellEdits } from '../editing/cellEdits.ts';
 import { GridTable } from '../grid/useLayout.ts';
@@ -18,11 +17,11 @@ import { EntityTree } from './EntityTree.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import type { EntityList } from './useEntityList.ts';
 
-const Moving = lazyComponent(async () => {
+const Moving = later(async () => {
   await new Promise<void>((painted) => afterPaint(painted));
   return import('../moving/Moving.tsx');
 });
-const EmptyList = lazyComponent(() => import('./EmptyList.tsx'));
+const EmptyList = later(() => import('./EmptyList.tsx'));
 
 interface ListBodyProps {
   readonly entity: Entity;
@@ -81,7 +80,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
       )}
       {isWhole && summary && !isEmpty && <LazySummary columns={columns} summary={summary} records={shown} />}
       {selecting.column && (
-        <LazyOverlay>
+        <Later>
           <SelectionTools
             entity={entity}
             table={table}
@@ -89,16 +88,16 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
             selection={selecting.selection}
             onEnd={selecting.end}
           />
-        </LazyOverlay>
+        </Later>
       )}
       {page.found > 0 ? (
         isGrid ? (
-          <LazyOverlay>{records}</LazyOverlay>
+          <Later>{records}</Later>
         ) : (
           records
         )
       ) : (
-        <LazyOverlay>
+        <Later>
           <EmptyList
             entity={entity}
             text={empty}
@@ -106,12 +105,12 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
             isSearch={wanted.filters.length === 0}
             onAdd={forms.add}
           />
-        </LazyOverlay>
+        </Later>
       )}
       {moving && (
-        <LazyOverlay>
+        <Later>
           <Moving {...moving} shown={shown} />
-        </LazyOverlay>
+        </Later>
       )}
       <ListFoot entity={entity} table={table} source={source} query={wanted} page={page} room={room} />
       <LazyLabels entity={entity} records={shown} onLabels={list.onLabels} />

@@ -5,12 +5,11 @@ import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
-import { LazyOverlay } from '../../look/LazyOverlay.tsx';
-import { themedComponent } from '../../look/themedComponent.tsx';
+import { Later, later } from '../../look/later.tsx';
 import { ExportButtons } from '../export/ExportButtons.tsx';
 import { configOf, type EntityTableInstance } from '../table/useEntityTable.ts';
 
-const ImportDialog = themedComponent(() => import('../import/ImportDialog.tsx'));
+const ImportDialog = later(() => import('../import/ImportDialog.tsx'), { mui: true });
 
 interface ListFootProps {
   readonly entity: Entity;
@@ -56,7 +55,7 @@ export function ListFoot({ entity, table, source, query, page, room }: ListFootP
         {page.of > 0 && page.isCounted && fillBlanks(texts.count, { shown: page.found, total: page.of })}
       </p>
       {room ? createPortal(tools, room) : tools}
-      <LazyOverlay open={importing} onFailed={endImport}>
+      <Later open={importing} onFailed={endImport}>
         <ImportDialog
           open={importing}
           entity={entity}
@@ -64,7 +63,7 @@ export function ListFoot({ entity, table, source, query, page, room }: ListFootP
           source={source}
           onClose={endImport}
         />
-      </LazyOverlay>
+      </Later>
     </div>
   );
 }

@@ -2,15 +2,13 @@ import { hasBulk } from '../../config/bulk.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { mainFilter } from '../../config/filters.ts';
-import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { canSearch, isPaged } from '../../config/paging.ts';
 import { NARROW } from '../../look/breakpoints.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { ADD } from '../../look/icons.ts';
-import { LazyOverlay } from '../../look/LazyOverlay.tsx';
-import { LazyPopup } from '../../look/LazyPopup.tsx';
+import { Later, later } from '../../look/later.tsx';
+import { PopupButton } from '../../look/PopupButton.tsx';
 import { SearchField } from '../../look/SearchField.tsx';
-import { themedComponent } from '../../look/themedComponent.tsx';
 import { useMedia } from '../../look/useMedia.ts';
 import type { RestoreFocus } from '../dialogs/useRestoreFocus.ts';
 import { EntityFilter } from '../filters/EntityFilter.tsx';
@@ -18,12 +16,10 @@ import { type Layout, preloadGrid } from '../grid/useLayout.ts';
 import type { Selecting } from '../selection/useSelecting.ts';
 import type { EntityList } from './useEntityList.ts';
 
-const ColumnsMenu = themedComponent(async () => ({
-  default: (await import('../columns/ColumnsMenu.tsx')).ColumnsMenu,
-}));
-const SortChoice = lazyComponent(async () => ({ default: (await import('./SortChoice.tsx')).SortChoice }));
-const MoreTools = lazyComponent(() => import('./MoreTools.tsx'));
-const ViewsMenu = themedComponent(async () => ({ default: (await import('../views/ViewsMenu.tsx')).ViewsMenu }));
+const ColumnsMenu = later(async () => (await import('../columns/ColumnsMenu.tsx')).ColumnsMenu, { mui: true });
+const SortChoice = later(async () => (await import('./SortChoice.tsx')).SortChoice);
+const MoreTools = later(() => import('./MoreTools.tsx'));
+const ViewsMenu = later(async () => (await import('../views/ViewsMenu.tsx')).ViewsMenu, { mui: true });
 
 interface ListHeadProps extends Pick<RestoreFocus, 'heading' | 'addButton'> {
   readonly entity: Entity;
@@ -60,7 +56,7 @@ export function ListHead({
   const tools = (hide?: () => void) => (
     <>
       {chooseColumns && !layout.isGrid && (
-        <LazyPopup
+        <PopupButton
           kind="dialog"
           className="button outlined"
           preload={ColumnsMenu.preload}
@@ -69,17 +65,17 @@ export function ListHead({
           }
         >
           {texts.columns}
-        </LazyPopup>
+        </PopupButton>
       )}
       {views && (
-        <LazyPopup
+        <PopupButton
           kind="dialog"
           className="button outlined"
           preload={ViewsMenu.preload}
           draw={(opened) => opened.anchor && <ViewsMenu {...opened} entity={entity} {...columnProps} />}
         >
           {texts.views}
-        </LazyPopup>
+        </PopupButton>
       )}
       {layout.toggle && (
         <button type="button" className="button outlined" onPointerEnter={preloadGrid} onClick={layout.toggle}>
@@ -122,9 +118,9 @@ export function ListHead({
           />
         )}
         {!isNarrow && layout.isGrid && !isEmpty && (
-          <LazyOverlay>
+          <Later>
             <SortChoice table={table} />
-          </LazyOverlay>
+          </Later>
         )}
         {!isNarrow && tools()}
       </div>
@@ -135,7 +131,7 @@ export function ListHead({
         </button>
       )}
       {isNarrow && (
-        <LazyOverlay fallback={<span className="more" />}>
+        <Later fallback={<span className="more" />}>
           <MoreTools table={table} isEmpty={isEmpty}>
             {(hide) => (
               <>
@@ -144,7 +140,7 @@ export function ListHead({
               </>
             )}
           </MoreTools>
-        </LazyOverlay>
+        </Later>
       )}
     </header>
   );

@@ -5,7 +5,7 @@ import { perObject } from '../../config/perObject.ts';
 import { searchKey, searchWords } from '../../config/searchKey.ts';
 import { isDescending, sortedField } from '../../config/sort.ts';
 import type { Reading } from '../../data/lists/wholeList.ts';
-import { whenIdle } from '../../look/whenIdle.ts';
+import { whenIdle } from '../../look/schedule.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { orderOf, sortedRecords } from './sortedRecords.ts';
 

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useOpenedTexts } from '../../config/context.ts';
 import { ButtonMenu } from '../../look/ButtonMenu.tsx';
-import type { OpenedPopup } from '../../look/LazyPopup.tsx';
+import type { OpenedPopup } from '../../look/PopupButton.tsx';
 import type { Target } from './moves.ts';
 
 interface MoveMenuProps extends OpenedPopup {

@@ -1,11 +1,10 @@
 import { useStore } from '../../config/useStore.ts';
-import { LazyOverlay } from '../../look/LazyOverlay.tsx';
-import { themedComponent } from '../../look/themedComponent.tsx';
+import { Later, later } from '../../look/later.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import { unseen } from './moveColumn.tsx';
 import type { Moving as MovingProps } from './useMoving.ts';
 
-const MoveMenu = themedComponent(() => import('./MoveMenu.tsx'));
+const MoveMenu = later(() => import('./MoveMenu.tsx'), { mui: true });
 
 /** What is said of moved rows, and the menu of one. */
 export default function Moving({ moves, shown }: MovingProps & { readonly shown: readonly EntityRecord[] }) {
@@ -17,7 +16,7 @@ export default function Moving({ moves, shown }: MovingProps & { readonly shown:
       <div style={unseen} aria-live="polite">
         {told}
       </div>
-      <LazyOverlay open={opened !== undefined} onFailed={close}>
+      <Later open={opened !== undefined} onFailed={close}>
         {opened && (
           <MoveMenu
             anchor={opened.anchor}
@@ -27,7 +26,7 @@ export default function Moving({ moves, shown }: MovingProps & { readonly shown:
             onMove={(target) => void moves.moveTo(opened.record, target)}
           />
         )}
-      </LazyOverlay>
+      </Later>
     </>
   );
 }

@@ -1,10 +1,8 @@
-import { Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import { lazyComponent } from '../../config/lazyComponent.tsx';
+import { Later, later } from '../../look/later.tsx';
 import type { ColumnLabelsProps } from './ColumnLabels.tsx';
 import { labelColumns } from './useLabels.ts';
 
-const ColumnLabels = lazyComponent(async () => ({ default: (await import('./ColumnLabels.tsx')).ColumnLabels }));
+const ColumnLabels = later(async () => (await import('./ColumnLabels.tsx')).ColumnLabels);
 
 /** Fetches the labels of what an entity's columns refer to, after the rows. Without the code for it, ids are shown. */
 export function LazyLabels(props: ColumnLabelsProps) {
@@ -15,10 +13,8 @@ export function LazyLabels(props: ColumnLabelsProps) {
     for (const { field } of columns) onLabels(field, { labelOf: () => undefined });
   };
   return (
-    <ErrorBoundary fallback={null} onError={showIds}>
-      <Suspense fallback={null}>
-        <ColumnLabels {...props} />
-      </Suspense>
-    </ErrorBoundary>
+    <Later silent onFailed={showIds}>
+      <ColumnLabels {...props} />
+    </Later>
   );
 }

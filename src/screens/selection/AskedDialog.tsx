@@ -2,7 +2,7 @@ import type { Action } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import { themedComponent } from '../../look/themedComponent.tsx';
+import { later } from '../../look/later.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import { cancelText } from '../dialogs/cancelText.ts';
 import { ActionDialog, DeleteDialog } from '../dialogs/dialogs.ts';
@@ -11,9 +11,7 @@ import { namesOf, whatOf } from './many.ts';
 import type { Asked } from './useAsked.ts';
 
 /** The question for 'Edit…'. */
-export const ChangeDialog = themedComponent(async () => ({
-  default: (await import('./ChangeDialog.tsx')).ChangeDialog,
-}));
+export const ChangeDialog = later(async () => (await import('./ChangeDialog.tsx')).ChangeDialog, { mui: true });
 
 const NONE: readonly EntityRecord[] = [];
 

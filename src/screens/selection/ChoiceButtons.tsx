@@ -4,12 +4,12 @@ import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { DOWN } from '../../look/icons.ts';
-import { LazyPopup } from '../../look/LazyPopup.tsx';
-import { themedComponent } from '../../look/themedComponent.tsx';
+import { later } from '../../look/later.tsx';
+import { PopupButton } from '../../look/PopupButton.tsx';
 import { choiceFields } from './choices.ts';
 
 /** The menu of one of them. */
-export const ChoiceMenu = themedComponent(async () => ({ default: (await import('./ChoiceMenu.tsx')).ChoiceMenu }));
+export const ChoiceMenu = later(async () => (await import('./ChoiceMenu.tsx')).ChoiceMenu, { mui: true });
 
 interface ChoiceButtonsProps {
   readonly entity: Entity;
@@ -22,7 +22,7 @@ export function ChoiceButtons({ entity, disabled, onChoose }: ChoiceButtonsProps
   const { texts } = usePanel();
   const fields = useMemo(() => choiceFields(entity, texts), [entity, texts]);
   return fields.map((one) => (
-    <LazyPopup
+    <PopupButton
       key={one.field}
       kind="menu"
       className="button plain"
@@ -33,6 +33,6 @@ export function ChoiceButtons({ entity, disabled, onChoose }: ChoiceButtonsProps
     >
       {one.title}
       <Icon path={DOWN} />
-    </LazyPopup>
+    </PopupButton>
   ));
 }

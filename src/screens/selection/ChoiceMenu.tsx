@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import { ButtonMenu } from '../../look/ButtonMenu.tsx';
-import type { OpenedPopup } from '../../look/LazyPopup.tsx';
+import type { OpenedPopup } from '../../look/PopupButton.tsx';
 import type { ChoiceField } from './choices.ts';
 
 interface ChoiceMenuProps extends OpenedPopup {

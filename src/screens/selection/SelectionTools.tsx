@@ -5,9 +5,8 @@ import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { useStore } from '../../config/useStore.ts';
 import { useBatchJob } from '../../data/operations/useBatchJob.ts';
-import { LazyOverlay } from '../../look/LazyOverlay.tsx';
-import { themedComponent } from '../../look/themedComponent.tsx';
-import { whenIdle } from '../../look/whenIdle.ts';
+import { Later, later } from '../../look/later.tsx';
+import { whenIdle } from '../../look/schedule.ts';
 import type { EntityTableInstance } from '../table/useEntityTable.ts';
 import { AskedDialog, ChangeDialog } from './AskedDialog.tsx';
 import { ChoiceButtons, ChoiceMenu } from './ChoiceButtons.tsx';
@@ -21,7 +20,7 @@ import { selectionOf, useFinding } from './useFinding.ts';
 import { useRemoveAll } from './useRemoveAll.ts';
 import { useSelected } from './useSelected.ts';
 
-const BatchDialog = themedComponent(async () => ({ default: (await import('./BatchDialog.tsx')).BatchDialog }));
+const BatchDialog = later(async () => (await import('./BatchDialog.tsx')).BatchDialog, { mui: true });
 
 /** What takes less time than this in ms ends without a dialog that comes and goes. */
 const SHORT = 1000;
@@ -118,7 +117,7 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
           {entity.endpoints.remove && tool(texts.delete, () => ask({ kind: 'remove', many: selected }))}
         </SelectionBar>
       )}
-      <LazyOverlay open={isAsked || isWorking} onFailed={cancel}>
+      <Later open={isAsked || isWorking} onFailed={cancel}>
         {asked && (
           <AskedDialog
             entity={entity}
@@ -139,7 +138,7 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
             onClose={job.close}
           />
         )}
-      </LazyOverlay>
+      </Later>
     </>
   );
 }

@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react';
 import { useConfig } from '../../config/context.ts';
-import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { memoizeAsync } from '../../config/memoizeAsync.ts';
 import { createStore } from '../../config/store.ts';
 import { useToasts } from '../../data/context.ts';
+import { later } from '../../look/later.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { LeadColumn } from '../table/leadColumn.ts';
 import type { RowKeys } from '../table/tableKey.ts';
@@ -20,7 +20,7 @@ import type { EntityTableInstance } from '../table/useEntityTable.ts';
 import type { Selection, SelectionStore } from './selection.ts';
 
 /** What can be done with the selected records. */
-export const SelectionTools = lazyComponent(() => import('./SelectionTools.tsx'));
+export const SelectionTools = later(() => import('./SelectionTools.tsx'));
 
 const loadColumn = memoizeAsync(() => import('./selectColumn.tsx'));
 const loadOffer = memoizeAsync(() => import('./offerPick.ts'));

@@ -5,7 +5,7 @@ import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useToasts } from '../../data/context.ts';
-import type { OpenedPopup } from '../../look/LazyPopup.tsx';
+import type { OpenedPopup } from '../../look/PopupButton.tsx';
 import { useAddress } from '../address/useAddress.ts';
 import type { ColumnState } from '../columns/columnState.ts';
 import { PopoverDialog } from '../dialogs/PopoverDialog.tsx';

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import type { UiSchema } from '@rjsf/utils';
-import { lazyComponent } from '../../config/lazyComponent.tsx';
+import { later } from '../../look/later.tsx';
 import { FieldGrid, type FieldGridProps } from './FieldGrid.tsx';
 import { type DrawnSection, Section } from './Section.tsx';
 import { type FormSections, SoleTitleProvider, sectionOf } from './sections.ts';
 
 /** Only forms with tabs need their code. */
-export const SectionTabs = lazyComponent(async () => ({ default: (await import('./SectionTabs.tsx')).SectionTabs }));
+export const SectionTabs = later(async () => (await import('./SectionTabs.tsx')).SectionTabs);
 
 interface SectionListProps extends FormSections {
   readonly uiSchema: UiSchema | undefined;

@@ -3,7 +3,7 @@ import equal from 'fast-deep-equal';
 import type { ValidationError } from '../../config/messages.ts';
 import { requiredContext } from '../../config/requiredContext.ts';
 import { createStore, type Store, type Tell } from '../../config/store.ts';
-import { afterPaint } from '../../look/afterPaint.ts';
+import { afterPaint } from '../../look/schedule.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
 /** What is typed into a form, and the validation errors that it shows. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { whenIdle } from '../../src/look/whenIdle.ts';
-import { whenQuiet } from '../../src/look/whenQuiet.ts';
+import { whenIdle, whenQuiet } from '../../src/look/schedule.ts';
 
 test('what is only needed later waits until nobody types any more', async () => {
   await userEvent.keyboard('a');

@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { lazyComponent } from '../../src/config/lazyComponent.tsx';
+import { later } from '../../src/look/later.tsx';
 import { held } from '../support/held.ts';
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
@@ -11,7 +11,7 @@ const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
 test('it waits for its code, which is fetched once', async () => {
   const { promise, resolve } = held<{ default: typeof Greeting }>();
   const load = vi.fn(() => promise);
-  const Lazy = lazyComponent(load);
+  const Lazy = later(load);
   await render(
     <Suspense fallback="Loading">
       <Lazy name="Ada" />
@@ -26,7 +26,7 @@ test('it waits for its code, which is fetched once', async () => {
 });
 
 test('it does not suspend when its code is there', async () => {
-  const Lazy = lazyComponent(async () => ({ default: Greeting }));
+  const Lazy = later(async () => ({ default: Greeting }));
   await Lazy.load();
   const fallback = vi.fn(() => null);
   const Fallback = () => fallback();
@@ -42,7 +42,7 @@ test('it does not suspend when its code is there', async () => {
 test('code that could not be fetched is fetched again by whoever draws it later, and not before', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let fetches = 0;
-  const Lazy = lazyComponent(async () => {
+  const Lazy = later(async () => {
     fetches += 1;
     if (fetches === 1) throw new Error('offline');
     return { default: Greeting };

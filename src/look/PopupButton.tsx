@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { LazyOverlay } from './LazyOverlay.tsx';
+import { Later } from './later.tsx';
 
 /** What a popup gets from the button that opened it. */
 export interface OpenedPopup {
@@ -8,7 +8,7 @@ export interface OpenedPopup {
   readonly onClose: () => void;
 }
 
-interface LazyPopupProps extends Omit<ComponentProps<'button'>, 'popover'> {
+interface PopupButtonProps extends Omit<ComponentProps<'button'>, 'popover'> {
   readonly kind: 'menu' | 'dialog';
   /** Fetches the code of what it opens, on hover. */
   readonly preload: () => void;
@@ -16,8 +16,8 @@ interface LazyPopupProps extends Omit<ComponentProps<'button'>, 'popover'> {
   readonly draw: (opened: OpenedPopup) => ReactNode;
 }
 
-/** A button that opens a menu or a dialog, whose code is loaded lazily. */
-export function LazyPopup({ kind, preload, draw, ...button }: LazyPopupProps) {
+/** A button that opens a menu or a dialog, whose code is fetched later. */
+export function PopupButton({ kind, preload, draw, ...button }: PopupButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const onClose = () => setAnchor(null);
@@ -33,9 +33,9 @@ export function LazyPopup({ kind, preload, draw, ...button }: LazyPopupProps) {
         onFocus={preload}
         {...button}
       />
-      <LazyOverlay open={anchor !== null} onFailed={onClose}>
+      <Later open={anchor !== null} onFailed={onClose}>
         {draw({ anchor, onClose })}
-      </LazyOverlay>
+      </Later>
     </>
   );
 }
