@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
-import { later, Later } from './later.tsx';
+import { Later, later } from './later.tsx';
 
 const PastedDay = later(() => import('./PastedDay.tsx'));
 
