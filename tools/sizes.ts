@@ -4,9 +4,9 @@ import { buildSizes } from './build/buildSizes.ts';
 
 const { login, list, dialog } = buildSizes(resolve(import.meta.dirname, '../dist/panel'));
 const rows = [
-  ['login, with sign-in', login, 142],
-  ['a list, cumulative', list, 230],
-  ['a dialog, beyond the list', dialog, 228],
+  ['login, with sign-in', login, 143],
+  ['a list, cumulative', list, 232],
+  ['a dialog, beyond the list', dialog, 229],
 ] as const;
 for (const [what, size, budget] of rows) {
   const verdict = size > budget ? 'OVER' : 'ok';
