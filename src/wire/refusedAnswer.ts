@@ -7,8 +7,8 @@ import { getPath } from './getPath.ts';
 /** What a call does with its record. */
 export type Doing = 'create' | 'update' | 'remove' | 'other';
 
-/** Words of an answer that say no, if they are false: of any call, and of one that does this. */
-const succeeded = ['success', 'succeeded', 'isSuccess', 'is_success', 'ok'];
+/** Words of an answer that say no, if they are false: of any call, and of one that does this. Also as 'IsSuccess', 'is_success'. */
+const succeeded = ['success', 'succeeded', 'successful', 'issuccess', 'issuccessful', 'ok'];
 const notDone: Readonly<Record<Doing, readonly string[]>> = {
   create: ['created', 'saved'],
   update: ['updated', 'saved'],
@@ -35,7 +35,7 @@ export function refusedIn(
   if (record === 'inside') return saysNo(answer) ? answer : undefined;
   const inner = Object.values(answer).filter(isObject);
   const parts = inner.length === 1 ? [answer, ...inner] : [answer];
-  const isNotDone = (part: object) => notDone[doing].some((word) => getPath(part, word) === false);
+  const isNotDone = (part: object) => valuesAt(part, notDone[doing]).includes(false);
   return parts.find((part) => saysNo(part) || isNotDone(part) || hasErrors(part));
 }
 
@@ -48,8 +48,13 @@ const isOk = (ok: OkWord, answer: object): boolean =>
 
 /** Whether an answer says that its call did not succeed. `status` may be a word (JSend), or that of a failed call. */
 const saysNo = (answer: object): boolean =>
-  succeeded.some((word) => isNo(getPath(answer, word))) ||
-  ['status', 'statusCode'].some((word) => isFailure(getPath(answer, word)));
+  valuesAt(answer, succeeded).some(isNo) || valuesAt(answer, ['status', 'statuscode']).some(isFailure);
+
+/** The values under some words, in any notation. */
+const valuesAt = (answer: object, words: readonly string[]): readonly unknown[] =>
+  Object.entries(answer).flatMap(([key, value]) =>
+    words.includes(key.replace(/[-_]/g, '').toLowerCase()) ? [value] : [],
+  );
 
 const isNo = (value: unknown): boolean => value === false || value === 0 || value === '0' || value === 'false';
 
@@ -58,7 +63,7 @@ const isFailure = (status: unknown): boolean =>
   (typeof status === 'string' && /^(error|fail|failed|failure)$/i.test(status)) ||
   (typeof status === 'number' && status >= 400 && status < 600);
 
-const hasErrors = (answer: object): boolean => ['error', 'errors'].some((word) => hasContent(getPath(answer, word)));
+const hasErrors = (answer: object): boolean => valuesAt(answer, ['error', 'errors']).some(hasContent);
 
 /** Whether a value says anything: not 0, false, '', null, nor a list or an object of such. */
 function hasContent(value: unknown): boolean {

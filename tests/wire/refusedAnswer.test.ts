@@ -67,6 +67,8 @@ describe('an answer that refuses with a successful status', () => {
     [{ ok: 0 }, 'Failed.'],
     [{ success: 'false' }, 'Failed.'],
     [{ isSuccess: false, message: 'No' }, 'No'],
+    [{ Success: false, Error: 'No' }, 'Failed.'],
+    [{ is_success: false, detail: 'No' }, 'No'],
     [{ status: 'error', message: 'No' }, 'No'],
     [{ status: 'fail', data: { name: 'taken' } }, 'Failed.'],
     [{ status: false, message: 'No' }, 'No'],
