@@ -14,6 +14,8 @@ interface Asked {
   readonly body: unknown;
   /** The version that the record must still have. */
   readonly ifMatch: string | null;
+  /** The key of a create. */
+  readonly key: string | null;
 }
 type Answer = (asked: Asked) => Response | Promise<Response>;
 
@@ -76,7 +78,7 @@ export function fakeApi(
     try {
       for (const [pattern, answer] of answers) {
         const params = match(pattern, call);
-        if (params) return await answer({ params, body, ifMatch });
+        if (params) return await answer({ params, body, ifMatch, key: request.headers.get('idempotency-key') });
       }
       return json({ message: `No answer for ${call}` }, 404);
     } finally {

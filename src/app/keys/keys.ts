@@ -67,8 +67,8 @@ export function keysOf(entities: readonly Entity[], texts: AllTexts): readonly K
   return groups.filter(({ keys }) => keys.length > 0);
 }
 
-const canUndo = ({ undo, bulk, endpoints }: Entity) =>
-  undo === 'always' ? endpoints.remove : undo !== 'never' && bulk;
+const canUndo = ({ undo, endpoints }: Entity) =>
+  undo !== 'never' && (endpoints.update ?? (undo === 'always' && endpoints.remove));
 
 const canMove = (entity: Entity) => entity.list.move !== undefined && isChangeable(entity, entity.list.move);
 

@@ -282,7 +282,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
         enum: ['many', 'always', 'never'],
         default: 'many',
         description:
-          'What can be undone for some seconds, by a button in the toast. many: changes and deletions of selected records, imports, and values edited in the table. always: also the deletion of a single one, whose call is then delayed. never: nothing.',
+          'What can be undone, by a button in the toast and by Ctrl+Z. many: changes, imports, and deletions of selected records. always: also the deletion of a single one, whose call is then delayed. never: nothing.',
       },
       related: list(
         'Records of other entities that refer to a record: a table of each below its form.',

@@ -123,6 +123,10 @@ const firstTexts = {
     '{field} was not saved: the server kept its former value.',
   ],
   keptAs: ['The API keeps a value otherwise than it was sent: {field}, {value}.', '{field} was saved as {value}.'],
+  maybeSaved: [
+    'Follows the failure of a new record whose answer was lost.',
+    'It may have been saved all the same. Saving again looks for it first.',
+  ],
   waits: [
     'Shown while a change waits, because the server has asked for it: {time}.',
     'The server is busy. Sending again in {time}.',

@@ -2,6 +2,7 @@ import type { Entity } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
 import { isObject } from '../../config/json.ts';
 import { decodeRecord, type EntityRecord, sameContent, versionOf, type WireRecord } from '../../wire/record.ts';
+import type { Creation } from '../operations/creation.ts';
 import { mergeRecords } from '../operations/merge.ts';
 
 /** The form of a draft: one per record, and per way to add one ("add below this one"). */
@@ -28,6 +29,8 @@ export interface Draft {
   readonly base?: WireRecord | undefined;
   /** The record as typed so far. */
   readonly data: EntityRecord;
+  /** The create that it intends; none while editing. */
+  readonly creation?: Creation | undefined;
 }
 
 /** A draft, ready for its form. */
@@ -52,6 +55,8 @@ export const isDraft = (stored: unknown): stored is Draft =>
   [stored['id'], stored['uid'], stored['form'], stored['tab']].every((text) => typeof text === 'string') &&
   typeof stored['at'] === 'number' &&
   (stored['base'] === undefined || isObject(stored['base'])) &&
+  (stored['creation'] === undefined ||
+    (isObject(stored['creation']) && typeof stored['creation']['key'] === 'string')) &&
   isObject(stored['data']);
 
 /**

@@ -1,4 +1,6 @@
 import { type EntityRecord, originOf } from '../../wire/record.ts';
+import { newId } from '../newId.ts';
+import { type Creation, newCreation } from '../operations/creation.ts';
 import { draftsToDelete } from '../storedFor.ts';
 import { type Draft, type DraftForm, formKey, type RestorableDraft, restorableDraft } from './draft.ts';
 import { type DraftStore, openDraftStore } from './draftStore.ts';
@@ -18,6 +20,10 @@ export interface Drafts {
 
 /** The draft of one form. */
 interface DraftWriter {
+  /** The create that a form of a new record intends, the same after a reload. */
+  creation(): Creation;
+  /** The answer to a call of that create was lost. */
+  lose(sent: EntityRecord): void;
   /** Keeps the record as typed so far; the browser's store gets it in a moment, so that nothing has to end in order. */
   keep(data: EntityRecord): void;
   /** Stops writing and keeps the draft for the next time. */
@@ -90,13 +96,20 @@ export function createDrafts(uid: string, stored: readonly Draft[] = [], store?:
       if (taken) void goOnWith(taken);
       const base = original && originOf(original);
       let last = taken;
+      let creation = taken?.creation ?? newCreation();
       const put = (draft: Draft) => {
         last = draft;
         drafts.set(draft.id, draft);
         store?.put(draft);
       };
       return {
-        keep: (data) => put({ id, uid, form: formKey(form), tab, at: Date.now(), base, data }),
+        creation: () => creation,
+        lose(sent) {
+          creation = { ...creation, lost: sent };
+          if (last) put({ ...last, creation });
+        },
+        keep: (data) =>
+          put({ id, uid, form: formKey(form), tab, at: Date.now(), base, data, ...(!original && { creation }) }),
         close() {
           // Again, though it is stored: the person may have signed out in another tab meanwhile.
           if (last && !isNewer(last)) put(last);
@@ -119,8 +132,6 @@ export function createDrafts(uid: string, stored: readonly Draft[] = [], store?:
     },
   };
 }
-
-const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /** The name of this tab, which survives a reload. */
 function thisTab(): string {

@@ -1,5 +1,5 @@
 import type { Entity } from '../../config/entity.ts';
-import { ApiError } from '../../wire/apiError.ts';
+import { ApiError, isDeclined } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { listedRecord } from '../lists/fetchedList.ts';
 import { differences, type Made, madeOf } from './made.ts';
@@ -68,7 +68,7 @@ export function changeRecords(
         return saved;
       } catch (error) {
         // Nothing was changed, if it is known.
-        if (error instanceof SaveCancelledError || isClientError(error)) made.delete(id);
+        if (error instanceof SaveCancelledError || isDeclined(error)) made.delete(id);
         throw error;
       }
     },
@@ -95,10 +95,6 @@ export function changeRecords(
     former: (record) => made.get(record['id'])?.was ?? record,
   };
 }
-
-/** Whether the API has refused a call: what it was to change is as before. */
-const isClientError = (error: unknown): boolean =>
-  error instanceof ApiError && error.status !== undefined && error.status < 500;
 
 /**
  * Why a change is refused: the person has no right to it, or it newly breaks a rule of the form.

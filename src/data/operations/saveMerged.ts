@@ -100,11 +100,11 @@ const hasItsVersion = (entity: Entity, now: EntityRecord, before: EntityRecord):
   versionOf(entity, now) === versionOf(entity, before);
 
 /** A record as the API has it now; undefined when it is gone. */
-async function recordNow(
+export async function recordNow(
   { api, client }: Pick<Merger, 'api' | 'client'>,
   entity: Entity,
   record: EntityRecord,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<EntityRecord | undefined> {
   const wire = await callRecord(api, entity, record, signal);
   const [now] = recentWrites(client).reconcile(entity, wire ? [decodeRecord(entity, wire)] : []);

@@ -3,8 +3,9 @@ import { type Entity, fieldTitle, secretFields } from '../../config/entity.ts';
 import { withDigits } from '../../config/exactNumber.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Endpoint } from '../../config/grammar.ts';
-import { isOutdated, withoutCall } from '../../wire/apiError.ts';
+import { ApiError, isOutdated, withoutCall } from '../../wire/apiError.ts';
 import { callEndpoint, isSkipped, prepareCall } from '../../wire/call.ts';
+import { findCreated } from '../../wire/findCreated.ts';
 import {
   decodeRecord,
   type EntityRecord,
@@ -18,6 +19,7 @@ import {
 } from '../../wire/record.ts';
 import { replaceListed } from '../lists/fetchedList.ts';
 import { type KeptValue, keptOtherwise, shownFrom } from './answered.ts';
+import { type Creation, newCreation } from './creation.ts';
 import { type Attempt, attemptAlone } from './patience.ts';
 import { recentWrites } from './recentWrites.ts';
 import type { Writer } from './writer.ts';
@@ -26,6 +28,8 @@ import type { Writer } from './writer.ts';
 export interface Save {
   readonly record: EntityRecord;
   readonly original?: EntityRecord | undefined;
+  /** The create that a new record is; by default one of its own. */
+  readonly creation?: Creation | undefined;
 }
 
 /** A saved record. */
@@ -71,18 +75,15 @@ export class SaveCancelledError extends Error {
  * Saves a record, merged with what somebody else has changed meanwhile (docs/behaviour.md#conflicts).
  * @throws {ApiError | PartialSaveError | SaveCancelledError}
  */
-export async function saveRecord(
-  writer: Writer,
-  entity: Entity,
-  { record, original }: Save,
-  how: HowToSave = {},
-): Promise<Saved> {
+export async function saveRecord(writer: Writer, entity: Entity, save: Save, how: HowToSave = {}): Promise<Saved> {
+  const { record, original } = save;
+  if (!original) return createRecord(writer, entity, save, how);
   let refusal: unknown;
-  if (!original || entity.conflicts !== 'compare') {
+  if (entity.conflicts !== 'compare') {
     try {
       return await saveOnce(writer, entity, { record, original }, how);
     } catch (error) {
-      if (!original || !isOutdated(error)) throw error;
+      if (!isOutdated(error)) throw error;
       refusal = error;
     }
   }
@@ -109,6 +110,28 @@ export async function saveRecord(
   }
 }
 
+/**
+ * Creates a record, once however often it is sent: the calls of a creation have one key, and where the answer to one was lost,
+ * the record is looked for first. One that is there already is changed.
+ */
+async function createRecord(writer: Writer, entity: Entity, save: Save, how: HowToSave): Promise<Saved> {
+  const { record, creation } = save;
+  const changeOf = (now: EntityRecord) =>
+    saveRecord(writer, entity, { record: { ...now, ...record, id: now['id'] }, original: now }, how);
+  const made = creation?.lost && (await findCreated(writer.api, entity, creation.lost));
+  if (made) return changeOf(made);
+  try {
+    return await saveOnce(writer, entity, save, how);
+  } catch (error) {
+    const id = error instanceof ApiError ? error.createdId : undefined;
+    if (id === undefined) throw error;
+    const { recordNow } = await import('./saveMerged.ts');
+    const now = await recordNow(writer, entity, { ...record, id });
+    if (!now) throw error;
+    return changeOf(now);
+  }
+}
+
 /** The version that a change sends: none if the API gave none, or if by the config the last change wins. */
 export const sentVersion = (entity: Entity, record: EntityRecord): string | undefined =>
   entity.conflicts === 'last' ? undefined : versionOf(entity, record);
@@ -123,7 +146,7 @@ export const sentVersion = (entity: Entity, record: EntityRecord): string | unde
 async function saveOnce(
   writer: Writer,
   entity: Entity,
-  { record, original }: Save,
+  { record, original, creation = newCreation() }: Save,
   how: HowToSave,
   signal?: AbortSignal,
 ): Promise<Saved> {
@@ -137,7 +160,14 @@ async function saveOnce(
 
   const version = original && sentVersion(entity, original);
   const attempt = how.attempt ?? attemptAlone(writer);
-  const answer = await attempt(() => callEndpoint(writer.api, entity, endpoint, record, { body, version, signal }));
+  const answer = await attempt(() =>
+    callEndpoint(writer.api, entity, endpoint, record, {
+      body,
+      version,
+      signal,
+      ...(!original && { idempotencyKey: creation.key }),
+    }),
+  );
 
   const complete = { ...record, id: record['id'] ?? withDigits(answer?.id) };
   const known = { ...(original && originOf(original)), ...body };

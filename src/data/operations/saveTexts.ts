@@ -1,7 +1,7 @@
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
-import { ApiError, changeErrorText } from '../../wire/apiError.ts';
+import { ApiError, changeErrorText, isAnswerLost } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { reloadButton } from '../toasts/reloadButton.ts';
 import type { KeptValue } from './answered.ts';
@@ -28,7 +28,8 @@ function failureText(
   if (editing && error instanceof ApiError && error.status === 404) return changeErrorText(error, texts.gone, texts);
   const fallback = editing ? entity.errors?.update : entity.errors?.create;
   const said = error instanceof Error ? error.message : String(error);
-  return withRejected(changeErrorText(error, fallback ?? said, texts), entity, error, isShown);
+  const text = withRejected(changeErrorText(error, fallback ?? said, texts), entity, error, isShown);
+  return !editing && isAnswerLost(error) ? `${text} ${texts.maybeSaved}` : text;
 }
 
 /** Why a change of a record failed. */

@@ -30,6 +30,8 @@ export function useDraft(opened: DraftForm) {
     /** Another draft of the same form, typed in another tab. */
     other,
     keep: writer.keep,
+    creation: writer.creation,
+    lose: writer.lose,
     drop: writer.drop,
     /** Discards the draft and what was typed since. */
     discard() {

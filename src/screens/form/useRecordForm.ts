@@ -10,6 +10,7 @@ import { hasPath, rejectedIn } from '../../data/operations/rejected.ts';
 import { PartialSaveError } from '../../data/operations/saveRecord.ts';
 import { useSave } from '../../data/operations/useSave.ts';
 import { type CompiledForm, drawnFor } from '../../data/operations/validation.ts';
+import { isAnswerLost } from '../../wire/apiError.ts';
 import { type EntityRecord, sameContent } from '../../wire/record.ts';
 import { isSameValue } from '../../wire/sameValue.ts';
 import { isEditable } from './formUi.ts';
@@ -94,7 +95,11 @@ export function useRecordForm(options: RecordFormOptions) {
       if (staysOpen) goOn(answer, sent);
       else close();
     };
-    save.mutate({ record, original }, { onSettled, onSuccess, onError: keepOpen });
+    const onError = (error: Error) => {
+      if (!original && isAnswerLost(error)) draft.lose(record);
+      keepOpen(error);
+    };
+    save.mutate({ record, original, creation: draft.creation() }, { onSettled, onSuccess, onError });
   };
 
   const { texts } = useConfig();

@@ -5,6 +5,7 @@ import { listedRecord } from '../../data/lists/fetchedList.ts';
 import { createBatch } from '../../data/operations/batch.ts';
 import type { BatchEnd, LeftOutRow } from '../../data/operations/batchTexts.ts';
 import { changeRecords } from '../../data/operations/changeRecords.ts';
+import { type Creation, newCreation } from '../../data/operations/creation.ts';
 import type { Attempt } from '../../data/operations/patience.ts';
 import { removeRecord } from '../../data/operations/removeRecord.ts';
 import { PartialSaveError, saveRecord } from '../../data/operations/saveRecord.ts';
@@ -12,7 +13,7 @@ import { reasonOf } from '../../data/operations/saveTexts.ts';
 import { showTogether } from '../../data/operations/showTogether.ts';
 import { type BatchJob, useBatchJob } from '../../data/operations/useBatchJob.ts';
 import { useWriter } from '../../data/operations/writer.ts';
-import { ApiError, isOutdated } from '../../wire/apiError.ts';
+import { ApiError, isAnswerLost, isOutdated } from '../../wire/apiError.ts';
 import { getPath, withValueAt } from '../../wire/getPath.ts';
 import { type EntityRecord, versionOf } from '../../wire/record.ts';
 import type { ImportedRow } from './dryRun.ts';
@@ -53,6 +54,7 @@ export function useImport(entity: Entity, { title, sentence, undone }: Saying) {
       const rowOf = new Map(rows.map((row) => [row.record, row]));
       const rowsById = new Map(rows.map((row) => [row.record['id'], row]));
       const added = new Map<EntityRecord, EntityRecord>();
+      const creations = new Map<EntityRecord, Creation>();
       const { show } = showTogether(client);
       const change = {
         changed(now: EntityRecord) {
@@ -70,12 +72,16 @@ export function useImport(entity: Entity, { title, sentence, undone }: Saying) {
         // Added before, when a step after that failed.
         const begun = added.get(record);
         try {
+          const creation = creations.get(record) ?? newCreation();
+          creations.set(record, creation);
           const now = begun && (listedRecord(client, entity, begun['id']) ?? begun);
-          const save = now ? { record: { ...now, ...record, id: now['id'] }, original: now } : { record };
+          const save = now ? { record: { ...now, ...record, id: now['id'] }, original: now } : { record, creation };
           const saved = await saveRecord(writer, entity, save, { show, attempt });
           added.set(record, saved.record);
         } catch (error) {
           if (error instanceof PartialSaveError) added.set(record, error.saved);
+          const creation = creations.get(record);
+          if (creation && isAnswerLost(error)) creations.set(record, { ...creation, lost: record });
           throw error;
         }
       };

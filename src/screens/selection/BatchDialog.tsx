@@ -7,6 +7,7 @@ import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useStore } from '../../config/useStore.ts';
 import { type BatchEnd, counted, doneText, roughTime } from '../../data/operations/batchTexts.ts';
+import { secondsText } from '../../data/operations/patience.ts';
 import { isCovered } from '../../look/isCovered.ts';
 import { LeaveGuard } from '../address/LeaveGuard.tsx';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
@@ -31,7 +32,7 @@ export function BatchDialog({ entity, work, after = 0, isHidden = false, more, o
   const panel = usePanel();
   const { texts } = panel;
   const { manyProgress, manyLeft } = useOpenedTexts();
-  const { all, isRunning, isStopping, left } = useStore(batch);
+  const { all, isRunning, isStopping, left, waits } = useStore(batch);
   const failed = all.filter(({ state }) => state === 'failed').length;
   const done = all.filter(({ state }) => state === 'done').length;
   const ended = failed + done;
@@ -70,6 +71,7 @@ export function BatchDialog({ entity, work, after = 0, isHidden = false, more, o
             <Typography variant="body2" sx={{ my: 1 }}>
               {counted(manyProgress, batch)}
               {left !== undefined && ` ${fillBlanks(manyLeft, { time: roughTime(left) })}`}
+              {waits !== undefined && ` ${fillBlanks(texts.waits, { time: secondsText(waits) })}`}
             </Typography>
           )}
           <Typography variant="body2" sx={{ my: isRunning ? 0 : 1 }} aria-live="polite">
