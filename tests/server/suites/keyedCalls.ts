@@ -74,6 +74,13 @@ export function keyedCallsSuite(newDatabase: () => Promise<string | undefined>):
       expect(new Set(made.map(({ record }) => record['id'])).size).toBe(3);
     });
 
+    test('may add a person', async () => {
+      const body = { email: 'twice@shop.example', roles: ['ADMIN'], isActive: true };
+      const made = [];
+      for (const key of ['person', 'person']) made.push(await add(key, body, { at: '/api/admin/users' }));
+      expect(made.map(({ status, text }) => [status, text])).toEqual(made.map(() => [201, made[0]?.text]));
+    });
+
     test('without one each makes a record', async () => {
       const body = { name: 'Twice' };
       const made = [1, 2].map((number) => ({ ...body, slug: `twice-${number}` }));
