@@ -91,7 +91,8 @@ export function wayTo(entity: Entity, rule: Rule): Way | undefined {
 /** A record as the API would send it with the rule broken. */
 function wireWith(entity: Entity, { path, fieldValue, among }: Rule): WireRecord {
   const broken = { ...(among ?? validRecord(entity, 0)), [String(path[0])]: fieldValue };
-  const wire = { ...validWire(entity), ...encodeRecord(entity, broken) };
+  // What cannot be encoded is missing.
+  const wire = { ...validWire(entity), [String(path[0])]: undefined, ...encodeRecord(entity, broken) };
   return fieldValue === undefined ? { ...wire, [String(path[0])]: null } : wire;
 }
 
