@@ -21,6 +21,7 @@ const parcels: Entity = {
       contents: { type: 'array', title: 'Contents', items: { type: 'string', reference: { to: 'products' } } },
     },
   },
+  api: { base: '/api', idempotency: 'X-Once' },
   wire: { codecs: { cost: 'decimalString', sent: 'dateOnly', contents: { codec: 'idList', key: 'productId' } } },
   endpoints: {
     list: 'GET /parcels',
@@ -81,4 +82,18 @@ test('what is not valid in it is told at its field', async () => {
     sent: 'Enter a date',
   });
   expect((await shop.call('POST', `/api/parcels/${id}/packed`, { price: '1' })).statusCode).toBe(422);
+});
+
+test('a repeated call is known by its key, in the header that the config names', async () => {
+  const send = (name: string, key: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/parcels',
+      headers: { authorization: `Bearer ${shop.token}`, [name]: key },
+      payload: { price: '12.50', items: [] },
+    });
+  const idOf = async (name: string, key: string) => (await send(name, key)).json()['id'];
+  expect(await idOf('x-once', 'k1')).toBe(await idOf('x-once', 'k1'));
+  expect(await idOf('idempotency-key', 'k2')).not.toBe(await idOf('idempotency-key', 'k2'));
+  expect((await send('x-once', 'two words')).json()['message']).toContain('The header X-Once must have');
 });
