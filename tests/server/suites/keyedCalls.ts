@@ -76,9 +76,10 @@ export function keyedCallsSuite(newDatabase: () => Promise<string | undefined>):
 
     test('may add a person', async () => {
       const body = { email: 'twice@shop.example', roles: ['ADMIN'], isActive: true };
-      const made = [];
-      for (const key of ['person', 'person']) made.push(await add(key, body, { at: '/api/admin/users' }));
-      expect(made.map(({ status, text }) => [status, text])).toEqual(made.map(() => [201, made[0]?.text]));
+      const first = await add('person', body, { at: '/api/admin/users' });
+      expect(first.status, first.text).toBe(201);
+      const again = await add('person', body, { at: '/api/admin/users' });
+      expect([again.status, again.text]).toEqual([201, first.text]);
     });
 
     test('without one each makes a record', async () => {
