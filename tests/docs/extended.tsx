@@ -1,10 +1,32 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ConfigProvider } from '../../src/config/context.ts';
+import type { Entity } from '../../src/config/entity.ts';
+import { DataProvider } from '../../src/data/context.ts';
+import { EVERYTHING } from '../../src/data/lists/listQuery.ts';
+import { useListSource } from '../../src/data/lists/useListSource.ts';
+import { useWriter, type Writer } from '../../src/data/operations/writer.ts';
+import { createQueryClient } from '../../src/data/queryClient.ts';
+import { Toasts } from '../../src/screens/toasts/Toasts.tsx';
+import type { EntityRecord } from '../../src/wire/record.ts';
+import { testConfig } from '../support/config.ts';
+import { entityNamed } from '../support/entityNamed.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { samples } from '../support/samples.ts';
+import { testData } from '../support/sessionData.ts';
 import { freshShop } from '../support/spec.ts';
 import { button, listed, number, openDialog } from '../support/staff.ts';
+
+type SwapValues = (writer: Writer, entity: Entity, field: string, a: EntityRecord, b: EntityRecord) => Promise<void>;
+/** What docs/extending.md adds: it is in the copy only. */
+const operations = import.meta.glob<SwapValues>('../../src/custom/operations/swapValues.ts', {
+  eager: true,
+  import: 'swapValues',
+});
 
 // Run by extending.long.test.ts in a copy of the repository, in which docs/extending.md was followed.
 const shop = freshShop();
@@ -45,4 +67,50 @@ test('docs/extending.md: the menu leads to a screen of the shop’s own', async 
   await expect.element(screen.getByRole('heading', { name: 'Stock take' })).toBeVisible();
   await expect.element(screen.getByText('12 pieces')).toBeVisible();
   expect(document.querySelectorAll('header nav a svg')).toHaveLength(1);
+});
+
+test('docs/extending.md: two values are swapped as one change, and back by Undo', async () => {
+  const [, lamp] = samples.products;
+  shop.api.set('products', [
+    { ...desk, stock: 1 },
+    { ...lamp, stock: 2 },
+  ]);
+  const entity = entityNamed('products');
+  const [swapValues] = Object.values(operations);
+  if (!swapValues) throw new Error('docs/extending.md has no swapValues.');
+  const swap = swapValues;
+  function Swap() {
+    const writer = useWriter();
+    const { data } = useQuery(useListSource(entity).page(EVERYTHING));
+    const [a, b] = data?.records ?? [];
+    return (
+      a &&
+      b && (
+        <button
+          type="button"
+          onClick={() => void swap(writer, entity, 'stock', a, b)}
+        >{`${a['stock']}, ${b['stock']}`}</button>
+      )
+    );
+  }
+  await render(
+    <ConfigProvider value={testConfig()}>
+      <DataProvider value={testData()}>
+        <QueryClientProvider client={createQueryClient()}>
+          <MemoryRouter>
+            <Swap />
+            <Toasts />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </DataProvider>
+    </ConfigProvider>,
+  );
+  const sent = () =>
+    shop.api.changes().flatMap(({ call, body }) => (call.startsWith('PUT ') ? [Object(body).stock] : []));
+  await button('1, 2').click();
+  const message = page.getByRole('status').filter({ hasText: 'swapped.' });
+  await expect.element(message).toBeVisible();
+  expect(sent()).toEqual([2, 1]);
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(sent).toEqual([2, 1, 1, 2]);
 });

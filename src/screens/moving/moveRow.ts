@@ -4,11 +4,8 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 import { labelOf } from '../../config/label.ts';
 import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
-import { createBatch, recordsOf } from '../../data/operations/batch.ts';
-import { changeRecords } from '../../data/operations/changeRecords.ts';
-import { reasonOf } from '../../data/operations/saveTexts.ts';
-import { tellDone } from '../../data/operations/tellDone.ts';
-import { refetchLists, type Writer } from '../../data/operations/writer.ts';
+import { changeTogether } from '../../data/operations/changeTogether.ts';
+import type { Writer } from '../../data/operations/writer.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { inOrder, type Moves, type MovesState, NONE_PLACED, type Placed, placeOf, type Target } from './moves.ts';
 import { newPlaces, placeRule } from './newPlaces.ts';
@@ -72,13 +69,19 @@ const aboutMoves = ({ name }: Entity): string => `${name} moves`;
 /** Saves the places that the list does not have yet, also those that come meanwhile. After a failure it is as it was. */
 async function savePlaces(desk: Desk, field: string): Promise<void> {
   const { writer, entity, moves } = desk;
-  const { toasts } = writer;
+  const { config, toasts } = writer;
   if (moves.get().isSaving) return;
   update(moves, { isSaving: true });
   try {
+    const { moveDone } = await config.texts();
     while (moves.get().placed.size > 0) {
       const { placed: saved, name } = moves.get();
-      await saveStep(desk, field, saved, name);
+      await changeTogether(writer, entity, {
+        records: [...saved.values()].map(({ record }) => record),
+        changed: (now) => ({ ...now, [field]: saved.get(now['id'])?.value }),
+        done: fillBlanks(moveDone, { name }),
+        about: aboutMoves(entity),
+      });
       const left = [...moves.get().placed].filter(([id, place]) => saved.get(id) !== place);
       update(moves, { placed: new Map(left) });
     }
@@ -90,53 +93,4 @@ async function savePlaces(desk: Desk, field: string): Promise<void> {
     moves.get().endPreview?.();
     update(moves, { isSaving: false, endPreview: undefined });
   }
-}
-
-/** Saves some places, all or none. @throws {Error} with what a person is told when one of them is refused */
-async function saveStep(
-  { writer, entity }: Desk,
-  field: string,
-  placed: MovesState['placed'],
-  name: string,
-): Promise<void> {
-  const { config, toasts } = writer;
-  const { moveDone } = await config.texts();
-  const made = changeRecords(writer, entity, {
-    changed: (now) => ({ ...now, [field]: placed.get(now['id'])?.value }),
-  });
-  const records = [...placed.values()].map(({ record }) => record);
-  const whyNot = (error: unknown) => reasonOf(writer, entity, error);
-  const takeBack = async (of: readonly EntityRecord[]) => {
-    const back = createBatch(of, made.takeBack, whyNot);
-    await back.run();
-    await refetchLists(writer, entity);
-    return back.get().all.find(({ state }) => state === 'failed')?.reason;
-  };
-  const batch = createBatch(records, made.apply, whyNot);
-  await batch.run();
-  await refetchLists(writer, entity);
-  const failed = batch.get().all.find(({ state }) => state === 'failed');
-  if (failed) {
-    await takeBack(recordsOf(batch, true));
-    throw new Error(failed.reason);
-  }
-  const about = aboutMoves(entity);
-  const undo = async () => {
-    const end = writer.overlay.put(
-      entity,
-      new Map(records.map((record) => [record['id'], { [field]: record[field] }])),
-    );
-    const reason = await takeBack(records);
-    end();
-    if (reason) toasts.show('error', reason, { about });
-  };
-  const canUndo = entity.undo !== 'never';
-  // When moves follow each other, only the last one has a message.
-  for (const toast of toasts.get()) if (toast.about === about) toasts.dismiss(toast.id);
-  tellDone(writer, {
-    kind: canUndo ? 'undo' : 'success',
-    text: canUndo ? fillBlanks(moveDone, { name }) : entity.toasts?.updated,
-    about,
-    undo: canUndo ? () => void undo() : undefined,
-  });
 }
