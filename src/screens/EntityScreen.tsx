@@ -4,8 +4,8 @@ import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { fillBlanks } from '../config/fillBlanks.ts';
 import { Announced } from '../look/Announced.tsx';
+import { Later } from '../look/later.tsx';
 import { Conflicts } from './dialogs/Conflicts.tsx';
-import { EntityDialogs } from './dialogs/EntityDialogs.tsx';
 import { useEntityDialogs } from './dialogs/useEntityDialogs.ts';
 import { useTellHidden } from './dialogs/useTellHidden.ts';
 import { PastedCells } from './editing/PastedCells.tsx';
@@ -18,7 +18,7 @@ import { ListBody } from './list/ListBody.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { ListNotices } from './list/ListNotices.tsx';
 import { useEntityList } from './list/useEntityList.ts';
-import { PreloadAfterRows } from './preloads.tsx';
+import { EntityDialogs, PreloadAfterRows } from './preloads.tsx';
 import { useSelecting } from './selection/useSelecting.ts';
 import { useMatchMarks } from './table/useMatchMarks.ts';
 
@@ -77,7 +77,11 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
           />
         </>
       )}
-      {dialog && <EntityDialogs {...dialog} source={source} query={wanted} page={page} />}
+      {dialog && (
+        <Later onFailed={dialog.over.kind === 'form' ? dialog.forms.close : () => dialog.onOver(undefined)}>
+          <EntityDialogs {...dialog} source={source} query={wanted} page={page} />
+        </Later>
+      )}
       {edits && <UnsavedCells edits={edits} />}
       {edits && <PastedCells entity={entity} edits={edits} listColumns={list.columns} />}
       <Announced text={left === undefined ? undefined : fillBlanks(texts.rowLeft, { name: left })} />

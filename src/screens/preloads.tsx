@@ -10,10 +10,12 @@ import { whenQuiet } from '../look/schedule.ts';
 import { type Load, usePreload } from '../look/usePreload.ts';
 import { ActionDialog, DeleteDialog, EntityForm, RecordDialog } from './dialogs/dialogs.ts';
 
+export const EntityDialogs = later(async () => (await import('./dialogs/EntityDialogs.tsx')).EntityDialogs);
 const FormRehearsal = later(() => import('./form/FormRehearsal.tsx'), { mui: true });
 
 /** What opens over an entity's list. */
 const dialogs = (entity: Entity, config: Config): readonly Load[] => [
+  EntityDialogs.load,
   () => import('../look/Themed.tsx'),
   ...(entity.confirm ? [DeleteDialog.load] : []),
   ...(rowActions(entity).some((action) => action.confirm) ? [ActionDialog.load] : []),

@@ -1,8 +1,6 @@
 /** `list.views`: named filters, sort and columns of a list. */
+import { NARROWEST, WIDEST } from '../columnWidths.ts';
 import { aText, map, object, set, text } from './words.ts';
-
-/** The minimum and maximum width of a resized column, in pixels. */
-export const [NARROWEST, WIDEST] = [64, 1200] as const;
 
 const width = { type: 'number', minimum: NARROWEST, maximum: WIDEST } as const;
 

@@ -1,5 +1,5 @@
 import type { ColumnOrderState, ColumnSizingState, ColumnVisibilityState } from '@tanstack/react-table';
-import { NARROWEST, WIDEST } from '../../config/grammar/view.ts';
+import { NARROWEST, WIDEST } from '../../config/columnWidths.ts';
 import { isObject } from '../../config/json.ts';
 
 /** How a person wants the columns of a list: TanStack Table's state, by field, and how high the rows are. */

@@ -13,7 +13,6 @@ import { LazyLabels } from '../references/LazyLabels.tsx';
 import { knownSelected } from '../selection/selection.ts';
 import { type Selecting, SelectionTools } from '../selection/useSelecting.ts';
 import { EntityTable } from '../table/EntityTable.tsx';
-import { EntityTree } from './EntityTree.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import type { EntityList } from './useEntityList.ts';
 
@@ -21,6 +20,8 @@ const Moving = later(async () => {
   await new Promise<void>((painted) => afterPaint(painted));
   return import('../moving/Moving.tsx');
 });
+/** Few lists are trees. */
+const EntityTree = later(async () => (await import('./EntityTree.tsx')).EntityTree);
 const EmptyList = later(() => import('./EmptyList.tsx'));
 
 interface ListBodyProps {
@@ -69,14 +70,16 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
   return (
     <>
       {isWhole && tree && !isEmpty && (
-        <EntityTree
-          entity={entity}
-          source={source}
-          found={page.found < page.of ? page.records : undefined}
-          onEdit={forms.edit}
-          onAddChild={forms.addBelow}
-          hrefOf={forms.hrefOf}
-        />
+        <Later fallback={<div className="tree paper" aria-busy="true" />}>
+          <EntityTree
+            entity={entity}
+            source={source}
+            found={page.found < page.of ? page.records : undefined}
+            onEdit={forms.edit}
+            onAddChild={forms.addBelow}
+            hrefOf={forms.hrefOf}
+          />
+        </Later>
       )}
       {isWhole && summary && !isEmpty && <LazySummary columns={columns} summary={summary} records={shown} />}
       {selecting.column && (
