@@ -95,8 +95,8 @@ test('a name in a tree is a link, too', async () => {
   shop.api.set('categories', [{ id: 'c1', name: 'Desks', slug: 'desks', parentId: null }]);
   await renderScreen('categories');
   await listed();
+  await expect.poll(() => link('Desks').elements()).toHaveLength(2);
   for (const one of link('Desks').elements()) expect(one.getAttribute('href')).toBe('/?edit=c1');
-  expect(link('Desks').elements()).toHaveLength(2);
 });
 
 test('where the name is a text of several fields, that is the link', async () => {
