@@ -32,9 +32,19 @@ async function isToldAndKept(page: Page): Promise<void> {
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Tables and more');
 }
 
+/** A change that the server asks to send again later: it waits until the person stops it. */
+async function waitsUntilStopped(page: Page): Promise<void> {
+  const { dialog, save } = await edit(page, 'Tables and more');
+  await save();
+  await page.getByRole('status').filter({ hasText: 'Sending again' }).getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /\w{3}/ }).first()).toBeVisible();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Tables and more');
+}
+
 type Seen = (page: Page) => Promise<void>;
 
 const seen: Readonly<Record<string, Seen>> = {
+  'status-503': waitsUntilStopped,
   latency: async (page) => {
     const { dialog, save } = await edit(page, 'Late, but there', 'Description');
     await save();

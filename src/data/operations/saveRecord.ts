@@ -5,7 +5,6 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Endpoint } from '../../config/grammar.ts';
 import { ApiError, isOutdated, withoutCall } from '../../wire/apiError.ts';
 import { callEndpoint, isSkipped, prepareCall } from '../../wire/call.ts';
-import { findCreated } from '../../wire/findCreated.ts';
 import {
   decodeRecord,
   type EntityRecord,
@@ -118,7 +117,7 @@ async function createRecord(writer: Writer, entity: Entity, save: Save, how: How
   const { record, creation } = save;
   const changeOf = (now: EntityRecord) =>
     saveRecord(writer, entity, { record: { ...now, ...record, id: now['id'] }, original: now }, how);
-  const made = creation?.lost && (await findCreated(writer.api, entity, creation.lost));
+  const made = creation?.lost && (await lookFor(writer, entity, creation.lost));
   if (made) return changeOf(made);
   try {
     return await saveOnce(writer, entity, save, how);
@@ -130,6 +129,12 @@ async function createRecord(writer: Writer, entity: Entity, save: Save, how: How
     if (!now) throw error;
     return changeOf(now);
   }
+}
+
+/** The record that a call has created whose answer was lost; undefined if there is none. */
+async function lookFor({ api }: Writer, entity: Entity, lost: EntityRecord): Promise<EntityRecord | undefined> {
+  const { findCreated } = await import('../../wire/findCreated.ts');
+  return findCreated(api, entity, lost);
 }
 
 /** The version that a change sends: none if the API gave none, or if by the config the last change wins. */
