@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { type BrowserContext, test } from '@playwright/test';
 import { screensOf } from './openers.ts';
 import { signIn } from './panel.ts';
 import { laptop, smallPhone, walk } from './reachable.ts';
@@ -12,11 +12,18 @@ test.use({ baseURL: home });
 // Each test has a page of its own: both processes share the file.
 test.describe.configure({ mode: 'parallel' });
 
+/** What a browser keeps of the owner's session: each process signs in once. */
+let session: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
+
 for (const language of ['fr', 'ar'])
   for (const screen of screensOf('examples/atelier'))
-    test(`all that ${screen.name} opens in ${language} can be reached`, { tag: '@long' }, async ({ page }) => {
+    test(`all that ${screen.name} opens in ${language} can be reached`, { tag: '@long' }, async ({ page, context }) => {
       test.setTimeout(600_000);
-      await signIn(page, 'owner@atelier.example', home);
-      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+      if (session) await context.setStorageState(session);
+      else {
+        await signIn(page, 'owner@atelier.example', home);
+        session = await context.storageState({ indexedDB: true });
+      }
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       await walk(page, screen, [[smallPhone, laptop]]);
     });

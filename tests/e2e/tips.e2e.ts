@@ -19,8 +19,8 @@ function markIcons(top: Element | SVGElement): { count: number; nameless: string
   return { count: buttons.length, nameless: nameless.map((button) => button.outerHTML.slice(0, 160)) };
 }
 
-/** How often a tip is looked for, which comes 400 ms after the mouse. */
-const SOON_AFTER = { intervals: [400, ...SOON.intervals] };
+/** How long the mouse rests on a button before its tip comes (src/look/IconTips.tsx), in ms. */
+const DELAY = 400;
 
 /** Every button that shows only an icon says what it does, to the mouse and to the keyboard. */
 async function expectTips(page: Page, what: string): Promise<void> {
@@ -38,8 +38,9 @@ async function expectTips(page: Page, what: string): Promise<void> {
       expect(async () => {
         await page.mouse.move(0, 0);
         await how();
+        await page.clock.fastForward(DELAY);
         await expect
-          .poll(() => tip.allTextContents(), { ...SOON_AFTER, timeout: 2_000 })
+          .poll(() => tip.allTextContents(), { ...SOON, timeout: 2_000 })
           .toEqual([expect.stringContaining(name)]);
       }, what).toPass({ timeout: 15_000 });
     await shows(() => button.hover());
@@ -64,11 +65,13 @@ for (const screen of screensOf('schema')) {
     admin: page,
   }) => {
     test.setTimeout(300_000);
+    await page.clock.install();
     await walkList(page, screen, (what) => expectTips(page, what));
   });
 }
 
 test('a dialog on a phone has tips for what are icons there', { tag: '@long' }, async ({ admin: page }) => {
+  await page.clock.install();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/products');
   await page
