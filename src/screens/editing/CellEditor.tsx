@@ -89,7 +89,7 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
 
   const handlers = {
     onKeyDownCapture: ({ target }: KeyboardEvent) => {
-      wasExpanded.current = target instanceof Element && target.ariaExpanded === 'true';
+      wasExpanded.current = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
     },
     onKeyDown,
     onFocus: () => {

@@ -67,7 +67,7 @@ export function useSelecting(table: EntityTableInstance, view: Selection['view']
   const wasOn = useRef(isOn);
   useEffect(() => {
     // On a phone it is where it is hidden.
-    const isThere = button.current?.checkVisibility();
+    const isThere = (button.current?.getClientRects().length ?? 0) > 0;
     if (wasOn.current && !isOn)
       (isThere ? button.current : button.current?.closest('.more')?.querySelector('button'))?.focus();
     wasOn.current = isOn;

@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 import { letCompose } from './composing.ts';
+import { holdWords } from './heldWords.ts';
 import type { RowKeys } from './tableKey.ts';
 import { onTableKey, TYPED_INTO } from './tableKeys.ts';
 
@@ -50,8 +51,19 @@ export function useTableKeys(keys: RowKeys) {
   );
 }
 
-/** Lets an input method write into a cell that is edited by typing, when the code of its editor is there. */
+/** Lets an input method write into a cell that is edited by typing, also before the code of its editor is there. */
 async function takeWords(cell: HTMLElement, { ready, onEditCell }: RowKeys): Promise<void> {
-  await ready?.();
-  if (document.activeElement === cell) letCompose(cell, (key, text) => onEditCell?.(key, true, text));
+  const begin = (key: string, text?: string) => onEditCell?.(key, true, text);
+  const loading = ready?.();
+  if (loading) {
+    const wordOf = holdWords(cell);
+    let word = '';
+    try {
+      await loading;
+    } finally {
+      word = await wordOf();
+    }
+    if (word !== '') begin(cell.getAttribute('data-edit') ?? '', word);
+  }
+  if (document.activeElement === cell) letCompose(cell, begin);
 }

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
+import { holdWords } from '../../src/screens/table/heldWords.ts';
+
+const session = cdp();
+const compose = (text: string) =>
+  session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+const commit = (text: string) => session.send('Input.insertText', { text });
+
+let cell: HTMLTableCellElement;
+beforeEach(() => {
+  document.body.innerHTML = '<table><tbody><tr><td tabindex="0" style="position: relative">Chair</td></tr></tbody></table>';
+  cell = document.querySelector('td') ?? cell;
+  cell.focus();
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+test.each([
+  [['か', 'かみ'], '紙'],
+  [['ㅎ', '하'], '한'],
+])('A word that is composed while the editor is loaded is kept: %j', async (steps, word) => {
+  const wordOf = holdWords(cell);
+  for (const step of steps) await compose(step);
+  let given: string | undefined;
+  // The editor is there, and the word is not composed yet.
+  const ended = wordOf().then((text) => {
+    given = text;
+  });
+  await compose(steps.join(''));
+  expect(given).toBeUndefined();
+  await commit(word);
+  await ended;
+  expect(given).toBe(word);
+  expect(cell.innerHTML).toBe('Chair');
+  expect(cell.isContentEditable).toBe(false);
+});
+
+test('Without a word nothing is left of it, and other keys change nothing', async () => {
+  const wordOf = holdWords(cell);
+  await userEvent.keyboard('x');
+  expect(await wordOf()).toBe('');
+  expect(cell.innerHTML).toBe('Chair');
+});
+
+test('A word that is given up by leaving the cell is gone', async () => {
+  const wordOf = holdWords(cell);
+  await compose('か');
+  await commit('か');
+  document.querySelector('input')?.blur();
+  expect(await wordOf()).toBe('');
+  expect(cell.innerHTML).toBe('Chair');
+});
