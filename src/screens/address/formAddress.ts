@@ -44,9 +44,11 @@ export function withoutForm(address: URLSearchParams): void {
   for (const word of formWords) address.delete(word);
 }
 
-/** As a location has it: parameters that have no value stand without their '='. */
-export const searchOf = (params: URLSearchParams): string =>
-  params.size > 0 ? `?${String(params).replace(/=(?=&|$)/g, '')}` : '';
+/** As a location has it: parameters that have no value stand without their '='. Safari before 17 does not count them. */
+export function searchOf(params: URLSearchParams): string {
+  const text = String(params);
+  return text === '' ? '' : `?${text.replace(/=(?=&|$)/g, '')}`;
+}
 
 /**
  * The form that an address asks for, if the entity has that form, and the record that it is about. A record that the person

@@ -9,29 +9,48 @@ export function holdWords(cell: HTMLElement): () => Promise<string> {
   if (cell.isContentEditable || matchMedia('(pointer: coarse)').matches) return async () => '';
   const listeners = new AbortController();
   const { signal } = listeners;
+  // The table leaves its keys alone, as those of an editor.
+  const box = document.createElement('div');
   const field = document.createElement('input');
+  box.className = 'cell-edit';
+  box.style.cssText = 'position: absolute; inset: 0';
+  field.style.cssText = 'box-sizing: border-box; width: 100%; height: 100%; font: inherit';
+  box.append(field);
   let isComposing = false;
   cell.contentEditable = 'true';
   getSelection()?.collapse(cell, 0);
-  cell.addEventListener('beforeinput', (event) => event.target === cell && event.preventDefault(), { signal });
   const open = () => {
-    isComposing = true;
-    if (field.isConnected) return;
-    // The table leaves its keys alone, as those of an editor.
-    field.className = 'cell-edit';
-    field.style.cssText = 'position: absolute; inset: 0; box-sizing: border-box; width: 100%; font: inherit';
-    cell.append(field);
+    if (box.isConnected) return;
+    cell.append(box);
     field.focus();
   };
-  cell.addEventListener('compositionstart', open, { signal });
-  cell.addEventListener('compositionend', () => void (isComposing = false), { signal });
-  field.addEventListener('blur', () => field.remove(), { signal });
+  const compose = (isNow: boolean) => {
+    isComposing = isNow;
+    if (isNow) open();
+  };
+  cell.addEventListener('compositionstart', () => compose(true), { signal });
+  cell.addEventListener('compositionend', () => compose(false), { signal });
+  cell.addEventListener(
+    'beforeinput',
+    (event) => {
+      if (event.target !== cell) return;
+      event.preventDefault();
+      // From a list of signs, or by a key with AltGr.
+      if (event.inputType !== 'insertText' || event.data === null) return;
+      open();
+      field.value = event.data;
+    },
+    { signal },
+  );
+  field.addEventListener('blur', () => box.remove(), { signal });
   return async () => {
-    if (isComposing) await new Promise((ended) => field.addEventListener('compositionend', ended, { once: true }));
+    if (isComposing) await new Promise((ended) => cell.addEventListener('compositionend', ended, { once: true }));
     listeners.abort();
     cell.contentEditable = 'inherit';
-    const word = field.isConnected ? field.value : '';
-    field.remove();
+    const word = box.isConnected ? field.value : '';
+    const hadFocus = document.activeElement === field;
+    box.remove();
+    if (hadFocus) cell.focus();
     return word;
   };
 }
