@@ -1,7 +1,7 @@
-import type { Decimal } from '../config/decimal.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Column, FieldSchema, FieldType } from '../config/grammar.ts';
 import type { ItemType, Kind } from '../config/kind.ts';
+import type { Decimal } from '../config/readers/decimal.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Shared by the cells that show a day or a time. */
 import { zone } from '../config/grammar/words.ts';
 import { localeOf } from '../config/language.ts';
-import { dayOf, type Zone } from '../config/zone.ts';
+import { dayOf, type Zone } from '../config/readers/zone.ts';
 import { locale } from './locale.ts';
 
 const style = { enum: ['short', 'medium', 'long', 'full'], default: 'medium' } as const;

@@ -1,8 +1,8 @@
-import { exactSum, fixed, numberFrom } from '../config/decimal.ts';
-import { nearestNumber } from '../config/exactNumber.ts';
 import { getProp } from '../config/getProp.ts';
 import type { Column } from '../config/grammar.ts';
 import { grouped } from '../config/grouped.ts';
+import { exactSum, fixed, numberFrom } from '../config/readers/decimal.ts';
+import { nearestNumber } from '../config/readers/exactNumber.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { cellOf } from './index.ts';
 import { valueIn } from './value.ts';

@@ -1,6 +1,6 @@
 import type { FieldSchema } from '../config/grammar.ts';
 import type { Kind } from '../config/kind.ts';
-import type { Zone } from '../config/zone.ts';
+import type { Zone } from '../config/readers/zone.ts';
 
 /**
  * How one field differs on the wire. The laws, for any value the form can hold and any wire value:

@@ -1,6 +1,6 @@
 import { getProp } from '../config/getProp.ts';
 import type { CodecConfig } from '../config/grammar.ts';
-import type { Zone } from '../config/zone.ts';
+import type { Zone } from '../config/readers/zone.ts';
 import { codecs as custom } from '../custom/codecs.ts';
 import type { Codec, FieldCodec, Sibling } from './codec.ts';
 import { definition as dateOnly } from './dateOnly/definition.ts';

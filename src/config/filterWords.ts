@@ -1,4 +1,4 @@
-import { dayAt, type Zone } from './zone.ts';
+import { dayAt, type Zone } from './readers/zone.ts';
 
 /** Words in filters for values that are known only at run time: the signed-in person, relative days. */
 

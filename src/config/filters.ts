@@ -1,8 +1,8 @@
 import { getProp } from './getProp.ts';
 import type { FilterConfig, Panel } from './grammar.ts';
+import type { Zone } from './readers/zone.ts';
 import { referenceIn } from './reference.ts';
 import { isYesNo, titlesOf, valuesOf } from './titles.ts';
-import type { Zone } from './zone.ts';
 
 /** An option of a choice; without values it matches every record. */
 interface FilterOption {

@@ -1,7 +1,7 @@
 import { activeConditions, without } from './conditions.ts';
-import { nearestNumber } from './exactNumber.ts';
 import type { FieldSchema, RecordSchema } from './grammar.ts';
 import { isObject, objectOf } from './json.ts';
+import { nearestNumber } from './readers/exactNumber.ts';
 import { isTrimmed, trimmedValue } from './trimmed.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import './pastedDay.css';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo } from 'react';
 import { useOpenedTexts } from '../config/context.ts';
-import { dayInWords, readDay, readingsOf } from '../config/dayText.ts';
 import { fillBlanks } from '../config/fillBlanks.ts';
+import { dayInWords, readDay, readingsOf } from '../config/readers/dayText.ts';
 
 interface PastedDayProps {
   readonly label: string;

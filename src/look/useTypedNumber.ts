@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { usePanel } from '../config/context.ts';
-import { isLongNumber } from '../config/exactNumber.ts';
 import { localeOf } from '../config/language.ts';
-import { decimalSign, numberIn, numberText, type Units } from '../config/numberText.ts';
+import { isLongNumber } from '../config/readers/exactNumber.ts';
+import { decimalSign, numberIn, numberText, type Units } from '../config/readers/numberText.ts';
 
 /** A number with more digits than numbers keep stays a text. */
 const longIn = (text: string): string | undefined => (isLongNumber(text.trim()) ? text.trim() : undefined);

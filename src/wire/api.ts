@@ -1,6 +1,6 @@
 import ky, { HTTPError, type Options } from 'ky';
 import { type Backend, IDEMPOTENCY_KEY, idempotencyHeader, isExternal, tokenHeader } from '../config/backend.ts';
-import { exactJson } from '../config/exactNumber.ts';
+import { exactJson } from '../config/readers/exactNumber.ts';
 import { localBase } from '../config/speaking.ts';
 import { ApiError, unsent } from './apiError.ts';
 import { apiErrorOf } from './apiErrorOf.ts';

@@ -1,7 +1,7 @@
 import { booleanIn, booleanLike } from '../config/booleanForm.ts';
-import { digitsOf, exactNumber, isLongNumber, numberOrDigits, withDigits } from '../config/exactNumber.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { isObject, isSameJson } from '../config/json.ts';
+import { digitsOf, exactNumber, isLongNumber, numberOrDigits, withDigits } from '../config/readers/exactNumber.ts';
 import { originsOf } from './innerCodecs.ts';
 
 /** What a value is by its schema: how it is read, and sent back in the form that the API has. */

@@ -1,9 +1,9 @@
 import type { Entity } from '../config/entity.ts';
-import { withDigits } from '../config/exactNumber.ts';
 import { filledAddress } from '../config/filledAddress.ts';
 import type { Endpoint } from '../config/grammar.ts';
-import { numberOf } from '../config/numberText.ts';
 import { canCount } from '../config/paging.ts';
+import { withDigits } from '../config/readers/exactNumber.ts';
+import { numberOf } from '../config/readers/numberText.ts';
 import type { Api } from './api.ts';
 import { ApiError, answeredByProxy, isPage, type Mismatch, unsafeId } from './apiError.ts';
 import { apiErrorOf } from './apiErrorOf.ts';

@@ -2,7 +2,7 @@ import type { FieldCodec, Sibling } from '../codecs/codec.ts';
 import { codecFor } from '../codecs/index.ts';
 import type { CodecConfig, FieldSchema } from '../config/grammar.ts';
 import { isObject, isSameJson, objectOf } from '../config/json.ts';
-import type { Zone } from '../config/zone.ts';
+import type { Zone } from '../config/readers/zone.ts';
 
 /** A codec and its place: the field, and the path inside it. */
 type Use = readonly [path: readonly string[], codec: FieldCodec];

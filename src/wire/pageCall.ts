@@ -1,9 +1,9 @@
 import type { QueryWords } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
-import { exactJson } from '../config/exactNumber.ts';
 import { fieldAt } from '../config/fieldAt.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { calledBy, canSearch, isJsonWord, isPaged, pageSizeOf, queryWords } from '../config/paging.ts';
+import { exactJson } from '../config/readers/exactNumber.ts';
 import { isDescending, type Sort, sortedField, UNSORTED } from '../config/sort.ts';
 import { valuesOf } from '../config/titles.ts';
 import { alone, typed } from './asCame.ts';

@@ -1,4 +1,4 @@
-import { exactJsonIn } from '../config/exactNumber.ts';
+import { exactJsonIn } from '../config/readers/exactNumber.ts';
 import { timedOut } from './apiError.ts';
 
 /** How long a call may take in ms, from asking for its token to the end of the answer's body. */

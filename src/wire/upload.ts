@@ -6,7 +6,7 @@ import { fetchTelling } from './fetchTelling.ts';
 import { pictureAt } from './imagePath.ts';
 import { refusedIn } from './refusedAnswer.ts';
 import { answerOf, UPLOAD_LIMIT } from './timeLimit.ts';
-import { valuesAt } from './uploadPaths.ts';
+import { valuesAt } from './uploadAnswer.ts';
 import { shapeOf, WrongAnswer } from './wrongAnswer.ts';
 
 /** The stored paths, in the order of the files; or why the call failed. */

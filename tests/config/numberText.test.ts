@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type DecimalSign, decimalSign, numberIn, numberText, readNumber } from '../../src/config/numberText.ts';
+import {
+  type DecimalSign,
+  decimalSign,
+  numberIn,
+  numberText,
+  readNumber,
+} from '../../src/config/readers/numberText.ts';
 
 const both: readonly DecimalSign[] = ['.', ','];
 

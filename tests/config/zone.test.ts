@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockOf, timeAsRead, withClock } from '../../src/config/typedTime.ts';
-import { dayOf, midnight, movedTo, timeOf } from '../../src/config/zone.ts';
+import { clockOf, timeAsRead, withClock } from '../../src/config/readers/typedTime.ts';
+import { dayOf, midnight, movedTo, timeOf } from '../../src/config/readers/zone.ts';
 
 const BERLIN = 'Europe/Berlin';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Cell as WorkbookCell, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test, vi } from 'vitest';
-import type { Units } from '../../src/config/numberText.ts';
+import type { Units } from '../../src/config/readers/numberText.ts';
 import { readCsv, toCsv } from '../../src/screens/files/csvFile.ts';
 import { readImportFile } from '../../src/screens/files/readImportFile.ts';
 import { shownText } from '../../src/screens/files/shownText.ts';

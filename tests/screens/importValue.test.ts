@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DayOrder } from '../../src/config/dayText.ts';
 import { panel } from '../../src/config/files.ts';
+import type { DayOrder } from '../../src/config/readers/dayText.ts';
 import type { Cell } from '../../src/screens/files/importFile.ts';
 import { columnForms } from '../../src/screens/import/columnForms.ts';
 import { readValue } from '../../src/screens/import/importValue.ts';

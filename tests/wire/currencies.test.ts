@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cellOf } from '../../src/cells/index.ts';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
-import { placesOf } from '../../src/config/units.ts';
+import { placesOf } from '../../src/config/readers/units.ts';
 import { askedFor, neededFirst } from '../../src/data/lists/asked.ts';
 import { EVERYTHING, type FilterValue } from '../../src/data/lists/listQuery.ts';
 import { filtersIn } from '../../src/screens/filters/listAddress.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
-import { exactJson, parseExactly } from '../../src/config/exactNumber.ts';
 import { entities } from '../../src/config/files.ts';
+import { exactJson, parseExactly } from '../../src/config/readers/exactNumber.ts';
 import { pagePath } from '../../src/wire/pageCall.ts';
 import {
   codecOf,

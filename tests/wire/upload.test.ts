@@ -8,7 +8,7 @@ import { answerWith } from '../../src/config/uploadPaths.ts';
 import { createApi } from '../../src/wire/api.ts';
 import { ApiError, changeErrorText, mismatchText } from '../../src/wire/apiError.ts';
 import { uploadImages } from '../../src/wire/upload.ts';
-import { valuesAt } from '../../src/wire/uploadPaths.ts';
+import { valuesAt } from '../../src/wire/uploadAnswer.ts';
 
 const host = 'http://shop.example';
 const asked: { readonly call: string; readonly files: readonly (readonly [field: string, name: string])[] }[] = [];

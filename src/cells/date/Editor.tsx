@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef } from 'react';
 import { getProp } from '../../config/getProp.ts';
-import { dayOf } from '../../config/zone.ts';
+import { dayOf } from '../../config/readers/zone.ts';
 import { usePastedDay } from '../../look/usePastedDay.tsx';
 import type { CellEditorProps } from '../cell.ts';
 

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object } from '../../config/grammar/words.ts';
-import { dayOf } from '../../config/zone.ts';
+import { dayOf } from '../../config/readers/zone.ts';
 import type { Cell } from '../cell.ts';
 import { dateOptions, dayText } from '../dateFormat.ts';
 import { edit } from '../edit.ts';

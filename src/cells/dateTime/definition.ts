@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object } from '../../config/grammar/words.ts';
-import { timeOf } from '../../config/zone.ts';
+import { timeOf } from '../../config/readers/zone.ts';
 import type { Cell } from '../cell.ts';
 import { dateFormat, dateOptions, timeStyle } from '../dateFormat.ts';
 import { edit } from '../edit.ts';

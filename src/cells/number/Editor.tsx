@@ -1,4 +1,4 @@
-import { unitsOf } from '../../config/units.ts';
+import { unitsOf } from '../../config/readers/units.ts';
 import { useTypedNumber } from '../../look/useTypedNumber.ts';
 import type { CellEditorProps } from '../cell.ts';
 

@@ -1,11 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { currencyPlaces, isCurrency } from '../../config/currency.ts';
-import { type Decimal, decimalOf, fixed } from '../../config/decimal.ts';
-import { isLongNumber, nearestNumber } from '../../config/exactNumber.ts';
 import { currencyCode, object, text } from '../../config/grammar/words.ts';
 import { localeOf } from '../../config/language.ts';
 import { perObject, perText } from '../../config/perObject.ts';
-import { isByCurrency } from '../../config/units.ts';
+import { currencyPlaces, isCurrency } from '../../config/readers/currency.ts';
+import { type Decimal, decimalOf, fixed } from '../../config/readers/decimal.ts';
+import { isLongNumber, nearestNumber } from '../../config/readers/exactNumber.ts';
+import { isByCurrency } from '../../config/readers/units.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Cell } from '../cell.ts';
 import { edit } from '../edit.ts';

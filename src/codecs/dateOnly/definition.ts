@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object, zone } from '../../config/grammar/words.ts';
-import { dayOf, movedTo } from '../../config/zone.ts';
+import { dayOf, movedTo } from '../../config/readers/zone.ts';
 import type { Codec } from '../codec.ts';
 
 const options = object('', [], { zone });

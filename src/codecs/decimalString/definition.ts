@@ -1,7 +1,7 @@
-import { isLongNumber, numberOrDigits } from '../../config/exactNumber.ts';
 import { object } from '../../config/grammar/words.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
 import { messageFor } from '../../config/messages.ts';
+import { isLongNumber, numberOrDigits } from '../../config/readers/exactNumber.ts';
 import type { Codec } from '../codec.ts';
 
 const sentencesOf = (message: FieldSchema['errorMessage']) => (typeof message === 'object' ? message : { _: message });

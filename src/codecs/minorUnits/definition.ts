@@ -1,8 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { currencyPlaces, isCurrency } from '../../config/currency.ts';
-import { decimalOf, numberFrom, roundedTo } from '../../config/decimal.ts';
 import { object, text } from '../../config/grammar/words.ts';
-import { numberOf } from '../../config/numberText.ts';
+import { currencyPlaces, isCurrency } from '../../config/readers/currency.ts';
+import { decimalOf, numberFrom, roundedTo } from '../../config/readers/decimal.ts';
+import { numberOf } from '../../config/readers/numberText.ts';
 import type { Codec, Sibling } from '../codec.ts';
 
 const options = object('', [], {

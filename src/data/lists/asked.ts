@@ -1,8 +1,8 @@
 import type { Entity } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
 import { canFilterByValues, isPaged, pageSizeOf } from '../../config/paging.ts';
+import { midnight } from '../../config/readers/zone.ts';
 import { UNSORTED } from '../../config/sort.ts';
-import { midnight } from '../../config/zone.ts';
 import { type Asked, type Condition, pagePath, valuesAmong } from '../../wire/pageCall.ts';
 import { codecOf, encodeBound } from '../../wire/record.ts';
 import { daysOf, type FilterValue, type ListQuery } from './listQuery.ts';

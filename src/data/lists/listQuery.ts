@@ -1,10 +1,10 @@
 import type { Entity } from '../../config/entity.ts';
-import { nearestNumber } from '../../config/exactNumber.ts';
 import { type Days, daysIn, ME, namedIds } from '../../config/filterWords.ts';
 import { getProp } from '../../config/getProp.ts';
+import { nearestNumber } from '../../config/readers/exactNumber.ts';
+import { midnight, timeOf, type Zone } from '../../config/readers/zone.ts';
 import { referencePaths } from '../../config/reference.ts';
 import { type Sort, UNSORTED } from '../../config/sort.ts';
-import { midnight, timeOf, type Zone } from '../../config/zone.ts';
 import { getPath } from '../../wire/getPath.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 

@@ -1,8 +1,8 @@
 import { without } from '../../config/conditions.ts';
 import { type Entity, fieldTitle, secretFields } from '../../config/entity.ts';
-import { withDigits } from '../../config/exactNumber.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Endpoint } from '../../config/grammar.ts';
+import { withDigits } from '../../config/readers/exactNumber.ts';
 import { ApiError, isOutdated, withoutCall } from '../../wire/apiError.ts';
 import { callEndpoint, isSkipped, prepareCall } from '../../wire/call.ts';
 import {

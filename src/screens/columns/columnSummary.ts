@@ -1,8 +1,8 @@
 import { cellOf } from '../../cells/index.ts';
 import { sumText } from '../../cells/sumText.ts';
 import { valueIn } from '../../cells/value.ts';
-import { nearestNumber } from '../../config/exactNumber.ts';
 import type { Column } from '../../config/grammar.ts';
+import { nearestNumber } from '../../config/readers/exactNumber.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 
 /** The summary of a column's shown values. */

@@ -1,7 +1,7 @@
 import { valueIn } from '../../cells/value.ts';
 import type { Entity } from '../../config/entity.ts';
-import { exactJson } from '../../config/exactNumber.ts';
 import type { Column } from '../../config/grammar.ts';
+import { exactJson } from '../../config/readers/exactNumber.ts';
 import { getPath } from '../../wire/getPath.ts';
 import { type EntityRecord, originOf } from '../../wire/record.ts';
 import { beginCsv, CSV, csvLines } from '../files/csvFile.ts';

@@ -1,9 +1,9 @@
 import { cellOf } from '../../cells/index.ts';
 import { valueIn } from '../../cells/value.ts';
 import type { Entity } from '../../config/entity.ts';
-import { numberOrDigits, withDigits } from '../../config/exactNumber.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
 import type { Column, FieldSchema } from '../../config/grammar.ts';
+import { numberOrDigits, withDigits } from '../../config/readers/exactNumber.ts';
 import { getPath } from '../../wire/getPath.ts';
 import { type EntityRecord, isEmpty, originOf } from '../../wire/record.ts';
 

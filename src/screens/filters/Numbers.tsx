@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import type { Units } from '../../config/numberText.ts';
+import type { Units } from '../../config/readers/numberText.ts';
 import { InputField } from '../../look/InputField.tsx';
 import { useTypedNumber } from '../../look/useTypedNumber.ts';
 

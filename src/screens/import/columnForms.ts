@@ -1,9 +1,9 @@
-import type { DayOrder } from '../../config/dayText.ts';
 import { type Entity, fieldZone } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
 import { arrow } from '../../config/language.ts';
-import type { DecimalSign } from '../../config/numberText.ts';
-import { columnOf, unitsOf } from '../../config/units.ts';
+import type { DayOrder } from '../../config/readers/dayText.ts';
+import type { DecimalSign } from '../../config/readers/numberText.ts';
+import { columnOf, unitsOf } from '../../config/readers/units.ts';
 import { cellText, type ImportFile } from '../files/importFile.ts';
 import { type ColumnForm, dayColumn, dayInWords } from './dayColumn.ts';
 import type { ImportColumns } from './importColumns.ts';

@@ -1,6 +1,6 @@
-import { type DayOrder, dayInWords as inWords, readDay, readingsOf } from '../../config/dayText.ts';
-import { timeAsRead } from '../../config/typedTime.ts';
-import { dayOf, type Zone } from '../../config/zone.ts';
+import { type DayOrder, dayInWords as inWords, readDay, readingsOf } from '../../config/readers/dayText.ts';
+import { timeAsRead } from '../../config/readers/typedTime.ts';
+import { dayOf, type Zone } from '../../config/readers/zone.ts';
 import type { NumberColumn } from './numberColumn.ts';
 
 /** How a column of a file writes its days, as far as its texts tell. */

@@ -1,11 +1,11 @@
 import { type Entity, entityFor, isChangeable, titleBlanks } from '../../config/entity.ts';
-import { isLongNumber } from '../../config/exactNumber.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { emptyRecord } from '../../config/formSchema.ts';
 import type { AllTexts, Column } from '../../config/grammar.ts';
 import type { ValidationError } from '../../config/messages.ts';
+import { isLongNumber } from '../../config/readers/exactNumber.ts';
+import { columnOf } from '../../config/readers/units.ts';
 import { uniqueKey } from '../../config/uniqueKey.ts';
-import { columnOf } from '../../config/units.ts';
 import { blockingErrors, type CompiledForm, newErrors, recordErrors } from '../../data/operations/validation.ts';
 import { applyComputedDefaults, emptySlugs } from '../../widgets/form/computedDefaults.ts';
 import { getPath, withValueAt } from '../../wire/getPath.ts';

@@ -1,6 +1,6 @@
 import type { Entity } from '../../config/entity.ts';
 import { isObject } from '../../config/json.ts';
-import { columnOf } from '../../config/units.ts';
+import { columnOf } from '../../config/readers/units.ts';
 import type { Stored } from '../../data/storedFor.ts';
 import { cellText, type ImportFile } from '../files/importFile.ts';
 import { targetsOf, targetTitle } from './targets.ts';

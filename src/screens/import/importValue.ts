@@ -1,10 +1,10 @@
 import { booleanIn } from '../../config/booleanForm.ts';
 import type { Entity } from '../../config/entity.ts';
-import { isLongNumber, numberOrDigits } from '../../config/exactNumber.ts';
 import { fieldAt, uiAt } from '../../config/fieldAt.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { AllTexts, FieldSchema } from '../../config/grammar.ts';
 import { perObject } from '../../config/perObject.ts';
+import { isLongNumber, numberOrDigits } from '../../config/readers/exactNumber.ts';
 import { fieldReference } from '../../config/reference.ts';
 import { isYesNo, titlesOf, valuesOf } from '../../config/titles.ts';
 import { uniqueKey } from '../../config/uniqueKey.ts';

@@ -1,4 +1,10 @@
-import { type DecimalSign, isUnsure, numberRead, readNumber as readText, type Units } from '../../config/numberText.ts';
+import {
+  type DecimalSign,
+  isUnsure,
+  numberRead,
+  readNumber as readText,
+  type Units,
+} from '../../config/readers/numberText.ts';
 
 /** How a column of a file writes its numbers, as far as its texts tell. */
 export interface NumberColumn {

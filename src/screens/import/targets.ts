@@ -3,7 +3,7 @@ import { type Entity, fieldTitle } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
 import { editableFields } from '../../config/formSchema.ts';
 import type { FieldSchema, RecordSchema } from '../../config/grammar.ts';
-import { columnOf } from '../../config/units.ts';
+import { columnOf } from '../../config/readers/units.ts';
 import { formUi, isEditable } from '../form/formUi.ts';
 
 /**

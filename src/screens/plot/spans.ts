@@ -1,5 +1,5 @@
-import { exactSum, numberFrom } from '../../config/decimal.ts';
-import { clockText, timeOf, type Zone } from '../../config/zone.ts';
+import { exactSum, numberFrom } from '../../config/readers/decimal.ts';
+import { clockText, timeOf, type Zone } from '../../config/readers/zone.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
 /** A day, a week, a month or a year, and what the records in it come to. */

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import type { AllTexts } from '../../config/grammar.ts';
-import { columnOf, unitsOf } from '../../config/units.ts';
+import { columnOf, unitsOf } from '../../config/readers/units.ts';
 import { recordErrors } from '../../data/operations/validation.ts';
 import { FormScopeProvider } from '../../widgets/form/formScope.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';

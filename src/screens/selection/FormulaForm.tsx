@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { localeOf } from '../../config/language.ts';
-import { decimalSign, type Units } from '../../config/numberText.ts';
+import { decimalSign, type Units } from '../../config/readers/numberText.ts';
 import { type Formula, formulaIn } from './formula.ts';
 
 interface FormulaFormProps {

@@ -1,6 +1,6 @@
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import type { AllTexts } from '../../config/grammar.ts';
-import { columnOf, placesOf } from '../../config/units.ts';
+import { columnOf, placesOf } from '../../config/readers/units.ts';
 import { changeMistakes } from '../../data/operations/changeRecords.ts';
 import type { CompiledForm } from '../../data/operations/validation.ts';
 import { numberOption } from '../../widgets/form/options.ts';

@@ -1,5 +1,5 @@
-import { type Decimal, decimalOf, numberFrom, plus, times, toStep } from '../../config/decimal.ts';
-import { type DecimalSign, numberIn, plainText, type Units } from '../../config/numberText.ts';
+import { type Decimal, decimalOf, numberFrom, plus, times, toStep } from '../../config/readers/decimal.ts';
+import { type DecimalSign, numberIn, plainText, type Units } from '../../config/readers/numberText.ts';
 
 /** What becomes of a number. */
 export type Formula = (now: number) => number;

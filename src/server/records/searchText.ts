@@ -1,12 +1,12 @@
-import { fixed } from '../../config/decimal.ts';
 import type { Entity } from '../../config/entity.ts';
 import { getProp } from '../../config/getProp.ts';
 import type { Column } from '../../config/grammar.ts';
 import { isStoredList } from '../../config/pagedFields.ts';
 import { perObject } from '../../config/perObject.ts';
+import { fixed } from '../../config/readers/decimal.ts';
+import { placesOf } from '../../config/readers/units.ts';
 import { searchKey } from '../../config/searchKey.ts';
 import { templateParts } from '../../config/template.ts';
-import { placesOf } from '../../config/units.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import { searchedFieldsOf } from './fields.ts';
 import { openPart, openParts } from './hiding.ts';

@@ -1,4 +1,4 @@
-import { numberOrDigits } from '../../config/exactNumber.ts';
+import { numberOrDigits } from '../../config/readers/exactNumber.ts';
 import type { RecordTexts } from '../../data/lists/recordTexts.ts';
 import { childrenByParent } from '../../data/lists/tree.ts';
 import { NO_VALUE } from '../../look/noValue.ts';

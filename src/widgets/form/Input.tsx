@@ -1,5 +1,5 @@
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
-import { columnOf, unitsOf } from '../../config/units.ts';
+import { columnOf, unitsOf } from '../../config/readers/units.ts';
 import { DayInput } from './DayInput.tsx';
 import { fieldPath } from './fieldPath.ts';
 import { useFormScope } from './formScope.ts';

@@ -1,7 +1,7 @@
-import { dayInWords as inWords } from '../../config/dayText.ts';
 import { pageLocale, primary } from '../../config/language.ts';
-import { clockOf } from '../../config/typedTime.ts';
-import { timeOf, type Zone } from '../../config/zone.ts';
+import { dayInWords as inWords } from '../../config/readers/dayText.ts';
+import { clockOf } from '../../config/readers/typedTime.ts';
+import { timeOf, type Zone } from '../../config/readers/zone.ts';
 
 /** Whether the browser's own inputs show days in another language than that of the page. */
 const isForeign = () => primary(pageLocale()) !== primary(navigator.language);

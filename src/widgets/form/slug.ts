@@ -1,4 +1,4 @@
-import { digitOf } from '../../config/numberText.ts';
+import { digitOf } from '../../config/readers/numberText.ts';
 
 /**
  * The Latin form of letters that have no decomposition to one: 'ł' is no 'l' with a mark to Unicode. Several letters come

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { exactSum, numberFrom } from '../../config/decimal.ts';
-import type { Units } from '../../config/numberText.ts';
+import { exactSum, numberFrom } from '../../config/readers/decimal.ts';
+import type { Units } from '../../config/readers/numberText.ts';
 import { useTypedNumber } from '../../look/useTypedNumber.ts';
 
 /** The limits of a number, the step of the arrow keys, and what may be typed beside it. */

@@ -1,9 +1,9 @@
+import { getProp } from '../getProp.ts';
+import type { Column } from '../grammar.ts';
+import { objectOf } from '../json.ts';
+import { perObject } from '../perObject.ts';
 import { currencyPlaces, isCurrency } from './currency.ts';
-import { getProp } from './getProp.ts';
-import type { Column } from './grammar.ts';
-import { objectOf } from './json.ts';
 import { anyUnits, type Units } from './numberText.ts';
-import { perObject } from './perObject.ts';
 
 /** The column of a list that shows a field. */
 export const columnOf = (columns: readonly Column[], field: string): Column | undefined =>

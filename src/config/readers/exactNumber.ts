@@ -3,7 +3,7 @@
  * in decoded records the text of their digits (docs/behaviour.md#other-backends).
  */
 
-import { isObject } from './json.ts';
+import { isObject } from '../json.ts';
 import { numberOf } from './numberText.ts';
 
 /** A number of JSON as it was written. `String` of it is its digits. */

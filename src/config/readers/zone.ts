@@ -1,4 +1,4 @@
-import { perText } from './perObject.ts';
+import { perText } from '../perObject.ts';
 
 /** The time zone in which a day begins and ends: that of the reader, UTC, or a place's: 'Europe/Berlin'. */
 export type Zone = string;

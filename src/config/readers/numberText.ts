@@ -1,5 +1,5 @@
+import { perText } from '../perObject.ts';
 import { isCurrency } from './currency.ts';
-import { perText } from './perObject.ts';
 
 /** The decimal separator. */
 export type DecimalSign = '.' | ',';

@@ -1,6 +1,6 @@
-import { pageLocale } from './language.ts';
+import { pageLocale } from '../language.ts';
+import { perText } from '../perObject.ts';
 import { plainText } from './numberText.ts';
-import { perText } from './perObject.ts';
 
 /** The order of day, month and year in a text. */
 export type DayOrder = 'ymd' | 'dmy' | 'mdy';

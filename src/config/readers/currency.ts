@@ -1,4 +1,4 @@
-import { perText } from './perObject.ts';
+import { perText } from '../perObject.ts';
 
 /** Whether a text is the code of a currency, in capitals or not: 'EUR'. */
 export const isCurrency = perText(
