@@ -70,6 +70,23 @@ describe('A single change', () => {
     expect(shop.api.changes().map(({ body }) => Object(body).worth)).toEqual([7, 5]);
   });
 
+  test('has one message, however often it is made; Ctrl+Z goes back through all of them', async () => {
+    await openList();
+    for (const worth of [7, 8]) {
+      await saveForm('Worth', String(worth));
+      await expect.poll(() => shop.api.changes().at(-1)?.body).toMatchObject({ worth });
+      await expect.element(dialog('Edit Parcel')).not.toBeInTheDocument();
+      shop.api.set('parcels', [{ ...first, worth }]);
+    }
+    await expect.poll(() => told('Parcel saved.').elements()).toHaveLength(1);
+    for (const worth of [7, 5]) {
+      await undo();
+      await expect.poll(() => shop.api.changes().at(-1)?.body).toMatchObject({ worth });
+      shop.api.set('parcels', [{ ...first, worth }]);
+      await expect.poll(() => column('Worth')).toEqual([`£${worth}.00`]);
+    }
+  });
+
   test('is not undone where somebody else has changed the value since', async () => {
     await openList();
     await saveForm('Worth', '7');

@@ -1,4 +1,4 @@
-import type { ToastKind } from '../toasts/toasts.ts';
+import type { Toast, ToastKind } from '../toasts/toasts.ts';
 import type { Writer } from './writer.ts';
 
 /** What is told of an operation that is done. */
@@ -32,6 +32,9 @@ export function tellDone(
       undo();
     });
   const button = undoable && { text: panel.texts.undo, press: undoable.undo, undoes: true };
+  // The same message again takes the place of the last one; what that was about is still in the history.
+  const isSame = (toast: Toast) => toast.text === text && toast.kind === kind && !toast.button?.over;
+  for (const toast of toasts.get()) if (isSame(toast) && toast.id !== replaces) toasts.dismiss(toast.id);
   if (text) shown = toasts.show(kind, text, { about, replaces, button });
   return () => {
     undoable?.forget();
