@@ -5,7 +5,7 @@ import { buildSizes } from './build/buildSizes.ts';
 const { login, list, dialog } = buildSizes(resolve(import.meta.dirname, '../dist/panel'));
 const rows = [
   ['login, with sign-in', login, 143],
-  ['a list, cumulative', list, 227],
+  ['a list, cumulative', list, 228],
   ['a dialog, beyond the list', dialog, 230],
 ] as const;
 for (const [what, size, budget] of rows) {
