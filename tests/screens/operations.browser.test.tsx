@@ -117,6 +117,13 @@ describe('A single change', () => {
     await expect.element(told('Street 1 is saved. The search or filter hides it.')).toBeVisible();
   });
 
+  test('of nothing sends nothing where only changes are sent', async () => {
+    await openList({ ...quick, api: { base: '/api', body: { changes: true } } });
+    await saveForm('Worth', '5');
+    await expect.element(dialog('Edit Parcel')).not.toBeInTheDocument();
+    expect(changes()).toEqual([]);
+  });
+
   test('a deletion that asks nothing names what it has deleted', async () => {
     await openList();
     shop.api.on('DELETE /parcels/k1', () => {
