@@ -85,6 +85,23 @@ test('orders: a status chosen in place lasts, and a delete needs no confirmation
   const count = await page.getByRole('row').count();
   await page.getByRole('button', { name: `Delete ${id}` }).click();
   await expect(page.getByRole('row')).toHaveCount(count - 1);
+  await expect(page.getByText(`${id} deleted.`)).toBeVisible();
+});
+
+test('a status chosen in place is named, and undone after its list was left', async ({ admin: page }) => {
+  await open(page, 'Orders');
+  const row = page.getByRole('row').nth(2);
+  const id = (await row.getByRole('cell').first().textContent()) ?? '';
+  const before = (await row.getByRole('combobox').textContent()) ?? '';
+  const [chosen = ''] = ['shipped', 'delivered'].filter((status) => status !== before);
+  await row.getByRole('combobox').click();
+  await page.getByRole('option', { name: chosen }).click();
+  await expect(page.getByText(`${id} → ${chosen}`)).toBeVisible();
+  await open(page, 'Products');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(`Status of ${id} changed back.`)).toBeVisible();
+  await open(page, 'Orders');
+  await expect(page.getByRole('row', { name: id }).getByRole('combobox')).toHaveText(before);
 });
 
 test('discounts: added from its defaults once valid, edited, deleted', { tag: '@long' }, async ({ admin: page }) => {
