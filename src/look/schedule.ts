@@ -12,7 +12,8 @@ const QUIET = 500;
 
 let lastUsed = Number.NEGATIVE_INFINITY;
 for (const kind of ['keydown', 'pointerdown', 'wheel', 'scroll'] as const) {
-  window.addEventListener(
+  // Not available in Node.
+  globalThis.window?.addEventListener(
     kind,
     () => {
       lastUsed = performance.now();

@@ -5,7 +5,7 @@ import { blockingErrors } from '../../src/data/operations/validation.ts';
 import { formUi, isEditable } from '../../src/screens/form/formUi.ts';
 import type { ByHand } from '../../src/widgets/byHand.ts';
 import { entryText, entryTitle } from '../../src/widgets/form/entries.ts';
-import { decodeRecord, type EntityRecord, encodeRecord, type WireRecord } from '../../src/wire/record.ts';
+import { decodeRecord, type EntityRecord, encodeRecord, isEmpty, type WireRecord } from '../../src/wire/record.ts';
 import { formOf } from '../support/config.ts';
 import { descriptionsOf } from '../support/outline.ts';
 import { validRecord } from '../support/recordsFor.ts';
@@ -92,7 +92,8 @@ export function wayTo(entity: Entity, rule: Rule): Way | undefined {
 function wireWith(entity: Entity, { path, fieldValue, among }: Rule): WireRecord {
   const broken = { ...(among ?? validRecord(entity, 0)), [String(path[0])]: fieldValue };
   // What cannot be encoded is missing.
-  const wire = { ...validWire(entity), [String(path[0])]: undefined, ...encodeRecord(entity, broken) };
+  const missing = isEmpty(fieldValue) ? {} : { [String(path[0])]: undefined };
+  const wire = { ...validWire(entity), ...missing, ...encodeRecord(entity, broken) };
   return fieldValue === undefined ? { ...wire, [String(path[0])]: null } : wire;
 }
 

@@ -15,8 +15,10 @@ export interface ValueChange {
   readonly record: EntityRecord;
   readonly field: string;
   readonly value: unknown;
-  /** The message that it is done, where the config has no toast of its own for that. */
+  /** The message that it is done. */
   readonly done: string;
+  /** Whether that is shown where the config has a toast of its own for changes. */
+  readonly isAlwaysNamed?: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface ValueChange {
 export async function changeValue(
   writer: Writer,
   entity: Entity,
-  { record, field, value, done }: ValueChange,
+  { record, field, value, done, isAlwaysNamed = false }: ValueChange,
 ): Promise<string | undefined> {
   const about = aboutField(aboutRecord(entity, record), field);
   const send = async () => {
@@ -40,12 +42,17 @@ export async function changeValue(
       entity.undo === 'never'
         ? undefined
         : () => undoMade(writer, entity, record, { was, is, paths: [[field]], saved });
-    const text = updated ?? (undo && done);
+    const isNamed = undo !== undefined && (isAlwaysNamed || updated === undefined);
     // When changes of values follow each other, only the last one has a message.
     for (const { id, about: other, kind } of writer.toasts.get())
       if (kind !== 'error' && other === `${entity.name} value`) writer.toasts.dismiss(id);
     writer.toasts.succeeded(about);
-    tellDone(writer, { kind: updated ? 'success' : 'undo', text, about: `${entity.name} value`, undo });
+    tellDone(writer, {
+      kind: isNamed ? 'undo' : 'success',
+      text: isNamed ? done : updated,
+      about: `${entity.name} value`,
+      undo,
+    });
     tellKept(writer, entity, kept);
     return saved;
   };

@@ -42,7 +42,7 @@ export function useCellSave(entity: Entity, edits: CellEdits) {
     }
     edits.put(key, undefined);
     const done = fillBlanks(cellChanged, { field: title, name: labelOf(entity, record) });
-    void changeValue(writer, entity, { record, field, value, done }).then((reason) => {
+    void changeValue(writer, entity, { record, field, value, done, isAlwaysNamed: true }).then((reason) => {
       // Unless something else is typed there by now.
       if (reason !== undefined && !edits.get().has(key)) edits.put(key, refused(reason));
     });
