@@ -308,6 +308,7 @@ describe('The keys', () => {
         '/': 'Search',
         '?': 'Keyboard shortcuts',
         F8: 'Go to the messages',
+        'Ctrl Z': 'Undo',
         Esc: 'Close',
       },
       'In a table': {
