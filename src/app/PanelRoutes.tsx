@@ -84,7 +84,7 @@ function Page({ page }: { page: MenuPage }) {
 function PageContent({ page }: { page: MenuPage }) {
   const { screens } = useConfig();
   const { pathname } = useLocation();
-  const id = useParams()['id'] === undefined ? undefined : idInPath(pathname);
+  const id = useParams().id === undefined ? undefined : idInPath(pathname);
   if ('entity' in page) return <EntityPage name={page.entity} path={pathOf(page)} id={id} />;
   if (!('screen' in page)) return <TextPage heading={page.heading} text={page.text} />;
   if (page.cards) return <StartScreen title={page.title} cards={page.cards} />;

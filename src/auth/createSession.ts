@@ -160,7 +160,7 @@ export function createSession(
       const { session } = config.panel;
       const record = user && personIn(people, user.uid, session);
       if (loading || !user || !(record || isWhole)) return;
-      know({ roles: rolesOf(people, user.uid, session), id: record && String(record['id']) });
+      know({ roles: rolesOf(people, user.uid, session), id: record && String(record.id) });
     },
   };
 }

@@ -37,7 +37,7 @@ export async function fetchPerson(
   const people = await entity(session.entity);
   try {
     const { records, total } = await patiently(() => listWith(api, people, session.uid, uid, signal), signal);
-    const id = personIn(records, uid, session)?.['id'];
+    const id = personIn(records, uid, session)?.id;
     if (id === undefined && total !== undefined && total > records.length) {
       const said = fillBlanks(texts.peopleIncomplete, { shown: records.length, total });
       return { roles: [], failure: new ApiError(200, said) };

@@ -30,5 +30,5 @@ export function labelValue(entity: Named, record: Values): unknown {
 export function labelOf(entity: Named, record: Values, naming: readonly string[] = []): string {
   const labels = naming.length > 0 ? naming.map((one) => nameFrom(record, one)) : [labelValue(entity, record)];
   const label = labels.find((one) => (typeof one === 'string' || typeof one === 'number') && one !== '');
-  return String(label ?? record['id'] ?? '');
+  return String(label ?? record.id ?? '');
 }

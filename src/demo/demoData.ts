@@ -41,7 +41,7 @@ function orders(catalogue: readonly ShopRecord[], count: number): ShopRecord[] {
     const age = count - index;
     const items = Array.from({ length: dice.whole(1, 3) }, () => {
       const product = dice.pick(catalogue);
-      return { productId: String(product['id']), quantity: dice.whole(1, 2), price: Number(product['price']) };
+      return { productId: String(product.id), quantity: dice.whole(1, 2), price: Number(product['price']) };
     });
     const cents = items.reduce((sum, { quantity, price }) => sum + quantity * Math.round(price * 100), 0);
     // Some days are busier than others.
@@ -51,7 +51,7 @@ function orders(catalogue: readonly ShopRecord[], count: number): ShopRecord[] {
     const moved = status === 'pending' ? placed : placed + dice.whole(2, 30) * 3_600_000;
     return {
       id: `ord-${1001 + index}`,
-      userId: String(dice.pick(users)['id']),
+      userId: String(dice.pick(users).id),
       status,
       total: cents / 100,
       createdAt: new Date(placed).toISOString(),

@@ -44,7 +44,7 @@ export default function RecordPage({ entity, id, path }: RecordPageProps) {
   const { state } = useLocation();
   // The list as it was, if that is where they came from.
   const leave = () => void (getProp(state, 'isStep') === true ? navigate(-1) : navigate(path));
-  const duplicate = (model: EntityRecord) => void navigate(`${path}${formAddress('copy', String(model['id']))}`);
+  const duplicate = (model: EntityRecord) => void navigate(`${path}${formAddress('copy', String(model.id))}`);
 
   useEffect(() => {
     if (name === undefined) return;

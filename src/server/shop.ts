@@ -115,7 +115,7 @@ async function* stored(sql: Sql, entity: string, records: Iterable<ShopRecord>, 
     return documents;
   };
   for (const record of records) {
-    next.push({ id: String(record['id']), record: wireRecord(record) });
+    next.push({ id: String(record.id), record: wireRecord(record) });
     if (next.length === part) yield await store();
   }
   yield await store();

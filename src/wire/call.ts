@@ -106,11 +106,11 @@ export async function callEndpoint(
   const holds = !whole ? 'none' : found === json ? 'whole' : 'inside';
   const refused = options.method !== 'GET' && refusedIn(json, entity, doing(entity, endpoint), holds);
   if (refused) throw apiErrorOf(response.status, refused, entity.api, api.inLanguage, { isRefusedInBody: true });
-  const known = wire?.['id'];
+  const known = wire?.id;
   const isNew = endpoint === entity.endpoints.create;
   const id = isEmpty(known) && isNew ? idInLocation(response, entity) : known;
   // The answer of an action may be another record.
-  const isIt = isNew || String(withDigits(known)) === String(record['id']);
+  const isIt = isNew || String(withDigits(known)) === String(record.id);
   return { id, version: versionIn(response), record: isIt ? whole : undefined };
 }
 
@@ -242,7 +242,7 @@ export async function callRecord(
   const json: unknown = await (response.ok ? answerOf(response) : discard(response));
   const found = recordIn(json, entity);
   const wire = found && fromKeys(entity, found);
-  if (wire?.['id'] === undefined || String(withDigits(wire['id'])) !== String(record['id'])) return undefined;
+  if (wire?.id === undefined || String(withDigits(wire.id)) !== String(record.id)) return undefined;
   const version = versionIn(response);
   return entity.version && version !== undefined ? { ...wire, [entity.version]: version } : wire;
 }
@@ -316,7 +316,7 @@ async function listAt(
   if (!list && (said !== undefined || preset !== undefined))
     throw new WrongAnswer(response.status, { word: 'rows', said, came: shapeOf(answer) }, isPage(answer));
   if (!list) throw new ApiError(response.status, undefined, {}, { cause: 'malformed', isPage: isPage(answer) });
-  const key = entity.api?.names?.['id'];
+  const key = entity.api?.names?.id;
   if (key !== undefined && list.length > 0 && !list.some((row) => isRecord(row) && Object.hasOwn(row, key))) {
     throw new WrongAnswer(response.status, { word: 'id', said: key, came: shapeOf(list[0]) });
   }

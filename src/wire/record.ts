@@ -15,7 +15,7 @@ import { type CodecsByField, codecsByField } from './innerCodecs.ts';
 /** Distinguishes decoded and wire records, for the compiler only: no record has this key. */
 declare const side: unique symbol;
 /** A decoded record, as the panel uses it. */
-export type EntityRecord = Readonly<Record<string, unknown>> & { readonly [side]?: 'panel' };
+export type EntityRecord = Readonly<Record<string, unknown>> & { readonly id?: unknown; readonly [side]?: 'panel' };
 /**
  * A record as the API sends and accepts it. Neither type can be used in place of the other; nor can a plain object
  * (`wireRecord`).
@@ -234,9 +234,9 @@ export function decodeNext(
   rows: readonly WireRecord[],
   last: readonly EntityRecord[] = [],
 ): readonly EntityRecord[] {
-  const known = new Map(last.map((record) => [withDigits(originOf(record)?.['id']), record]));
+  const known = new Map(last.map((record) => [withDigits(originOf(record)?.id), record]));
   const next = rowsOf(entity, rows).map((row) => {
-    const before = known.get(withDigits(row['id']));
+    const before = known.get(withDigits(row.id));
     return before && equal(originOf(before), row) ? before : decodeRecord(entity, row);
   });
   return next.length === last.length && next.every((record, index) => record === last[index]) ? last : next;
@@ -249,9 +249,9 @@ function rowsOf({ list: { tree } }: Entity, rows: readonly WireRecord[]): readon
 function flatten(rows: readonly WireRecord[], children: string, parent: string): WireRecord[] {
   const seen = new Map<unknown, WireRecord>();
   const visit = (row: WireRecord, above: WireRecord | undefined) => {
-    const id = withDigits(row['id']);
+    const id = withDigits(row.id);
     if (seen.has(id)) return;
-    seen.set(id, above && isEmpty(row[parent]) ? { ...row, [parent]: above['id'] } : row);
+    seen.set(id, above && isEmpty(row[parent]) ? { ...row, [parent]: above.id } : row);
     const nested = row[children];
     if (Array.isArray(nested)) for (const child of nested) if (isRecord(child)) visit(child, row);
   };

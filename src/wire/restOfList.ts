@@ -29,7 +29,7 @@ export async function restOfList(
   const add = (some: readonly WireRecord[]): boolean => {
     const before = rows.size;
     for (const row of some) {
-      const key = row['id'] ?? JSON.stringify(row);
+      const key = row.id ?? JSON.stringify(row);
       if (!rows.has(key)) rows.set(key, row);
     }
     return rows.size > before;

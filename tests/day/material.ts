@@ -60,19 +60,19 @@ export const pictures = [picture('a.png'), picture('b.png')];
  * @param byHand how many prices were to be changed, of those of the list
  */
 export function mistakesOf(before: readonly Keyed[], after: readonly Keyed[], byHand: number = RIGHT): string[] {
-  const now = new Map(after.map((product) => [product['id'], product]));
+  const now = new Map(after.map((product) => [product.id, product]));
   const prices = new Map(
     dearer(before)
       .slice(0, byHand)
       .map(({ id, price }) => [id, price]),
   );
   const wrong = before.flatMap((product) => {
-    const { id, price, status } = now.get(product['id']) ?? {};
+    const { id, price, status } = now.get(product.id) ?? {};
     const isPriced = Number(price) === Number(prices.get(String(id)) ?? product['price']);
     return isPriced && status === product['status'] ? [] : [`${product['name']} costs ${price} and is ${status}.`];
   });
   const known = new Set(before.flatMap(imagesOf));
-  const images = imagesOf(after.find((product) => !before.some(({ id }) => id === product['id']))).filter(
+  const images = imagesOf(after.find((product) => !before.some(({ id }) => id === product.id))).filter(
     (url) => !known.has(url),
   ).length;
   if (after.length !== before.length + 1) wrong.push(`There are ${after.length} products.`);

@@ -278,7 +278,7 @@ test('rows with mistakes, and those that failed, are saved as a file with the re
   const files = savedFiles();
   await show();
   shop.api.on('PUT /crates/{id}', ({ params }) =>
-    params['id'] === '2' ? json({ message: 'Not today.' }, 409) : json({}),
+    params.id === '2' ? json({ message: 'Not today.' }, 409) : json({}),
   );
   await check('Code,Price', 'A-1,11', 'A-2,21', 'A-3,-5');
   await button('Import').click();

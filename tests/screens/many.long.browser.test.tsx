@@ -40,7 +40,7 @@ const progress = () => page.getByRole('progressbar');
 const results = () =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog] li')].map(({ innerText }) => innerText.split('\n'));
 const failing = (id: string) => (call: { params: Readonly<Record<string, string>>; body: unknown }) =>
-  call.params['id'] === id ? json({ message: 'The lorry is full.' }, 409) : json(call.body);
+  call.params.id === id ? json({ message: 'The lorry is full.' }, 409) : json(call.body);
 
 /** What the rows show. */
 const states = () =>
@@ -189,7 +189,7 @@ describe('A change of many', () => {
     const answer = held<Response>();
     const refused = failing('k2');
     shop.api.on('PUT /parcels/{id}', (call) =>
-      call.params['id'] === 'k2' ? refused(call) : answer.promise.then((response) => response.clone()),
+      call.params.id === 'k2' ? refused(call) : answer.promise.then((response) => response.clone()),
     );
     await select(some(9));
     await inBar('Change State').click();

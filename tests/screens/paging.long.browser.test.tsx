@@ -45,11 +45,11 @@ function pagingApi(count: number) {
     if (id && method !== 'GET') {
       rows =
         method === 'DELETE'
-          ? rows.filter((row) => row['id'] !== id)
-          : rows.map((row) => (row['id'] === id ? { ...row, ...Object(json) } : row));
+          ? rows.filter((row) => row.id !== id)
+          : rows.map((row) => (row.id === id ? { ...row, ...Object(json) } : row));
       return Response.json({});
     }
-    if (id) return Response.json(rows.find((row) => row['id'] === id) ?? {});
+    if (id) return Response.json(rows.find((row) => row.id === id) ?? {});
     if (place !== '/parcels') return Response.json([]);
     asked.push(decodeURIComponent(query));
     const params = new URLSearchParams(query);
@@ -57,7 +57,7 @@ function pagingApi(count: number) {
     const [ids, states, text] = [params.getAll('id'), params.getAll('state'), params.get('q') ?? ''];
     const found = rows.filter(
       (row) =>
-        (ids.length === 0 || ids.includes(String(row['id']))) &&
+        (ids.length === 0 || ids.includes(String(row.id))) &&
         (states.length === 0 || states.includes(String(row['state']))) &&
         String(row['street']).includes(text),
     );
@@ -451,7 +451,7 @@ describe('A list that the API pages', () => {
         }
         // Others move it, with every call, to a page that was read or will be.
         const before = path.includes('offset=0') ? 1 : -1;
-        const order = (one: Row) => (one['id'] === 'k150' ? before : 0);
+        const order = (one: Row) => (one.id === 'k150' ? before : 0);
         if (isMoving) shop.change((all) => all.toSorted((a, b) => order(a) - order(b)));
         return shop.api.send(path, options, backend);
       };

@@ -97,7 +97,7 @@ async function expectUnchanged(entity: Entity, field: FieldSchema, values: reado
   }
   const json = parseExactly(await written(entity, rows, 'json'));
   const came = decodeList(entity, rows).map((record) => ({
-    id: record['id'],
+    id: record.id,
     value: originOf(record)?.['value'] ?? null,
   }));
   expect(exactJson(json)).toBe(exactJson(came));

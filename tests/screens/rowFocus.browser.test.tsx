@@ -41,11 +41,11 @@ async function show(count = 3, address = '/') {
   let kept: { id: string }[] = Array.from({ length: count }, (_, index) => parcel(index + 1));
   shop.api.on('GET /parcels', () => json(kept));
   shop.api.on('PUT /parcels/{id}', ({ params, body }) => {
-    kept = kept.map((one) => (one.id === params['id'] ? Object.assign({}, one, body) : one));
-    return json(kept.find(({ id }) => id === params['id']));
+    kept = kept.map((one) => (one.id === params.id ? Object.assign({}, one, body) : one));
+    return json(kept.find(({ id }) => id === params.id));
   });
   shop.api.on('DELETE /parcels/{id}', ({ params }) => {
-    kept = kept.filter(({ id }) => id !== params['id']);
+    kept = kept.filter(({ id }) => id !== params.id);
     return json(undefined, 204);
   });
   const screen = await renderScreen(list, address);

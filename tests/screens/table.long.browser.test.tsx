@@ -171,7 +171,7 @@ describe('A double click', () => {
     let orders = ['o1', 'o2', 'o3'].map((id) => ({ id, status: 'pending', total: 1 }));
     shop.api.on('GET /orders', () => json(orders));
     shop.api.on('DELETE /orders/{id}', ({ params }) => {
-      orders = orders.filter(({ id }) => id !== params['id']);
+      orders = orders.filter(({ id }) => id !== params.id);
       return json(undefined, 204);
     });
     await renderScreen('orders');

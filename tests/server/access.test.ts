@@ -78,7 +78,7 @@ describe('roles and permissions', () => {
     await shop.call('POST', '/api/admin/users/usr-03/roles', { body: { role: 'VIEWER' } });
     const { record } = await shop.call('POST', '/api/admin/users/usr-03/roles', { body: { role: 'ADMIN' } });
     expect(await products()).toBe(200);
-    await shop.call('DELETE', `/api/admin/roles/${record['id']}`);
+    await shop.call('DELETE', `/api/admin/roles/${record.id}`);
     expect(await products()).toBe(403);
   });
 
@@ -90,7 +90,7 @@ describe('roles and permissions', () => {
     expect((await shop.call('GET', '/api/orders', { as: manager })).status).toBe(403);
     expect((await shop.call('GET', '/api/admin/users', { as: manager })).rows).toEqual([]);
     await shop.call('PUT', '/api/admin/users/usr-02', { body: user });
-    await shop.call('DELETE', `/api/admin/roles/${record['id']}`);
+    await shop.call('DELETE', `/api/admin/roles/${record.id}`);
   });
 
   test('nobody can take away his own access, anybody else’s can be', async () => {
@@ -112,7 +112,7 @@ describe('roles and permissions', () => {
     expect((await shop.call('GET', '/api/admin/users/usr-01')).record).toEqual(own);
     const assignments = (await shop.call('GET', '/api/admin/roles')).rows;
     const other = assignments.find(({ userId, role }) => userId === 'usr-04' && role === 'ADMIN');
-    expect((await shop.call('DELETE', `/api/admin/roles/${other?.['id']}`)).status).toBe(204);
+    expect((await shop.call('DELETE', `/api/admin/roles/${other?.id}`)).status).toBe(204);
   });
 
   test('the OpenAPI document and the pictures are public', async () => {

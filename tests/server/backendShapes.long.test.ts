@@ -137,11 +137,11 @@ describe('the page with such a backend', () => {
     if (!before || !products.endpoints.update) throw new Error('There is no product.');
     const body = encodeRecord(products, { ...before, price: 77.5, status: 'DRAFT' }, before);
     await callEndpoint(api, products, products.endpoints.update, before, { body });
-    const after = (await records(products)).find(({ id }) => id === before['id']);
+    const after = (await records(products)).find(({ id }) => id === before.id);
     expect(after).toMatchObject({ price: 77.5, status: 'DRAFT', name: before['name'] });
-    expect(await callRecord(api, products, before)).toMatchObject({ id: before['id'], price: '77.5' });
+    expect(await callRecord(api, products, before)).toMatchObject({ id: before.id, price: '77.5' });
     const { history = '' } = panel.api;
-    const of = { entity: 'products', id: String(before['id']) };
+    const of = { entity: 'products', id: String(before.id) };
     const { entries } = await callHistory(api, history, of, undefined, new AbortController().signal);
     expect(entries[0]?.after).toMatchObject({ product_status: 'DRAFT', unit_price: '77.5' });
   });
@@ -149,7 +149,7 @@ describe('the page with such a backend', () => {
   test('learns the id of a new record, and has the tree with its children', async () => {
     const categories = named('categories');
     const [first] = await records(categories);
-    const body = { name: 'Below', slug: 'below', parentId: first?.['id'] };
+    const body = { name: 'Below', slug: 'below', parentId: first?.id };
     const answer = await callEndpoint(
       api,
       categories,
@@ -160,7 +160,7 @@ describe('the page with such a backend', () => {
     expect(answer?.id).toEqual(expect.any(String));
     expect((await records(categories)).find(({ id }) => id === answer?.id)).toMatchObject({
       name: 'Below',
-      parentId: first?.['id'],
+      parentId: first?.id,
     });
   });
 

@@ -43,7 +43,7 @@ describe.skipIf(!cluster)('several servers on one PostgreSQL', () => {
           expect(listed.rows).toContainEqual(expect.objectContaining({ code: `SEEN-${number}` }));
           const page = await server.call('GET', `/api/discounts?limit=5&code=SEEN-${number}`, { as: null, headers });
           expect(page.rows).toHaveLength(1);
-          const alone = await server.call('GET', `/api/discounts/${made.record['id']}`, { as: null, headers });
+          const alone = await server.call('GET', `/api/discounts/${made.record.id}`, { as: null, headers });
           expect([alone.status, alone.headers.get('etag')]).toEqual([200, made.headers.get('etag')]);
         }
       }
@@ -73,7 +73,7 @@ describe.skipIf(!cluster)('several servers on one PostgreSQL', () => {
         const { record, headers } = made.find(({ status }) => status === 201) ?? {};
         const changed = await Promise.all(
           servers.map((server, value) =>
-            server.call('PUT', `/api/discounts/${record?.['id']}`, {
+            server.call('PUT', `/api/discounts/${record?.id}`, {
               body: { ...record, value: value + 2 },
               headers: { 'if-match': String(headers?.get('etag')) },
             }),
@@ -88,7 +88,7 @@ describe.skipIf(!cluster)('several servers on one PostgreSQL', () => {
     await threeServers(await newDatabase(), async ([one, two, three]) => {
       for (let number = 0; number < 10; number += 1) {
         const made = await one?.call('POST', '/api/categories', { body: { name: `C${number}`, slug: `c-${number}` } });
-        const id = String(made?.record['id']);
+        const id = String(made?.record.id);
         const body = {
           name: `P${number}`,
           slug: `p-${number}`,
@@ -113,12 +113,12 @@ describe.skipIf(!cluster)('several servers on one PostgreSQL', () => {
     await threeServers(await newDatabase(), async ([one, two, three]) => {
       expect((await two?.call('GET', '/api/orders', { as: manager }))?.status).toBe(403);
       const user = (await one?.call('GET', '/api/admin/users'))?.rows.find(({ email }) => email === manager);
-      const given = await one?.call('POST', `/api/admin/users/${user?.['id']}/roles`, { body: { role: 'ADMIN' } });
+      const given = await one?.call('POST', `/api/admin/users/${user?.id}/roles`, { body: { role: 'ADMIN' } });
       expect(given?.status).toBe(201);
       for (const server of [two, three]) {
         expect((await server?.call('GET', '/api/orders', { as: manager }))?.status).toBe(200);
       }
-      expect((await two?.call('DELETE', `/api/admin/roles/${given?.record['id']}`))?.status).toBe(204);
+      expect((await two?.call('DELETE', `/api/admin/roles/${given?.record.id}`))?.status).toBe(204);
       for (const server of [one, three]) {
         expect((await server?.call('GET', '/api/orders', { as: manager }))?.status).toBe(403);
       }

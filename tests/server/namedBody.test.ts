@@ -92,7 +92,7 @@ test('a repeated call is known by its key, in the header that the config names',
       headers: { authorization: `Bearer ${shop.token}`, [name]: key },
       payload: { price: '12.50', items: [] },
     });
-  const idOf = async (name: string, key: string) => (await send(name, key)).json()['id'];
+  const idOf = async (name: string, key: string) => (await send(name, key)).json().id;
   expect(await idOf('x-once', 'k1')).toBe(await idOf('x-once', 'k1'));
   expect(await idOf('idempotency-key', 'k2')).not.toBe(await idOf('idempotency-key', 'k2'));
   expect((await send('x-once', 'two words')).json()['message']).toContain('The header X-Once must have');

@@ -99,7 +99,7 @@ describe('the log', () => {
     const id = refused.headers.get('x-request-id');
     expect(id).toMatch(/^[\da-f-]{36}$/);
     await expect.poll(() => linesOf(server).length).toBeGreaterThanOrEqual(3);
-    const line = linesOf(server).find((one) => one['id'] === 'edge-7f.3:1');
+    const line = linesOf(server).find((one) => one.id === 'edge-7f.3:1');
     expect(line).toEqual({
       level: 'info',
       instance: `${hostname()}:${server.port}`,
@@ -111,7 +111,7 @@ describe('the log', () => {
       ms: expect.any(Number),
       uid: 'demo-admin',
     });
-    expect(linesOf(server).find((one) => one['id'] === id)).toMatchObject({ status: 401, path: '/api/orders' });
+    expect(linesOf(server).find((one) => one.id === id)).toMatchObject({ status: 401, path: '/api/orders' });
     for (const secret of [token, 'secret-word', admin]) expect(server.said()).not.toContain(secret);
     expect(server.said()).toMatch(/^The shop’s admin panel is ready at /);
     await stop(server, 'SIGTERM');

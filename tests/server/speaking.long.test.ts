@@ -68,7 +68,7 @@ describe.each(names.map((name) => ({ name })))('$name', ({ name }) => {
       kind: ['jam', 'gel'],
     });
     const ids = { field: 'id', is: 'any', values: ['a', 'b'] } as const;
-    const idKey = entity.api?.names?.['id'] ?? 'id';
+    const idKey = entity.api?.names?.id ?? 'id';
     expect(understood(pagePath(entity, { ...nothing, conditions: [ids, kinds] }, 40, 20))).toEqual({
       ...size,
       [idKey]: ['a', 'b'],

@@ -18,7 +18,7 @@ export function wireList(entity: Entity, count: number): WireRecord[] {
   const rows = Array.from({ length: count }, (_, index) => encodeRecord(entity, validRecord(entity, index)));
   const tree = entity.list.tree;
   if (!tree) return rows;
-  const [root, ...others] = rows.map((row, index) => ({ ...row, [tree.parent]: index === 1 ? rows[0]?.['id'] : null }));
+  const [root, ...others] = rows.map((row, index) => ({ ...row, [tree.parent]: index === 1 ? rows[0]?.id : null }));
   return root ? [{ ...root, [tree.children]: others.slice(0, 1) }, ...others.slice(1)] : [];
 }
 

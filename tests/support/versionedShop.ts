@@ -28,7 +28,7 @@ export function versionedShop(
   const kept = new Map<string, { row: Row; version: number }>();
   for (const row of rows) {
     const record: Row = { ...row };
-    kept.set(String(record['id']), { row: record, version: 1 });
+    kept.set(String(record.id), { row: record, version: 1 });
   }
   const versionOf = (version: number): object => (without.versions ? {} : { _version: String(version) });
   const answer = ({ row, version }: { row: Row; version: number }, status = 200) =>

@@ -427,6 +427,6 @@ describe('numbers with more digits than numbers keep', () => {
 
   test('two rows stay two', () => {
     const [odd, even] = decodeList(entity, [rowOf(json), rowOf(json.replace('740993', '740992'))]);
-    expect([odd?.['id'], even?.['id']]).toEqual(['9007199254740993', '9007199254740992']);
+    expect([odd?.id, even?.id]).toEqual(['9007199254740993', '9007199254740992']);
   });
 });

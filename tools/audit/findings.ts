@@ -32,9 +32,9 @@ export function findingsIn(entity: Entity, rows: readonly WireRecord[]): Finding
   const known = new Set<unknown>();
   let failing = 0;
   for (const record of records) {
-    const id = isEmpty(record['id']) ? '?' : String(record['id']);
+    const id = isEmpty(record.id) ? '?' : String(record.id);
     const problems = problemsOf(entity, record, validate, known);
-    known.add(record['id']);
+    known.add(record.id);
     if (problems.length > 0) failing += 1;
     for (const [field, problem] of problems) {
       const key = `${field}\n${problem}`;
@@ -73,8 +73,8 @@ function problemsOf(
   known: ReadonlySet<unknown>,
 ): Problem[] {
   const problems: Problem[] = [];
-  if (isEmpty(record['id'])) problems.push(['id', MISSING]);
-  else if (known.has(record['id'])) problems.push(['id', 'is there twice']);
+  if (isEmpty(record.id)) problems.push(['id', MISSING]);
+  else if (known.has(record.id)) problems.push(['id', 'is there twice']);
   // A value that a codec cannot read is empty on the page, and would be saved as empty.
   const lostInside = Object.keys(entity.wire?.codecs ?? {}).flatMap((path) =>
     pathsLost(path.split('.'), originOf(record), record),

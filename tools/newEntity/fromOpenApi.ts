@@ -82,7 +82,7 @@ export function fromOpenApi(
   );
   const label =
     ['name', 'title', 'label', 'email'].find((field) => Object.hasOwn(properties, field)) ?? texts[0] ?? 'id';
-  if (label === 'id') properties['id'] = { type: 'string', title: 'ID', readOnly: true };
+  if (label === 'id') properties.id = { type: 'string', title: 'ID', readOnly: true };
   return {
     properties,
     required: ['id', ...required.filter((field) => Object.hasOwn(properties, field))],

@@ -207,7 +207,7 @@ async function nextPart(asking: Asking, count: number) {
 async function recordHolds({ api, entity }: Asking, [record]: readonly EntityRecord[]) {
   if (!record) return null;
   const found = await callRecord(api, entity, record);
-  return found ? undefined : `A GET at the path of the update does not answer the record ${String(record['id'])}.`;
+  return found ? undefined : `A GET at the path of the update does not answer the record ${String(record.id)}.`;
 }
 
 async function idsHold(asking: Asking, records: readonly EntityRecord[]) {
@@ -278,7 +278,7 @@ async function searchHolds(asking: Asking, records: readonly EntityRecord[]) {
   if (!record) return null;
   const text = String(record[label]);
   const found = await partOf(asking, { search: text });
-  if (!idsOf(found.records).includes(String(record['id']))) return `A search for '${text}' does not find it.`;
+  if (!idsOf(found.records).includes(String(record.id))) return `A search for '${text}' does not find it.`;
   const none = await partOf(asking, { search: 'qzxjvkqzxjvk' });
   return none.records.length > 0 ? `A search for nonsense finds ${none.records.length} records.` : undefined;
 }

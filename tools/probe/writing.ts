@@ -38,7 +38,7 @@ export async function writePromises(asking: Asking): Promise<readonly Told[]> {
     const wire = await callRecord(api, entity, added.get(id) ?? { id });
     const found = wire && decodeRecord(entity, wire);
     // A path without the id may lead to another record, which is not the probe's to change.
-    return String(found?.['id']) === id ? found : undefined;
+    return String(found?.id) === id ? found : undefined;
   };
   const required = (entity.schema.required ?? []).filter((field) => field !== 'id');
   if (required.length > 0) {
@@ -81,7 +81,7 @@ export async function writePromises(asking: Asking): Promise<readonly Told[]> {
     told.push(
       await tried(asking, 'change', 'A change was saved, and nothing else changed.', async () => {
         await save(next);
-        const after = await readAgain(String(before['id']));
+        const after = await readAgain(String(before.id));
         const sent = Object.keys(wanted).filter((one) => !entity.schema.properties[one]?.readOnly);
         const other = sent.find((one) => !equal(after?.[one], next[one]));
         return other === undefined ? undefined : differs(other, after?.[other], next[other]);

@@ -60,7 +60,7 @@ export function destinationsFor(text: string, places: Places): readonly Destinat
   const shown = new Set(named.flatMap((one) => ('path' in one ? [one.path] : [])));
   const records = places.lists.flatMap((list) =>
     best(list.records, (record) => textsOf(list.entity, record), words, wanted)
-      .map((record) => ({ record, path: placeOf(list, String(record['id'])) }))
+      .map((record) => ({ record, path: placeOf(list, String(record.id)) }))
       .filter(({ path }) => !shown.has(path))
       .slice(0, MOST)
       .map(({ record, path }) => ({

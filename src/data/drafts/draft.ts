@@ -47,12 +47,12 @@ export interface RestorableDraft {
 }
 
 export const formKey = ({ entity, original, preset }: DraftForm): string =>
-  JSON.stringify([entity.name, original ? original['id'] : preset]);
+  JSON.stringify([entity.name, original ? original.id : preset]);
 
 /** Whether a stored value is a draft: it may be of an older version, or corrupt. */
 export const isDraft = (stored: unknown): stored is Draft =>
   isObject(stored) &&
-  [stored['id'], stored['uid'], stored['form'], stored['tab']].every((text) => typeof text === 'string') &&
+  [stored.id, stored['uid'], stored['form'], stored['tab']].every((text) => typeof text === 'string') &&
   typeof stored['at'] === 'number' &&
   (stored['base'] === undefined || isObject(stored['base'])) &&
   (stored['creation'] === undefined ||

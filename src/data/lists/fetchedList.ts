@@ -85,7 +85,7 @@ const rank = ({ queryKey: [, part] }: Query): number =>
 /** A record from the cached lists. */
 export function listedRecord(client: QueryClient, entity: Entity, id: unknown): EntityRecord | undefined {
   for (const { records } of known(client, entity)) {
-    const found = records.find((record) => record['id'] === id);
+    const found = records.find((record) => record.id === id);
     if (found) return found;
   }
   return undefined;
@@ -96,7 +96,7 @@ export function listedRecords(client: QueryClient, entity: Entity, ids: Readonly
   const found = new Map<string, EntityRecord>();
   for (const { records } of known(client, entity)) {
     for (const record of records) {
-      const id = String(record['id']);
+      const id = String(record.id);
       if (ids.has(id) && !found.has(id)) found.set(id, record);
     }
   }
@@ -115,7 +115,7 @@ export function replaceListed(
 ): void {
   const isOlder = ({ state }: Query) => state.dataUpdatedAt <= savedAt;
   client.setQueriesData<FetchedList>({ queryKey: [name], predicate: isOlder }, (list) => {
-    const records = list?.records.map((record) => saved.get(record['id']) ?? record);
+    const records = list?.records.map((record) => saved.get(record.id) ?? record);
     return list && records && { ...list, records, etag: undefined };
   });
 }
@@ -130,6 +130,6 @@ export async function fetchListed(
   const list = isPaged(entity)
     ? await callPage(api, entity, pagePath(entity, withIds([String(id)]), 0, 1), signal)
     : await callWhole(api, entity, undefined, signal);
-  const read = decodeList(entity, list?.rows ?? []).find((record) => record['id'] === id);
+  const read = decodeList(entity, list?.rows ?? []).find((record) => record.id === id);
   return recentWrites(client).reconcile(entity, read ? [read] : [])[0];
 }

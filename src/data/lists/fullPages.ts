@@ -34,7 +34,7 @@ export function repeatedPage({ api }: Entity, records: readonly EntityRecord[]):
 }
 
 /** What identifies a record: its id, else all its values. */
-const keyOf = (record: EntityRecord): unknown => (isEmpty(record['id']) ? JSON.stringify(record) : record['id']);
+const keyOf = (record: EntityRecord): unknown => (isEmpty(record.id) ? JSON.stringify(record) : record.id);
 
 /**
  * Detects that the API sends the same page again; called with each page in turn. A record added by others also moves

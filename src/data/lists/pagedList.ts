@@ -234,7 +234,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
     async leavesOut(query, record) {
       if (!matchesAll(entity, query.filters)(record)) return true;
       if (query.search.trim() === '' || !canSearch(entity)) return false;
-      const id = String(record['id']);
+      const id = String(record.id);
       const { conditions, ...asked } = askedFor(entity, { ...query, sort: UNSORTED });
       const both = { ...asked, conditions: [...conditions, ...withIds([id]).conditions] };
       const { rows } = await callPage(background, entity, pagePath(entity, both, 0, size));

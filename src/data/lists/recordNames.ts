@@ -25,7 +25,7 @@ export function recordNames(
   records: readonly EntityRecord[],
   labels: readonly string[] = [],
 ): RecordNames {
-  const named = new Map(records.map((record) => [String(record['id']), labelOf(entity, record, labels)]));
+  const named = new Map(records.map((record) => [String(record.id), labelOf(entity, record, labels)]));
   if (isPaged(entity)) return { names: named, paths: new Map() };
   const paths = pathsOf(entity, records, named);
   const withId = (id: string, name: string) => (name === id ? name : `${name} (${id})`);
@@ -54,7 +54,7 @@ function pathsOf(
 ): ReadonlyMap<string, readonly string[]> {
   const { parent } = list.tree ?? {};
   if (parent === undefined) return new Map();
-  const parents = new Map(records.map((record) => [String(record['id']), record[parent]]));
+  const parents = new Map(records.map((record) => [String(record.id), record[parent]]));
   const pathOf = (id: string): readonly string[] => {
     const path: string[] = [];
     const seen = new Set<string>();

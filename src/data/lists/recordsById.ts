@@ -14,5 +14,5 @@ export const recordsById = perObject(
 /** If several records have the same id, the first one counts. */
 const indexOf = perObject((records: readonly EntityRecord[]): ReadonlyMap<string, EntityRecord> => {
   const named = records.filter(({ id }) => !isEmpty(id)).reverse();
-  return new Map(named.map((record) => [String(record['id']), record]));
+  return new Map(named.map((record) => [String(record.id), record]));
 });

@@ -5,7 +5,7 @@ export function childrenByParent(
   records: readonly EntityRecord[],
   parentField: string,
 ): ReadonlyMap<unknown, readonly EntityRecord[]> {
-  const ids = new Set(records.map((record) => record['id']));
+  const ids = new Set(records.map((record) => record.id));
   const children = new Map<unknown, EntityRecord[]>();
   for (const record of records) {
     const parent = record[parentField];
@@ -23,7 +23,7 @@ export function withAncestors(
   all: readonly EntityRecord[],
   parentField: string,
 ): readonly EntityRecord[] {
-  const parents = new Map(all.map((record) => [record['id'], record[parentField]]));
+  const parents = new Map(all.map((record) => [record.id, record[parentField]]));
   const kept = new Set<unknown>();
   for (const { id } of found)
     for (let at: unknown = id; parents.has(at) && !kept.has(at); at = parents.get(at)) kept.add(at);

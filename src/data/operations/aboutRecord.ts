@@ -3,4 +3,4 @@ import type { EntityRecord } from '../../wire/record.ts';
 
 /** A record as a subject: of failure toasts, of changes. A new record has no id yet. */
 export const aboutRecord = ({ name }: Entity, record: EntityRecord | undefined): string =>
-  `${name}/${record?.['id'] ?? ''}`;
+  `${name}/${record?.id ?? ''}`;

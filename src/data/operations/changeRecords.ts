@@ -48,7 +48,7 @@ export function changeRecords(
     async apply(record, attempt) {
       const form = compiledForm(entity, await writer.config.validators(entity.name));
       const { mayNot } = await writer.config.texts();
-      const id = record['id'];
+      const id = record.id;
       const now = listedRecord(writer.client, entity, id) ?? record;
       const is = changed(now);
       const [mistake] = changeMistakes(form, now, is, mayNot);
@@ -73,7 +73,7 @@ export function changeRecords(
       }
     },
     async takeBack(record, attempt) {
-      const id = record['id'];
+      const id = record.id;
       const done = made.get(id);
       if (!done) return;
       await takeBack(writer, entity, record, done, {
@@ -82,7 +82,7 @@ export function changeRecords(
         onLeft: (paths) => made.set(id, { ...done, paths }),
       });
     },
-    isUnchanged: (record) => made.get(record['id'])?.paths.length === 0,
+    isUnchanged: (record) => made.get(record.id)?.paths.length === 0,
     preview(record) {
       try {
         const is = changed(record);
@@ -92,7 +92,7 @@ export function changeRecords(
         return {};
       }
     },
-    former: (record) => made.get(record['id'])?.was ?? record,
+    former: (record) => made.get(record.id)?.was ?? record,
   };
 }
 

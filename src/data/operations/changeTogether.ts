@@ -38,7 +38,7 @@ export async function changeTogether(
     send: (record: EntityRecord, attempt: Attempt) => Promise<unknown>,
     shown: (record: EntityRecord) => Readonly<Record<string, unknown>>,
   ) => {
-    const end = overlay.put(entity, new Map(some.map((record) => [record['id'], shown(record)])));
+    const end = overlay.put(entity, new Map(some.map((record) => [record.id, shown(record)])));
     const batch = createBatch(some, send, whyNot);
     await batch.run();
     await refetchLists(writer, entity);

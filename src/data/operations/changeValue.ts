@@ -33,7 +33,7 @@ export async function changeValue(
 ): Promise<string | undefined> {
   const about = aboutField(aboutRecord(entity, record), field);
   const send = async () => {
-    const was = listedRecord(writer.client, entity, record['id']) ?? record;
+    const was = listedRecord(writer.client, entity, record.id) ?? record;
     const is = { ...was, [field]: value };
     const { record: saved, kept } = await saveRecord(writer, entity, { record: is, original: was });
     if (kept.some((one) => one.field === field && one.isFormer)) throw notTaken(writer, entity, field);

@@ -80,7 +80,7 @@ export function underPreviews(
 ): readonly EntityRecord[] {
   if (previews.size === 0 || !records.some(({ id }) => previews.has(id))) return records;
   return records.flatMap((record) => {
-    const preview = previews.get(record['id']);
+    const preview = previews.get(record.id);
     return preview === undefined ? [record] : preview === 'gone' ? [] : [previewed(entity, record, preview)];
   });
 }

@@ -65,7 +65,7 @@ function createRecentWrites(client: QueryClient): RecentWrites {
 
   return {
     saved(entity, saved, before) {
-      const id = saved['id'];
+      const id = saved.id;
       if (isEmpty(id)) return;
       const known = writesOf(entity.name).get(id);
       put(entity, id, { saved, before: [...(before ? [before] : []), ...(known?.before ?? [])] });
@@ -77,7 +77,7 @@ function createRecentWrites(client: QueryClient): RecentWrites {
       let isBehind = false;
       const seen = new Set<unknown>();
       const next = records.flatMap((record) => {
-        const id = record['id'];
+        const id = record.id;
         const write = writes.get(id);
         if (!write) return [record];
         seen.add(id);

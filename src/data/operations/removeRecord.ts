@@ -26,7 +26,7 @@ export async function removeRecord(
   }
   const version = sentVersion(entity, record);
   await attempt(() => callEndpoint(writer.api, entity, remove, record, { version }));
-  recentWrites(writer.client).removed(entity, record['id']);
+  recentWrites(writer.client).removed(entity, record.id);
 }
 
 /** Why a record was not deleted. */

@@ -26,7 +26,7 @@ export async function run<Result>(
   { entity, record, preview, key, send }: Operation<Result>,
 ): Promise<Result> {
   const { client, overlay } = writer;
-  const end = preview && overlay.put(entity, new Map([[record['id'], preview]]));
+  const end = preview && overlay.put(entity, new Map([[record.id, preview]]));
   const mutation = client.getMutationCache().build(client, {
     ...(key && { mutationKey: key }),
     scope: { id: aboutRecord(entity, record) },

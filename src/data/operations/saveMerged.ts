@@ -55,7 +55,7 @@ export async function saveMerged<Saved>(
     const { original, record } = change;
     await pause(PAUSES[merges] ?? 0, signal);
     const theirs = await (compares
-      ? fetchListed({ api, client }, entity, original['id'], signal)
+      ? fetchListed({ api, client }, entity, original.id, signal)
       : recordNow({ api, client }, entity, original, signal));
     if (!theirs) throw new ApiError(404, undefined);
     if (!isSame(entity, theirs, original)) {
@@ -108,7 +108,7 @@ export async function recordNow(
 ): Promise<EntityRecord | undefined> {
   const wire = await callRecord(api, entity, record, signal);
   const [now] = recentWrites(client).reconcile(entity, wire ? [decodeRecord(entity, wire)] : []);
-  return now && versionOf(entity, now) !== undefined ? now : fetchListed({ api, client }, entity, record['id'], signal);
+  return now && versionOf(entity, now) !== undefined ? now : fetchListed({ api, client }, entity, record.id, signal);
 }
 
 /** Whether the record in the list has changed since this one was decoded. */
@@ -117,6 +117,6 @@ export async function isListedChanged(
   entity: Entity,
   record: EntityRecord,
 ): Promise<boolean> {
-  const now = await fetchListed(from, entity, record['id']);
+  const now = await fetchListed(from, entity, record.id);
   return now !== undefined && !isAsItWas(entity, now, record);
 }

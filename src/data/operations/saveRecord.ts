@@ -116,7 +116,7 @@ export async function saveRecord(writer: Writer, entity: Entity, save: Save, how
 async function createRecord(writer: Writer, entity: Entity, save: Save, how: HowToSave): Promise<Saved> {
   const { record, creation } = save;
   const changeOf = (now: EntityRecord) =>
-    saveRecord(writer, entity, { record: { ...now, ...record, id: now['id'] }, original: now }, how);
+    saveRecord(writer, entity, { record: { ...now, ...record, id: now.id }, original: now }, how);
   const made = creation?.lost && (await lookFor(writer, entity, creation.lost));
   if (made) return changeOf(made);
   try {
@@ -174,14 +174,10 @@ async function saveOnce(
     }),
   );
 
-  const complete = { ...record, id: record['id'] ?? withDigits(answer?.id) };
+  const complete = { ...record, id: record.id ?? withDigits(answer?.id) };
   const known = { ...(original && originOf(original)), ...body };
   const sent = wireRecord(without(known, secretFields(entity)));
-  const wire = shownFrom(
-    entity,
-    isEmpty(sent['id']) ? { ...sent, id: answer?.id ?? complete.id } : sent,
-    answer?.record,
-  );
+  const wire = shownFrom(entity, isEmpty(sent.id) ? { ...sent, id: answer?.id ?? complete.id } : sent, answer?.record);
   const kept = answer?.record ? keptOtherwise(entity, { record, original, sent, answered: answer.record }) : [];
   const isVersioned = entity.version !== undefined && (!original || version !== undefined);
 
@@ -189,7 +185,7 @@ async function saveOnce(
     const saved = decodeRecord(entity, withVersion(wire, entity.version, isVersioned ? known : undefined));
     recentWrites(writer.client).saved(entity, saved, original);
     if (how.show) how.show(entity, saved);
-    else replaceListed(writer.client, entity, new Map([[saved['id'], saved]]));
+    else replaceListed(writer.client, entity, new Map([[saved.id, saved]]));
     return saved;
   };
   let saved = showAs(wire, answer?.version ?? versionIn(entity, answer?.record));

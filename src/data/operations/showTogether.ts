@@ -27,7 +27,7 @@ export function showTogether(client: QueryClient): Required<Pick<HowToSave, 'sho
     flush,
     show(entity, saved) {
       savedAt = Date.now();
-      waiting.set(saved['id'], saved);
+      waiting.set(saved.id, saved);
       showing ??= { timer: setTimeout(flush, TOGETHER), entity };
     },
   };

@@ -31,7 +31,7 @@ export async function takeBack(
     return new ApiError(409, paths.length > 1 ? `${conflictTitle}: ${titles}` : conflictTitle);
   };
   const known = saved ?? record;
-  const now = listedRecord(writer.client, entity, known['id']) ?? known;
+  const now = listedRecord(writer.client, entity, known.id) ?? known;
   if (!isOpenAt(entity, now, paths)) throw new ApiError(403, mayNot);
   const changed = differing(now, saved ?? is);
   // Whether a change without an answer was made is not known.

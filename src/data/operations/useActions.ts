@@ -15,7 +15,7 @@ import { useRunning } from './useRunning.ts';
 import { useWriter, type Writer } from './writer.ts';
 
 /** The key of an action on a record. */
-export const actKey = (action: Action, record: EntityRecord): string => `${action.title} ${record['id']}`;
+export const actKey = (action: Action, record: EntityRecord): string => `${action.title} ${record.id}`;
 
 /** The message for a successful action. @param name of the record, or of those that it was done with */
 export const actionDone = ({ title, toast }: Action, { actionDone }: Panel['texts'], name: string): string =>

@@ -76,7 +76,7 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
     const left = recordsOf(batch, false);
     const show = (records: readonly EntityRecord[], by: (record: EntityRecord) => Values) =>
       // Of those of which only the id is known nothing is shown.
-      overlay.put(entity, new Map(records.filter(originOf).map((record) => [record['id'], by(record)])));
+      overlay.put(entity, new Map(records.filter(originOf).map((record) => [record.id, by(record)])));
     let endShown = preview && show(left, preview);
     let isTakenBack = false;
     let saving: number | undefined;

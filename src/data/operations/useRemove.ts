@@ -51,7 +51,7 @@ export function useRemove(entity: Entity) {
 
   const remove = useCallback(
     async (record: EntityRecord, { onRemoved, onChanged, onRefused }: Removed) => {
-      const id = record['id'];
+      const id = record.id;
       if (!begin(id)) return;
       const { toasts, client, config } = writer;
       const { texts } = config.panel;

@@ -73,5 +73,5 @@ export function formFor({ list: { tree } }: Entity, at: string, records: Records
   const record = word && records.get(params.get(word) ?? '');
   if (!record) return undefined;
   if (word === 'edit') return { at, original: record };
-  return word === 'copy' ? { at, model: record } : { at, preset: { [tree?.parent ?? '']: record['id'] } };
+  return word === 'copy' ? { at, model: record } : { at, preset: { [tree?.parent ?? '']: record.id } };
 }

@@ -31,7 +31,7 @@ export interface FormOpener {
 }
 
 /** As an address has it: of a record without an id it only says that one is open. */
-const idOf = (record: EntityRecord): string => String(record['id'] ?? '');
+const idOf = (record: EntityRecord): string => String(record.id ?? '');
 
 /** How long a fetched list counts as current, in ms. */
 const FRESH = 5000;

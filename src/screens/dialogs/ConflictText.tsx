@@ -32,9 +32,9 @@ function useLastChange({ id, entity, record, clashes, isRestless }: Question): H
   // Its sentence names nobody where the record changes at every attempt.
   const call = isRestless ? undefined : historyCall(panel, entity);
   const { data } = useQuery({
-    queryKey: ['/history', entity.name, record['id'], id],
+    queryKey: ['/history', entity.name, record.id, id],
     queryFn: call
-      ? ({ signal }) => callHistory(api, call, { entity: entity.name, id: String(record['id']) }, undefined, signal)
+      ? ({ signal }) => callHistory(api, call, { entity: entity.name, id: String(record.id) }, undefined, signal)
       : skipToken,
     gcTime: 0,
   });

@@ -61,7 +61,7 @@ function Cleared({ entity, source, ids, field }: ClearedProps) {
   const { data = [] } = useQuery({ ...answer, refetchInterval: false, staleTime: Number.POSITIVE_INFINITY });
   const gone = new Set(ids);
   const held = data.filter(
-    (one) => !gone.has(String(one['id'])) && [one[field]].flat().some((id) => gone.has(String(id))),
+    (one) => !gone.has(String(one.id)) && [one[field]].flat().some((id) => gone.has(String(id))),
   );
   const [first, second] = held;
   if (!first) return null;

@@ -42,7 +42,7 @@ export function EntityDialogs(props: EntityDialogsProps) {
   const opened = over.kind === 'form' ? over.form.original : over.kind === 'show' ? over.record : undefined;
   // For 'Go to…' (docs/behaviour.md#keys).
   useEffect(() => {
-    if (opened) rememberRecord(uid, { entity: entity.name, id: String(opened['id']), label: labelOf(entity, opened) });
+    if (opened) rememberRecord(uid, { entity: entity.name, id: String(opened.id), label: labelOf(entity, opened) });
   }, [uid, entity, opened]);
   return (
     <Later onFailed={over.kind === 'form' ? props.forms.close : () => props.onOver(undefined)}>{dialog(props)}</Later>
@@ -97,7 +97,7 @@ function dialog({
     case 'confirm': {
       const { confirm } = entity;
       if (!confirm) return null;
-      const busy = removal.removing.has(over.record['id']);
+      const busy = removal.removing.has(over.record.id);
       return (
         <DeleteDialog
           entity={entity}

@@ -25,7 +25,7 @@ export function useTellHidden(entity: Entity, { source, query }: Pick<ShownList,
     return byId.get(id) ?? saved;
   };
   const tell = async (saved: EntityRecord) => {
-    const id = String(saved['id'] ?? '');
+    const id = String(saved.id ?? '');
     if (id === '' || (query.search.trim() === '' && query.filters.length === 0)) return;
     // A list that cannot be fetched says so itself.
     const record = await listed(saved, id).catch(() => saved);

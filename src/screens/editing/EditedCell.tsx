@@ -48,7 +48,7 @@ interface EditedCellProps extends ValueProps {
 /** A value that can be edited in its cell, with its editor while it is edited. */
 export function EditedCell({ edits, ...cell }: EditedCellProps) {
   const { record, column } = cell;
-  const key = cellKey(record['id'], column.field);
+  const key = cellKey(record.id, column.field);
   const edit = useStorePart(edits, (all) => all.get(key));
   if (!edit) return <CellValue {...cell} />;
   const { typed } = edit;

@@ -40,7 +40,7 @@ export function pastedBlock({ list }: Pick<Entity, 'list'>, { text, row, recordA
       rows: rows.map(({ record, line, cells }) => ({
         line,
         cells: [
-          String(record['id']),
+          String(record.id),
           ...cells.map((cell, place) => checkedCell(cell.trim(), columns[place]?.title ?? '')),
         ],
       })),

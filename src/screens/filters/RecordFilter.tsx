@@ -78,7 +78,7 @@ function ByRecords({
     () =>
       (records ?? []).map((record): Option => {
         const label = labelOf(target, record, labels);
-        return { id: String(record['id']), label, texts: () => recordTexts(target, record, { label }) };
+        return { id: String(record.id), label, texts: () => recordTexts(target, record, { label }) };
       }),
     [records, target, labels],
   );

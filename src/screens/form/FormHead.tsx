@@ -55,7 +55,7 @@ export function FormHead({
       {children}
       {original && texts.copyLink && !isAbove && (
         <Later>
-          <CopyLink to={isPage ? pathname : formAddress('edit', String(original['id']))} />
+          <CopyLink to={isPage ? pathname : formAddress('edit', String(original.id))} />
         </Later>
       )}
       {original && onDuplicate && canDuplicate(entity) && (

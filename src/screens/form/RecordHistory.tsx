@@ -32,7 +32,7 @@ export default function RecordHistory({ call, entity, record, onClose, onRestore
   const { texts } = usePanel();
   const { historyFailed, historyEmpty, historyMore } = useOpenedTexts();
   const api = useApi();
-  const id = String(record['id']);
+  const id = String(record.id);
   const history = useInfiniteQuery({
     queryKey: ['/history', entity.name, id],
     queryFn: ({ pageParam, signal }) => callHistory(api, call, { entity: entity.name, id }, pageParam, signal),

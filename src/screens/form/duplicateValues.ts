@@ -13,7 +13,7 @@ export function duplicateValues(entity: Entity, record: EntityRecord): EntityRec
   const parting = (schema.unique ?? []).map((names) => names.findLast((name) => open.some(([one]) => one === name)));
   const values = open.flatMap(([name, { unique, writeOnly, items }]) => {
     if (unique || writeOnly || parting.includes(name) || record[name] === undefined) return [];
-    const ids = ['id', entity.api?.names?.['id'] ?? 'id'].filter((id) => !items?.properties?.[id]);
+    const ids = ['id', entity.api?.names?.id ?? 'id'].filter((id) => !items?.properties?.[id]);
     return [[name, withoutIds(record[name], ids)] as const];
   });
   return Object.fromEntries(values);

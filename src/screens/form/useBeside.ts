@@ -38,7 +38,7 @@ export function useBeside({ source, query, page }: ShownList, record: EntityReco
 
 /** Where a record is in a part of a list, and what is beside it there. */
 function besideIn(page: ListPage | undefined, record: EntityRecord | undefined) {
-  const index = page && record ? page.records.findIndex(({ id }) => id === record['id']) : -1;
+  const index = page && record ? page.records.findIndex(({ id }) => id === record.id) : -1;
   if (!page || index < 0) return undefined;
   const place = page.from + index;
   return {

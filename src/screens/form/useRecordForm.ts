@@ -88,7 +88,7 @@ export function useRecordForm(options: RecordFormOptions) {
       sending.current = false;
     };
     // After a half-failed save of a new record: the id came with the answer, the form does not have it.
-    const record = original ? { ...filled, id: original['id'] } : filled;
+    const record = original ? { ...filled, id: original.id } : filled;
     const onSuccess = (answer: EntityRecord) => {
       tellLeftOut(record).catch(console.error);
       onSaved?.(answer);

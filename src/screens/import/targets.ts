@@ -32,7 +32,7 @@ const isPlain = ({ type, items, writeOnly, readOnly }: FieldSchema): boolean =>
 /** The title of a target: a field's as in the form, a nested field's as its column's. */
 export function targetTitle(entity: Entity, field: string): string {
   const { properties } = entity.schema;
-  if (field === 'id') return properties['id']?.title ?? 'ID';
+  if (field === 'id') return properties.id?.title ?? 'ID';
   const column = Object.hasOwn(properties, field) ? undefined : columnOf(entity.list.columns, field);
   return column?.title ?? fieldTitle(entity.schema, field);
 }

@@ -42,7 +42,7 @@ export function useImport(entity: Entity, { title, sentence, undone }: Saying) {
     }
     // The version that the addition was answered with tells of every change since.
     const isVersioned = versionOf(entity, saved) !== undefined;
-    const now = (isVersioned ? undefined : listedRecord(client, entity, saved['id'])) ?? saved;
+    const now = (isVersioned ? undefined : listedRecord(client, entity, saved.id)) ?? saved;
     return removeRecord(writer, entity, now, attempt);
   };
 
@@ -52,13 +52,13 @@ export function useImport(entity: Entity, { title, sentence, undone }: Saying) {
     /** @param leftOut the rows of the file that are not sent */
     start(rows: readonly ImportedRow[], leftOut: readonly LeftOutRow[] = []) {
       const rowOf = new Map(rows.map((row) => [row.record, row]));
-      const rowsById = new Map(rows.map((row) => [row.record['id'], row]));
+      const rowsById = new Map(rows.map((row) => [row.record.id, row]));
       const added = new Map<EntityRecord, EntityRecord>();
       const creations = new Map<EntityRecord, Creation>();
       const { show } = showTogether(client);
       const change = {
         changed(now: EntityRecord) {
-          const { record = {}, changes = [] } = rowsById.get(now['id']) ?? {};
+          const { record = {}, changes = [] } = rowsById.get(now.id) ?? {};
           return changes.reduce(
             (made, { field }) => withValueAt(made, pathOf(entity.schema, field), getPath(record, field)),
             now,
@@ -74,8 +74,8 @@ export function useImport(entity: Entity, { title, sentence, undone }: Saying) {
         try {
           const creation = creations.get(record) ?? newCreation();
           creations.set(record, creation);
-          const now = begun && (listedRecord(client, entity, begun['id']) ?? begun);
-          const save = now ? { record: { ...now, ...record, id: now['id'] }, original: now } : { record, creation };
+          const now = begun && (listedRecord(client, entity, begun.id) ?? begun);
+          const save = now ? { record: { ...now, ...record, id: now.id }, original: now } : { record, creation };
           const saved = await saveRecord(writer, entity, save, { show, attempt });
           added.set(record, saved.record);
         } catch (error) {

@@ -43,7 +43,7 @@ export function useNamesOf(entity: Entity) {
             .filter((label) => fieldsIn(label).length === 0)
             .map((label) => client.query({ ...source.find(label, texts), staleTime: NAMES_LAST })),
         ]);
-        const referred = new Map([...byId.values(), ...named.flat()].map((record) => [record['id'], record]));
+        const referred = new Map([...byId.values(), ...named.flat()].map((record) => [record.id, record]));
         return [field, recordNames(target, [...referred.values()], reference.labels)] as const;
       }),
     );
@@ -54,6 +54,6 @@ export function useNamesOf(entity: Entity) {
 
 /** Whether a text can be the id of a record: an API refuses to look for a name among numbers. */
 const isId = ({ schema }: Entity, text: string): boolean => {
-  const { type } = schema.properties['id'] ?? {};
+  const { type } = schema.properties.id ?? {};
   return (type !== 'number' && type !== 'integer') || /^-?\d+$/.test(text);
 };

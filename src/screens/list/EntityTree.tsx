@@ -66,7 +66,7 @@ export const EntityTree = memo(function EntityTree({
   }, [records, found, parentField]);
   // A record that is moved, or added below another, is shown where it is now. Of several at once none is: an import would open all.
   const parents = useMemo(
-    () => new Map((records ?? []).map((record) => [record['id'], record[parentField] || undefined])),
+    () => new Map((records ?? []).map((record) => [record.id, record[parentField] || undefined])),
     [records, parentField],
   );
   const [known, setKnown] = useState<Placed>({ parents });
@@ -92,10 +92,10 @@ export const EntityTree = memo(function EntityTree({
     <ul>
       {nodes.map((record) => {
         const label = labelOf(entity, record);
-        const below = children.get(record['id']) ?? [];
-        const isOpen = found ? !hiddenIds.has(record['id']) : open.has(record['id']);
+        const below = children.get(record.id) ?? [];
+        const isOpen = found ? !hiddenIds.has(record.id) : open.has(record.id);
         return (
-          <li key={String(record['id'])} ref={record['id'] === known.placed ? scrollTo : undefined}>
+          <li key={String(record.id)} ref={record.id === known.placed ? scrollTo : undefined}>
             <div className="node">
               {below.length > 0 ? (
                 <button
@@ -103,7 +103,7 @@ export const EntityTree = memo(function EntityTree({
                   className="row-action sign"
                   aria-expanded={isOpen}
                   aria-label={`${isOpen ? texts.collapse : texts.expand} ${label} (${isOpen ? '-' : '+'})`}
-                  onClick={() => toggle(record['id'])}
+                  onClick={() => toggle(record.id)}
                 >
                   {isOpen ? '-' : '+'}
                 </button>

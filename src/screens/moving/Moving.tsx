@@ -10,7 +10,7 @@ const MoveMenu = later(() => import('./MoveMenu.tsx'), { mui: true });
 export default function Moving({ moves, shown }: MovingProps & { readonly shown: readonly EntityRecord[] }) {
   const { told, opened } = useStore(moves);
   const close = () => moves.set({ ...moves.get(), opened: undefined });
-  const place = shown.findIndex(({ id }) => id === opened?.record['id']);
+  const place = shown.findIndex(({ id }) => id === opened?.record.id);
   return (
     <>
       <div style={unseen} aria-live="polite">

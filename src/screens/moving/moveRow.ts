@@ -28,7 +28,7 @@ export async function moveRow(desk: Desk, record: EntityRecord, target: Target):
   const { writer, entity, source, moves, shown } = desk;
   const { config, overlay, toasts } = writer;
   const { move: field = '' } = entity.list;
-  const from = shown.findIndex(({ id }) => id === record['id']);
+  const from = shown.findIndex(({ id }) => id === record.id);
   const to = target(from, shown.length - 1);
   const [next, before] = [shown[to], shown[to > from ? to : to - 1]];
   if (from < 0 || to === from || !next) return;
@@ -36,8 +36,8 @@ export async function moveRow(desk: Desk, record: EntityRecord, target: Target):
   const { placed } = moves.get();
   const whole: EntityRecord[] = [];
   for await (const slice of source.all({ ...EVERYTHING, sort: [field] })) whole.push(...slice);
-  const others = inOrder(whole, field).filter(({ id }) => id !== record['id']);
-  const indexOf = (other: EntityRecord | undefined) => others.findIndex(({ id }) => id === other?.['id']);
+  const others = inOrder(whole, field).filter(({ id }) => id !== record.id);
+  const indexOf = (other: EntityRecord | undefined) => others.findIndex(({ id }) => id === other?.id);
   const at = to > from ? indexOf(before) + 1 : indexOf(next);
   const order = others.toSpliced(at, 0, record);
   const values = order.map((one) => placeOf(one, field));
@@ -50,7 +50,7 @@ export async function moveRow(desk: Desk, record: EntityRecord, target: Target):
   const all = new Map<unknown, Placed>(placed);
   for (const [index, value] of made) {
     const one = order[index] ?? record;
-    all.set(one['id'], { record: one, value });
+    all.set(one.id, { record: one, value });
   }
   const name = labelOf(entity, record);
   const told = fillBlanks(moved, { name, place: to + 1, count: shown.length });
@@ -78,7 +78,7 @@ async function savePlaces(desk: Desk, field: string): Promise<void> {
       const { placed: saved, name } = moves.get();
       await changeTogether(writer, entity, {
         records: [...saved.values()].map(({ record }) => record),
-        changed: (now) => ({ ...now, [field]: saved.get(now['id'])?.value }),
+        changed: (now) => ({ ...now, [field]: saved.get(now.id)?.value }),
         done: fillBlanks(moveDone, { name }),
         about: aboutMoves(entity),
       });

@@ -76,7 +76,7 @@ function Referring({ relation, record, target }: RelatedProps & { readonly targe
   const pageOf = useListPage();
   const source = useListSource(target);
   const referring = useMemo(() => {
-    const filter = { name: relation.by, field: relation.by, values: [String(record['id'])] };
+    const filter = { name: relation.by, field: relation.by, values: [String(record.id)] };
     return source.page({ ...EVERYTHING, filters: [filter] }, 0, MOST);
   }, [source, relation.by, record]);
   const { data, error, isPending, refetch } = useQuery({ ...referring, refetchInterval: false });
@@ -94,7 +94,7 @@ function Referring({ relation, record, target }: RelatedProps & { readonly targe
       {data && found === 0 && <Typography color="textSecondary">{texts.relatedEmpty}</Typography>}
       {found > 0 && <Found target={target} relation={relation} records={records} path={path} labelledBy={id} />}
       {path && found > MOST && (
-        <Button component={Link} to={`${path}?${new URLSearchParams({ [relation.by]: String(record['id']) })}`}>
+        <Button component={Link} to={`${path}?${new URLSearchParams({ [relation.by]: String(record.id) })}`}>
           {fillBlanks(texts.relatedMore, { count: found })}
         </Button>
       )}
@@ -134,7 +134,7 @@ function Found({ target, relation, records, path, labelledBy }: FoundProps) {
         </TableHead>
         <TableBody>
           {records.map((one) => (
-            <TableRow key={String(one['id'])}>
+            <TableRow key={String(one.id)}>
               <TableCell component="th" scope="row">
                 <Named target={target} record={one} path={path} />
               </TableCell>
@@ -156,7 +156,7 @@ function Named({ target, record, path }: Pick<FoundProps, 'target' | 'path'> & {
   const name = labelOf(target, record);
   if (!path) return name;
   return (
-    <Link to={`${path}?${new URLSearchParams({ id: String(record['id']) })}`} style={{ color: 'inherit' }}>
+    <Link to={`${path}?${new URLSearchParams({ id: String(record.id) })}`} style={{ color: 'inherit' }}>
       {name}
     </Link>
   );

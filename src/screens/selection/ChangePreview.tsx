@@ -25,7 +25,7 @@ interface ChangePreviewProps {
 export function ChangePreview({ entity, rows, count, title, cancel, onCancel, onBack, onChange }: ChangePreviewProps) {
   const { texts } = usePanel();
   const opened = useOpenedTexts();
-  const left = new Set(rows.flatMap(({ becomes, original }) => (becomes === 'changed' ? [] : [original?.['id']])));
+  const left = new Set(rows.flatMap(({ becomes, original }) => (becomes === 'changed' ? [] : [original?.id])));
   const more = count - rows.length;
   return (
     <TitledDialog

@@ -63,7 +63,7 @@ function useOneCall(entity: Entity) {
   const { texts } = panel;
   return useMutation({
     mutationFn: ({ action, records }: Act) => {
-      const ids = records.map((record) => originOf(record)?.['id'] ?? encodeAlone(entity, 'id', record['id']));
+      const ids = records.map((record) => originOf(record)?.id ?? encodeAlone(entity, 'id', record.id));
       return callAction(writer, entity, action, {}, { body: wireRecord({ [action.ids ?? 'ids']: ids }) });
     },
     onSuccess: (_, { action, records }) =>

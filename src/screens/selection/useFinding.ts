@@ -28,11 +28,11 @@ export function useFinding(selection: SelectionStore, { atoms, setRowSelection }
       const found: EntityRecord[] = [];
       for await (const slice of selection.get().view.source.all(query, tell, { signal })) {
         signal.throwIfAborted();
-        for (const record of slice) found.push(found.length < HELD ? record : { id: record['id'] });
+        for (const record of slice) found.push(found.length < HELD ? record : { id: record.id });
       }
       signal.throwIfAborted();
       const [named, isByIds] = [atoms.rowSelection.get(), selectedBy(selection.get()) === 'ids'];
-      const records = found.filter((one) => isSelectable(one) && (isByIds || !named[String(one['id'])]));
+      const records = found.filter((one) => isSelectable(one) && (isByIds || !named[String(one.id)]));
       const ids = new Set(Object.keys(selectionOf(found)));
       selection.set({ ...selection.get(), last: { query, count: found.length, ids } });
       setRowSelection({ ...(isByIds && named), ...selectionOf(records) });

@@ -43,7 +43,7 @@ export function useSelected(
     staleTime: Number.POSITIVE_INFINITY,
   });
   const named = useMemo(() => {
-    const { type } = entity.schema.properties['id'] ?? {};
+    const { type } = entity.schema.properties.id ?? {};
     const onlyId = (id: string): EntityRecord => ({
       id: type === 'number' || type === 'integer' ? numberOrDigits(id) : id,
     });
@@ -71,7 +71,7 @@ export function useSelected(
     const all = (isLast ? found : undefined) ?? last.count;
     const count = Math.max(0, all - named.length);
     if (by === 'otherQuery') return [{ records: [], count, by: last }, 0];
-    const records = shown.filter((record) => isSelectable(record) && !rowSelection[String(record['id'])]);
+    const records = shown.filter((record) => isSelectable(record) && !rowSelection[String(record.id)]);
     const inView = isComplete ? records.length : named.length === 0 ? found : undefined;
     return [{ records, count, by: last }, isLast || inView === undefined ? 0 : Math.max(0, count - inView)];
   }, [by, last, isLast, isComplete, found, named, rowSelection, shown]);
@@ -84,7 +84,7 @@ export function useSelected(
       const first = place - (place % AT_ONCE);
       const around = some.slice(first, first + AT_ONCE).map(({ id }) => String(id));
       const loaded = await client.query({ ...source.byIds(around), staleTime: FRESH });
-      const whole = loaded.get(String(record['id']));
+      const whole = loaded.get(String(record.id));
       if (!whole) throw new ApiError(404, texts.unknownRecord);
       return whole;
     };

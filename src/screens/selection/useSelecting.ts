@@ -83,7 +83,7 @@ export function useSelecting(table: EntityTableInstance, view: Selection['view']
         ([{ selectColumn }]) => {
           setColumn((known) => known ?? selectColumn(table, selection));
           setOn(true);
-          const row = first && table.getRowModel().rowsById[String(first['id'])];
+          const row = first && table.getRowModel().rowsById[String(first.id)];
           row?.getToggleSelectedHandler()({ target: { checked: true } });
         },
         () => toasts.show('error', panel.texts.unreachable),

@@ -127,9 +127,9 @@ function Shown({ card: { show = 'count', sum, title }, entity, page, path }: Sho
       ) : (
         <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
           {records.slice(0, MOST).map((record) => (
-            <Box component="li" key={String(record['id'])} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
+            <Box component="li" key={String(record.id)} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
               {path ? (
-                <Link to={`${path}?${new URLSearchParams({ id: String(record['id']) })}`} style={{ color: 'inherit' }}>
+                <Link to={`${path}?${new URLSearchParams({ id: String(record.id) })}`} style={{ color: 'inherit' }}>
                   {labelOf(entity, record)}
                 </Link>
               ) : (

@@ -122,7 +122,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
         const value = valueIn(record, config);
         const shown = { Component, value, record, column: config, entity };
         const link = id === linked && !isEmpty(value) ? { href } : {};
-        const isOpen = edits && isEdited(config) && isChangeable(entity, config.field) && !isEmpty(record['id']);
+        const isOpen = edits && isEdited(config) && isChangeable(entity, config.field) && !isEmpty(record.id);
         return (
           <td
             key={id}
@@ -131,7 +131,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
             data-title={config.title}
             data-titled={(value === true && cell.text?.(value, config, record) === config.title) || undefined}
             data-picture={cell.height ? true : undefined}
-            data-edit={isOpen ? cellKey(record['id'], config.field) : undefined}
+            data-edit={isOpen ? cellKey(record.id, config.field) : undefined}
             aria-keyshortcuts={isOpen ? 'Enter F2' : undefined}
           >
             {isOpen ? <EditedCell {...shown} {...link} edits={edits} /> : <CellValue {...shown} {...link} />}

@@ -58,7 +58,7 @@ export function TableBody(props: AllTableBodyProps) {
       record={record}
       index={index}
       measure={measure}
-      removing={removing.has(record['id'])}
+      removing={removing.has(record.id)}
       linked={linked}
       hrefOf={hrefOf}
       onShow={onShow}

@@ -391,7 +391,7 @@ function idIn({ query }: FastifyRequest, { idIn: place }: ApiCall): string | und
 
 /** The id in the path of a call. @throws {HttpError} 422 when there is none */
 export function idOfPath(request: FastifyRequest): string {
-  const id = paramsOf(request)['id'];
+  const id = paramsOf(request).id;
   if (typeof id !== 'string') throw invalid({ id: 'The path names no record' });
   return id;
 }

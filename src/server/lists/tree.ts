@@ -13,7 +13,7 @@ export function nested(
   tree: NonNullable<Entity['list']['tree']>,
   records: readonly WireRecord[],
 ): WireRecord[] {
-  const idOf = (record: WireRecord) => String(record['id']);
+  const idOf = (record: WireRecord) => String(record.id);
   const below = new Map<string, WireRecord[]>();
   const nodes = records.map((record): WireRecord => {
     const children: WireRecord[] = [];

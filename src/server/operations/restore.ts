@@ -68,7 +68,7 @@ async function takeOut(sql: Sql, shop: Shop): Promise<ReadonlyMap<string, Readon
   const tables = await tableNames(sql, shop.database.dialect);
   for (const name of [...shop.entities.keys()].filter((one) => tables.has(one))) {
     const rows = await sql.rows(`select id, version from ${tableOf(name)}`);
-    versions.set(name, new Map(rows.map((row) => [String(row['id']), Number(row['version'])])));
+    versions.set(name, new Map(rows.map((row) => [String(row.id), Number(row['version'])])));
     await sql.rows(`delete from ${tableOf(name)}`);
   }
   return versions;
@@ -84,7 +84,7 @@ async function* atNewVersions(
 ): AsyncGenerator<SqlRow> {
   const minutes = Math.floor(Date.now() / 60_000);
   for await (const row of rows) {
-    const last = Math.max(Number(row['version']), live.get(String(row['id'])) ?? 0, minutes);
+    const last = Math.max(Number(row['version']), live.get(String(row.id)) ?? 0, minutes);
     yield { ...row, version: last + 1 };
   }
 }
@@ -173,7 +173,7 @@ async function* rowsIn(file: string): AsyncGenerator<SqlRow> {
 
 /** The entries of a history that the database does not have. */
 async function* missing(sql: Sql, rows: AsyncIterable<SqlRow>): AsyncGenerator<SqlRow> {
-  const key = (row: SqlRow) => [row['entity'], row['revision'], row['id'], row['at']].join('\n');
+  const key = (row: SqlRow) => [row['entity'], row['revision'], row.id, row['at']].join('\n');
   const known = await sql.rows('select entity, cast(revision as text) as revision, id, at from "_changes"');
   const keys = new Set(known.map(key));
   for await (const row of rows) if (!keys.has(key(row))) yield row;

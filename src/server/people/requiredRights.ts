@@ -43,7 +43,7 @@ export function requireRightTo(
 ): void {
   if (mayWith(entity, right, person, record)) return;
   // Everybody may read their own user record: the panel identifies them by it.
-  const isOwn = entity.name === shop.panel.session.entity && person.id !== undefined && record['id'] === person.id;
+  const isOwn = entity.name === shop.panel.session.entity && person.id !== undefined && record.id === person.id;
   if (right === 'read' && isOwn) return;
   throw right === 'add' || isOwn || mayWith(entity, 'read', person, record) ? refused(entity, right) : noRecord(entity);
 }

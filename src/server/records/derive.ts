@@ -37,7 +37,7 @@ async function valuesOf(
     const sources = grouped(known ?? (await findWhere(sql, source, via, ids)), ({ record }) => record[via]);
     const entryOf = (from: Document) =>
       Object.fromEntries(derivation.fields.map((field) => [field, from.record[field]]));
-    return (record) => sources.get(record['id'])?.map(entryOf) ?? [];
+    return (record) => sources.get(record.id)?.map(entryOf) ?? [];
   }
   const ids = documents.map(({ record }) => String(record[via]));
   const found = new Map(

@@ -167,7 +167,7 @@ async function labelsOf(
     const ids = new Set(changes.flatMap((change) => (change.entity === name ? [change.id] : [])));
     const documents = await findWhere(shop.database, name, 'id', [...ids]);
     for (const record of await derive(shop.database, entity, documents)) {
-      labels.set(`${name}/${record['id']}`, labelValue(entity, record));
+      labels.set(`${name}/${record.id}`, labelValue(entity, record));
     }
   }
   return labels;

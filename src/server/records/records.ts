@@ -101,7 +101,7 @@ function answeredBefore(entity: Entity, { body }: KeyedCall, created: Creation):
   const { record, version } = created;
   if (created.body === body) return { record: shownRecord(entity, record), version };
   const message = sentence('createdBefore', { title: titleOf(entity) });
-  throw new HttpError(422, message, {}, { createdId: String(record['id']) });
+  throw new HttpError(422, message, {}, { createdId: String(record.id) });
 }
 
 /**
@@ -117,7 +117,7 @@ export async function changeRecord(
 ): Promise<Answer> {
   const { entity } = write;
   const all = storable(entity, body, options.map);
-  if (!options.map && 'id' in all && all['id'] !== id) {
+  if (!options.map && 'id' in all && all.id !== id) {
     throw invalid({ id: 'The id in the body is not the one in the path' });
   }
   const sent = Object.entries(named(write, all, options.map)).filter(([field]) => isSent(entity, field));

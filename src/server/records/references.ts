@@ -158,7 +158,7 @@ async function hiddenAmong(
     records
       .map((record) => decodeRecord(target, record))
       .filter((record) => mayWith(target, 'read', by, record))
-      .map((record) => String(record['id'])),
+      .map((record) => String(record.id)),
   );
   // Everybody may read their own user record.
   const isOwn = (id: string) => target.name === panel.session.entity && id === by.id;

@@ -137,7 +137,7 @@ const actionOf = ({ action }: SqlRow) => (action === 'create' || action === 'del
 const loggedChange = (row: SqlRow): LoggedChange => ({
   change: Number(row['change']),
   entity: String(row['entity']),
-  id: String(row['id']),
+  id: String(row.id),
   action: actionOf(row),
   at: String(row['at']),
   by: { uid: String(row['uid']), ...(typeof row['email'] === 'string' && { email: row['email'] }) },

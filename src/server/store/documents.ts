@@ -351,7 +351,7 @@ export const columns = 'seq, id, doc, version';
 /** A row of an entity's table as a record. */
 export const documentOf = (row: SqlRow): Document => ({
   seq: Number(row['seq']),
-  id: String(row['id']),
+  id: String(row.id),
   record: storedRecord(row['doc']),
   version: Number(row['version']),
 });

@@ -47,7 +47,7 @@ export function referenceOptions(
   isNumber = false,
 ): ReferenceOption[] {
   const option = (record: EntityRecord, parent?: ReferenceOption, disabled?: string): ReferenceOption => {
-    const id = String(record['id']);
+    const id = String(record.id);
     const depth = parent ? parent.depth + 1 : 0;
     const value = isNumber ? (numberOrDigits(id) ?? id) : id;
     return { id, value, ...naming(record), depth, ...(parent && { parent }), ...(disabled && { disabled }) };
@@ -66,10 +66,10 @@ export function referenceOptions(
     wait(start, {});
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { record, parent, disabled } = next;
-      if (seen.has(record['id'])) continue;
-      seen.add(record['id']);
-      const below = children.get(record['id']) ?? [];
-      if (record['id'] === self) {
+      if (seen.has(record.id)) continue;
+      seen.add(record.id);
+      const below = children.get(record.id) ?? [];
+      if (record.id === self) {
         wait(below, { parent, disabled: tree.descendant });
       } else {
         const one = option(record, parent, disabled);
@@ -80,7 +80,7 @@ export function referenceOptions(
   };
   walk(children.get(undefined) ?? []);
   // Records whose parents form a circle have no root: the first of them is used as one.
-  for (const record of records) if (!seen.has(record['id'])) walk([record]);
+  for (const record of records) if (!seen.has(record.id)) walk([record]);
   return found;
 }
 

@@ -20,7 +20,7 @@ export function useReferenceOptions(
   const { texts } = usePanel();
   const isOwn = target.name === entity.name;
   const isParent = isOwn && target.list.tree?.parent === name;
-  const self = isOwn ? original?.['id'] : undefined;
+  const self = isOwn ? original?.id : undefined;
   return useMemo(() => {
     const tree = treeOf(groupOption(options, 'tree'), target, isParent ? texts.belowItself : undefined);
     const labels = textsOption(options, 'label');

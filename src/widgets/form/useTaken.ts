@@ -31,8 +31,6 @@ export function useTaken(field: string, value: unknown): string | undefined {
   const { data } = useQuery({ ...answer, enabled: isAsked, staleTime: NAMES_LAST, refetchInterval: false });
   if (!isAsked) return undefined;
   const key = uniqueKey(wanted);
-  const other = data?.find(
-    (record) => record['id'] !== original?.['id'] && uniqueKey(String(record[field] ?? '')) === key,
-  );
+  const other = data?.find((record) => record.id !== original?.id && uniqueKey(String(record[field] ?? '')) === key);
   return other && fillBlanks(texts.taken, { name: labelOf(entity, other) });
 }

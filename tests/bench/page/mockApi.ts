@@ -16,7 +16,7 @@ class Collection {
   private list: Buffer | undefined;
 
   constructor(records: readonly Keyed[]) {
-    this.texts = new Map(records.map((record) => [String(record['id']), JSON.stringify(record)]));
+    this.texts = new Map(records.map((record) => [String(record.id), JSON.stringify(record)]));
   }
 
   all(): Buffer {
@@ -75,7 +75,7 @@ export function mockApi(): { readonly app: FastifyInstance; readonly latency: ()
 
 function collectionsOf(count: number): Map<string, Collection> {
   const { products, categories, discounts, orders, users, roles } = demoData(count);
-  const rolesOf = (user: Keyed) => roles.filter(({ userId }) => userId === user['id']).map(({ role }) => role);
+  const rolesOf = (user: Keyed) => roles.filter(({ userId }) => userId === user.id).map(({ role }) => role);
   const lists = {
     products: [...products],
     categories,

@@ -70,8 +70,8 @@ export async function startLoad(url: string, editors: number): Promise<Load> {
       const code = `REHEARSED-${editor}-${number}`;
       const made = await call('POST', '/api/discounts', { code, discountType: 'AMOUNT', value: 1 });
       if (made?.status === 201) {
-        values.set(String(made.json['id']), { acknowledged: 1, tried: 1 });
-        await change(String(made.json['id']), made);
+        values.set(String(made.json.id), { acknowledged: 1, tried: 1 });
+        await change(String(made.json.id), made);
       } else if (made && made.status !== 409) odd.push(`POST ${made.status}`);
       if (number % 5 === 0) await upload();
       await call('GET', '/api/discounts?limit=5');

@@ -48,7 +48,7 @@ const events: readonly (readonly [name: string, run: (machines: Machines) => Pro
 async function lostOn(panel: string, load: Load): Promise<string[]> {
   const headers = { authorization: `Bearer ${load.token}` };
   const rows: readonly Record<string, unknown>[] = await (await fetch(`${panel}/api/discounts`, { headers })).json();
-  const stored = new Map(rows.map((row) => [String(row['id']), Number(row['value'])]));
+  const stored = new Map(rows.map((row) => [String(row.id), Number(row['value'])]));
   const records = [...load.values].flatMap(([id, { acknowledged, tried }]) => {
     const value = stored.get(id) ?? 0;
     return value >= acknowledged && value <= tried ? [] : [`discount ${id}: ${value} instead of ${acknowledged}`];

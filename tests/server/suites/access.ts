@@ -47,7 +47,7 @@ export function accessSuite(newDatabase: () => Promise<string | undefined>): voi
       for (const { endpoints } of entities.values()) {
         const { path } = callAt(endpoints.list);
         const [row] = (await shop.call('GET', panel.api.base + path)).rows;
-        ids.set(path, String(row?.['id']));
+        ids.set(path, String(row?.id));
       }
     });
     afterAll(() => shop.close());

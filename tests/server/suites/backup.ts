@@ -104,7 +104,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
     // Shows nothing lost 18.
     test('what somebody knew of a record before a restore is refused after it', async () => {
       const { record, headers } = await change('VERSIONED');
-      const path = `/api/discounts/${record['id']}`;
+      const path = `/api/discounts/${record.id}`;
       const etag = String(headers.get('etag'));
       const put = (value: number, tag: string | null) =>
         started.call('PUT', path, { body: { ...record, value }, headers: { 'if-match': String(tag) } });
@@ -116,7 +116,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       const now = (await started.call('GET', path)).headers.get('etag');
       expect((await put(3, now)).status).toBe(200);
       // The history has both, newest first.
-      const { rows } = await started.call('GET', `/api/admin/audit?entity=discounts&id=${record['id']}`);
+      const { rows } = await started.call('GET', `/api/admin/audit?entity=discounts&id=${record.id}`);
       expect(rows.map(({ action }) => action)).toEqual(['update', 'delete', 'update', 'create']);
     });
 
@@ -146,7 +146,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       }
       const { record } = await started.call('POST', '/api/discounts', { body });
       const { folder: made } = await backUp(shop, pictures(), join(folder, 'swept'));
-      await started.call('PUT', `/api/discounts/${record['id']}`, { body: { ...body, note: `/uploads/${kept}` } });
+      await started.call('PUT', `/api/discounts/${record.id}`, { body: { ...body, note: `/uploads/${kept}` } });
       let isRestored = false;
       const rows: Database['rows'] = async (text, values) => {
         const found = await shop.database.rows(text, values);

@@ -20,11 +20,11 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
   describe('the calls it makes', () => {
     let shop: StartedShop;
     const rowsAt = async (path: string) => (await shop.call('GET', path)).rows.map(({ _version, ...record }) => record);
-    const listed = async (path: string, id: unknown) => (await rowsAt(path)).find((row) => row['id'] === id);
+    const listed = async (path: string, id: unknown) => (await rowsAt(path)).find((row) => row.id === id);
     const made = async (path: string, body: object) => {
       const { status, record, text, headers } = await shop.call('POST', path, { body });
       expect(status, text).toBe(201);
-      expect(headers.get('location')).toMatch(new RegExp(`^/.*/${String(record['id'])}$`));
+      expect(headers.get('location')).toMatch(new RegExp(`^/.*/${String(record.id)}$`));
       return record;
     };
 
@@ -51,7 +51,7 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
     test('POST /api/products: the product body, returns the product', async () => {
       const product = await made('/api/products', lamp);
       expect(product).toMatchObject({ ...lamp, id: expect.any(String), discounts: [] });
-      expect(await listed('/api/products', product['id'])).toEqual(product);
+      expect(await listed('/api/products', product.id)).toEqual(product);
       expect((await rowsAt('/api/products'))[0]).toEqual(product);
     });
 
@@ -61,10 +61,10 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
         rows.find(({ reviews, discounts }) => reviews && Array.isArray(discounts) && discounts.length > 0) ?? {};
       const { reviews, discounts, ...known } = before;
       const body = { ...known, price: '15.5', warehouse: { row: 7 }, discounts: [{ discountId: 'dsc-99' }] };
-      const { status, record } = await shop.call('PUT', `/api/products/${before['id']}`, { body });
+      const { status, record } = await shop.call('PUT', `/api/products/${before.id}`, { body });
       expect(status).toBe(200);
       expect(record).toEqual({ ...before, price: '15.5', warehouse: { row: 7 } });
-      expect(await listed('/api/products', before['id'])).toEqual(record);
+      expect(await listed('/api/products', before.id)).toEqual(record);
       expect({ reviews, discounts }).toEqual({ reviews: record['reviews'], discounts: record['discounts'] });
     });
 
@@ -133,15 +133,15 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
         children: [{ id: 'x' }],
       });
       expect(root).not.toHaveProperty('children');
-      const child = await made('/api/categories', { name: 'Pots', slug: 'garden-pots', parentId: root['id'] });
-      const nested = async () => childrenOf((await listed('/api/categories', root['id'])) ?? {}).map(({ id }) => id);
-      expect(await nested()).toEqual([child['id']]);
-      const moved = await shop.call('PUT', `/api/categories/${child['id']}`, {
+      const child = await made('/api/categories', { name: 'Pots', slug: 'garden-pots', parentId: root.id });
+      const nested = async () => childrenOf((await listed('/api/categories', root.id)) ?? {}).map(({ id }) => id);
+      expect(await nested()).toEqual([child.id]);
+      const moved = await shop.call('PUT', `/api/categories/${child.id}`, {
         body: { ...child, name: 'Planters', parentId: null },
       });
       expect([moved.status, moved.record['name'], moved.record['parentId']]).toEqual([200, 'Planters', null]);
       expect(await nested()).toEqual([]);
-      expect((await shop.call('DELETE', `/api/categories/${root['id']}`)).status).toBe(204);
+      expect((await shop.call('DELETE', `/api/categories/${root.id}`)).status).toBe(204);
     });
 
     test('a category cannot be its own parent, nor below itself', async () => {
@@ -167,14 +167,14 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
         updatedAt: expect.any(String),
       });
       const body = { ...discount, value: 0.01, uses: 900, createdAt: 'never', startDate: null };
-      const { status, record } = await shop.call('PUT', `/api/discounts/${discount['id']}`, { body });
+      const { status, record } = await shop.call('PUT', `/api/discounts/${discount.id}`, { body });
       expect([status, record['value'], record['uses'], record['createdAt']]).toEqual([
         200,
         0.01,
         0,
         discount['createdAt'],
       ]);
-      expect((await shop.call('DELETE', `/api/discounts/${discount['id']}`)).status).toBe(204);
+      expect((await shop.call('DELETE', `/api/discounts/${discount.id}`)).status).toBe(204);
       expect((await shop.call('GET', '/api/discounts')).rows).toHaveLength(15);
     });
 
@@ -184,14 +184,14 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
       expect(new Set(rows.map(({ status }) => status)).size).toBe(5);
       const [order = {}] = rows;
       const changed = { ...order, status: 'cancelled', total: 0 };
-      const { status, record } = await shop.call('PUT', `/api/orders/${order['id']}`, { body: changed });
+      const { status, record } = await shop.call('PUT', `/api/orders/${order.id}`, { body: changed });
       expect(status).toBe(200);
       expect(record).toEqual({ ...order, status: 'cancelled', updatedAt: expect.any(String) });
       expect(record['updatedAt']).not.toBe(order['updatedAt']);
       expect(
-        (await shop.call('PUT', `/api/orders/${order['id']}`, { body: { ...order, status: 'lost' } })).record['fields'],
+        (await shop.call('PUT', `/api/orders/${order.id}`, { body: { ...order, status: 'lost' } })).record['fields'],
       ).toEqual({ status: 'Choose a status' });
-      expect((await shop.call('DELETE', `/api/orders/${order['id']}`)).status).toBe(204);
+      expect((await shop.call('DELETE', `/api/orders/${order.id}`)).status).toBe(204);
       expect((await shop.call('GET', '/api/orders')).rows).toHaveLength(39);
     });
 
@@ -216,13 +216,13 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
         createdAt: expect.any(String),
       });
       const rolesOf = async (id: string) => (await listed('/api/admin/users', id))?.['roles'];
-      expect(await rolesOf('usr-03')).toEqual([{ id: assignment['id'], role: 'EDITOR' }]);
+      expect(await rolesOf('usr-03')).toEqual([{ id: assignment.id, role: 'EDITOR' }]);
 
-      const { status, record } = await shop.call('PATCH', `/api/admin/roles/${assignment['id']}`, {
+      const { status, record } = await shop.call('PATCH', `/api/admin/roles/${assignment.id}`, {
         body: { role: 'VIEWER', userId: 'usr-01' },
       });
       expect([status, record['role'], record['userId']]).toEqual([200, 'VIEWER', 'usr-03']);
-      expect(await rolesOf('usr-03')).toEqual([{ id: assignment['id'], role: 'VIEWER' }]);
+      expect(await rolesOf('usr-03')).toEqual([{ id: assignment.id, role: 'VIEWER' }]);
 
       expect((await shop.call('POST', '/api/admin/users/usr-03/roles', { body: { role: 'VIEWER' } })).status).toBe(409);
       expect((await shop.call('POST', '/api/admin/users/no-such/roles', { body: { role: 'VIEWER' } })).status).toBe(
@@ -231,7 +231,7 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
       expect(
         (await shop.call('POST', '/api/admin/users/usr-03/roles', { body: { role: 'KING' } })).record['fields'],
       ).toEqual({ role: 'Select a role' });
-      expect((await shop.call('DELETE', `/api/admin/roles/${assignment['id']}`)).status).toBe(204);
+      expect((await shop.call('DELETE', `/api/admin/roles/${assignment.id}`)).status).toBe(204);
       expect(await rolesOf('usr-03')).toEqual([]);
     });
 
@@ -246,12 +246,12 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
         });
         const user = rows.at(-1) ?? {};
         const toggled = { ...user, isActive: !user['isActive'], roles: ['ADMIN'], firebaseUid: 'somebody-else' };
-        const { status, record } = await shop.call('PUT', `${path}/${user['id']}`, { body: toggled });
+        const { status, record } = await shop.call('PUT', `${path}/${user.id}`, { body: toggled });
         expect([status, record]).toEqual([200, { ...user, isActive: !user['isActive'] }]);
-        expect(await listed(path, user['id'])).toEqual(record);
-        expect((await shop.call('DELETE', `${path}/${user['id']}`)).status).toBe(204);
-        expect(await listed(path, user['id'])).toBeUndefined();
-        expect((await shop.call('GET', '/api/admin/roles')).rows.filter(({ userId }) => userId === user['id'])).toEqual(
+        expect(await listed(path, user.id)).toEqual(record);
+        expect((await shop.call('DELETE', `${path}/${user.id}`)).status).toBe(204);
+        expect(await listed(path, user.id)).toBeUndefined();
+        expect((await shop.call('GET', '/api/admin/roles')).rows.filter(({ userId }) => userId === user.id)).toEqual(
           [],
         );
       },
@@ -275,45 +275,45 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
     // Shows nothing lost 14.
     test('a record that others need is not deleted, and the sentence counts them', async () => {
       const kind = await made('/api/categories', { name: 'Cellar', slug: 'cellar' });
-      const below = await made('/api/categories', { name: 'Racks', slug: 'racks', parentId: kind['id'] });
-      const categories = [{ categoryId: 'cat-07' }, { categoryId: kind['id'] }];
+      const below = await made('/api/categories', { name: 'Racks', slug: 'racks', parentId: kind.id });
+      const categories = [{ categoryId: 'cat-07' }, { categoryId: kind.id }];
       const product = (name: string) => ({ ...lamp, slug: name, sku: name, categories });
       const first = await made('/api/products', product('rack-1'));
-      const remove = () => shop.call('DELETE', `/api/categories/${kind['id']}`);
+      const remove = () => shop.call('DELETE', `/api/categories/${kind.id}`);
       expect([(await remove()).status, (await remove()).record]).toEqual([
         409,
         {
           message: '1 product uses this category. Change it first.',
           fields: {},
-          needed: [{ entity: 'products', field: 'categories', ids: [kind['id']], count: 1 }],
+          needed: [{ entity: 'products', field: 'categories', ids: [kind.id], count: 1 }],
         },
       ]);
       const second = await made('/api/products', product('rack-2'));
       const { status, record } = await remove();
       expect([status, record['message']]).toEqual([409, '2 products use this category. Change them first.']);
       // Nothing has been changed by the attempts.
-      expect((await shop.call('GET', `/api/categories/${below['id']}`)).record).toEqual(below);
-      expect((await shop.call('GET', `/api/products/${first['id']}`)).record).toEqual(first);
+      expect((await shop.call('GET', `/api/categories/${below.id}`)).record).toEqual(below);
+      expect((await shop.call('GET', `/api/products/${first.id}`)).record).toEqual(first);
       for (const { id } of [first, second]) await shop.call('DELETE', `/api/products/${id}`);
       expect((await remove()).status).toBe(204);
-      expect((await shop.call('GET', `/api/categories/${below['id']}`)).record['parentId']).toBeNull();
+      expect((await shop.call('GET', `/api/categories/${below.id}`)).record['parentId']).toBeNull();
     });
 
     test('removing a record removes what points to it', async () => {
       const discount = await made('/api/discounts', { code: 'FLASH', discountType: 'AMOUNT', value: 5 });
       const parent = await made('/api/categories', { name: 'Attic', slug: 'attic' });
-      const child = await made('/api/categories', { name: 'Chests', slug: 'chests', parentId: parent['id'] });
+      const child = await made('/api/categories', { name: 'Chests', slug: 'chests', parentId: parent.id });
       const categories = [{ categoryId: 'cat-07' }];
       const { id } = await made('/api/products', { ...lamp, slug: 'chest', sku: 'CHEST-1', categories });
-      await shop.call('POST', `/api/products/${id}/discounts`, { body: { discountIds: [discount['id'], 'dsc-01'] } });
+      await shop.call('POST', `/api/products/${id}/discounts`, { body: { discountIds: [discount.id, 'dsc-01'] } });
 
-      await shop.call('DELETE', `/api/discounts/${discount['id']}`);
-      await shop.call('DELETE', `/api/categories/${parent['id']}`);
+      await shop.call('DELETE', `/api/discounts/${discount.id}`);
+      await shop.call('DELETE', `/api/categories/${parent.id}`);
       expect(await listed('/api/products', id)).toMatchObject({
         categories: [{ categoryId: 'cat-07' }],
         discounts: [{ discountId: 'dsc-01' }],
       });
-      expect(await listed('/api/categories', child['id'])).toMatchObject({ parentId: null });
+      expect(await listed('/api/categories', child.id)).toMatchObject({ parentId: null });
     });
 
     test('what must be unique is told at its field', async () => {
@@ -333,25 +333,25 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
       const add = async (name: string, parentId: unknown) =>
         shop.call('POST', '/api/categories', { body: { name, slug: name, parentId } });
       const line: unknown[] = [null];
-      for (let level = 1; level <= 100; level += 1) line.push((await add(`level-${level}`, line.at(-1))).record['id']);
+      for (let level = 1; level <= 100; level += 1) line.push((await add(`level-${level}`, line.at(-1))).record.id);
       const deepest = await add('level-101', line[100]);
       const sentence = { parentId: 'A category can be at most 100 levels deep' };
       expect([deepest.status, deepest.record['fields']]).toEqual([422, sentence]);
 
       const top = (await add('top', null)).record;
-      const child = (await add('child', top['id'])).record;
+      const child = (await add('child', top.id)).record;
       const move = async (parentId: unknown) =>
-        shop.call('PUT', `/api/categories/${top['id']}`, { body: { ...top, parentId } });
+        shop.call('PUT', `/api/categories/${top.id}`, { body: { ...top, parentId } });
       expect((await move(line[98])).status).toBe(200);
       const tooDeep = await move(line[99]);
       expect([tooDeep.status, tooDeep.record['fields']]).toEqual([422, sentence]);
       // Left behind by an older server, it can be edited, and everybody has the list.
       await shop.write('categories', { ...child, parentId: line[100] });
-      const renamed = await shop.call('PUT', `/api/categories/${child['id']}`, {
+      const renamed = await shop.call('PUT', `/api/categories/${child.id}`, {
         body: { ...child, parentId: line[100], name: 'Deep' },
       });
       expect([renamed.status, renamed.record['name']]).toEqual([200, 'Deep']);
-      expect(await listed('/api/categories', child['id'])).toEqual({ ...renamed.record, children: [] });
+      expect(await listed('/api/categories', child.id)).toEqual({ ...renamed.record, children: [] });
     });
   });
 }

@@ -90,7 +90,7 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
     test('each change has an entry: who, when, and only the fields that differ', async () => {
       const body = { code: 'LOGGED', discountType: 'AMOUNT', value: 5 };
       const { record } = await createRecord(write('discounts'), {}, body);
-      const id = String(record['id']);
+      const id = String(record.id);
       await changeRecord(write('discounts'), id, { value: 6 }, { merge: true });
       await removeRecord(write('discounts'), id);
       const [removed, updated, created] = await readChanges(shop.database, { entity: 'discounts', id }, 10);
@@ -139,7 +139,7 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
       );
       const counted = await revisions(shop.database);
       for (const { entity, revision } of rows) expect(revision).toBe(counted.get(String(entity)));
-      await removeRecord(write('users'), String(record['id']));
+      await removeRecord(write('users'), String(record.id));
     });
 
     test('a write that fails after a statement that it did not wait for leaves nothing', async () => {
@@ -196,7 +196,7 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
       const settled = await Promise.allSettled([
         begun,
         changeRecord(theirs, 'dsc-01', { value: 4 }, { merge: true }),
-        removeRecord(write('roles'), String(role['id'])),
+        removeRecord(write('roles'), String(role.id)),
         changeRecord(theirs, 'dsc-01', { value: 5 }, { merge: true }),
         createRecord(theirs, {}, body),
         removeRecord(theirs, 'none'),
@@ -236,11 +236,11 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
     // Shows nothing lost 21.
     test('a deletion in steps: from its begin nothing can need the record or change it, and it is ended after a crash', async () => {
       const { record: parent } = await createRecord(write('categories'), {}, { name: 'Cellar', slug: 'cellar' });
-      const id = String(parent['id']);
+      const id = String(parent.id);
       const children: string[] = [];
       for (let number = 0; number < 60; number += 1) {
         const body = { name: `Rack ${number}`, slug: `rack-${number}`, parentId: id };
-        children.push(String((await createRecord(write('categories'), {}, body)).record['id']));
+        children.push(String((await createRecord(write('categories'), {}, body)).record.id));
       }
       const left = async () => (await references()).filter((one) => one.includes(id)).length;
       const product = {
@@ -254,7 +254,7 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
       const needing = await createRecord(write('products'), {}, product);
       await expect(removeRecord(write('categories'), id)).rejects.toMatchObject({ status: 409 });
       expect(await left()).toBe(61);
-      await removeRecord(write('products'), String(needing.record['id']));
+      await removeRecord(write('products'), String(needing.record.id));
 
       const removal = { entity: 'categories', id, by };
       expect(await writing(shop, by, (sql) => beginRemoval(sql, shop, removal, { roles: [] }))).toBe(false);

@@ -24,7 +24,7 @@ export function historySuite(newDatabase: () => Promise<string | undefined>): vo
     test('tells who changed what and when, newest first', async () => {
       const body = { code: 'LOGGED', discountType: 'AMOUNT', value: 5 };
       const { record } = await shop.call('POST', '/api/discounts', { body });
-      const id = record['id'];
+      const id = record.id;
       await shop.call('PUT', `/api/discounts/${id}`, { body: { ...record, value: 7, code: 'TOLD' } });
       await shop.call('DELETE', `/api/discounts/${id}`);
       const { status, rows, headers } = await history('?entity=discounts');
@@ -63,19 +63,19 @@ export function historySuite(newDatabase: () => Promise<string | undefined>): vo
       });
       expect(await newest('?entity=users&id=usr-02')).toMatchObject({ record: { label: 'm@shop.example' } });
       await shop.call('PUT', '/api/admin/users/usr-02', { body: user });
-      await shop.call('DELETE', `/api/admin/roles/${role['id']}`);
+      await shop.call('DELETE', `/api/admin/roles/${role.id}`);
     });
 
     test('has an entry for each record that a deletion removes or changes', async () => {
       const { record: parent } = await shop.call('POST', '/api/categories', {
         body: { name: 'Cellar', slug: 'cellar' },
       });
-      const body = { name: 'Racks', slug: 'racks', parentId: parent['id'] };
+      const body = { name: 'Racks', slug: 'racks', parentId: parent.id };
       const { record: child } = await shop.call('POST', '/api/categories', { body });
-      await shop.call('DELETE', `/api/categories/${parent['id']}`);
+      await shop.call('DELETE', `/api/categories/${parent.id}`);
       const { rows } = await history('?entity=categories&limit=2');
       expect(new Set(rows.map(({ action, record }) => `${action} ${Object(record).id}`))).toEqual(
-        new Set([`delete ${parent['id']}`, `update ${child['id']}`]),
+        new Set([`delete ${parent.id}`, `update ${child.id}`]),
       );
     });
 
@@ -96,7 +96,7 @@ export function historySuite(newDatabase: () => Promise<string | undefined>): vo
             await shop.call('POST', '/api/discounts', {
               body: { code: `P-${number}`, discountType: 'AMOUNT', value: 1 },
             })
-          ).record['id'],
+          ).record.id,
         );
       for (let number = 0; number < 7; number += 1) await add(number);
       const seen: unknown[] = [];
@@ -151,7 +151,7 @@ export function historySuite(newDatabase: () => Promise<string | undefined>): vo
       const database = await openDatabase(databaseUrl, shop.dataDir);
       const old = new Date(Date.now() - 31 * 24 * 3_600_000).toISOString();
       const [last] = rows.slice(-1);
-      await writeDirectly(database, 'update "_changes" set at = $1 where change <= $2', [old, Number(last?.['id'])]);
+      await writeDirectly(database, 'update "_changes" set at = $1 where change <= $2', [old, Number(last?.id)]);
       const again = await startShop({
         dataDir: shop.dataDir,
         ...(databaseUrl && { databaseUrl }),

@@ -169,7 +169,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
 
     test('unknown fields do not add up, change by change', async () => {
       const { record } = await shop.call('POST', '/api/products', { body: { ...stool, slug: 'hoard' } });
-      const put = (more: object) => shop.call('PUT', `/api/products/${record['id']}`, { body: { ...record, ...more } });
+      const put = (more: object) => shop.call('PUT', `/api/products/${record.id}`, { body: { ...record, ...more } });
       const hoard = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`more${index}`, long.slice(1)]));
       expect((await put(hoard)).status).toBe(200);
       expect((await put({ ...hoard, last: long.slice(1) })).status).toBe(422);
@@ -180,7 +180,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       const crowded = { ...record, ...keys(1_100), words: keys(1_100) };
       await shop.write('products', crowded);
       const put = async (change: object) => {
-        const answer = await shop.call('PUT', `/api/products/${record['id']}`, { body: { ...crowded, ...change } });
+        const answer = await shop.call('PUT', `/api/products/${record.id}`, { body: { ...crowded, ...change } });
         return [answer.status, answer.record['fields'] ?? answer.record];
       };
       const edited = { ...crowded, stock: 7, words: { ...keys(1_100), key5: 'five' } };
@@ -295,7 +295,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       const older = { ...record, endDate: '2026-03-01', value: 500, code: 'O' };
       await shop.write('discounts', older);
       const put = async (change: object) => {
-        const answer = await shop.call('PUT', `/api/discounts/${record['id']}`, { body: { ...older, ...change } });
+        const answer = await shop.call('PUT', `/api/discounts/${record.id}`, { body: { ...older, ...change } });
         return [answer.status, Object.keys(Object(answer.record['fields']))];
       };
       expect(await put({ description: 'Still here' })).toEqual([200, []]);
@@ -306,7 +306,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
 
       const { record: chair } = await shop.call('POST', '/api/products', { body: { ...stool, slug: 'homeless' } });
       await shop.write('products', { ...chair, categories: [] });
-      const edited = await shop.call('PUT', `/api/products/${chair['id']}`, {
+      const edited = await shop.call('PUT', `/api/products/${chair.id}`, {
         body: { ...chair, categories: [], stock: 7 },
       });
       expect([edited.status, edited.record['stock']]).toEqual([200, 7]);
@@ -326,11 +326,11 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       expect(made.status, made.text).toBe(201);
       const again = await shop.call('POST', '/api/products', { body: { ...stool, slug: second } });
       expect([again.status, again.record['fields']]).toEqual([409, { slug: 'Another product has this Slug' }]);
-      const renamed = await shop.call('PUT', `/api/products/${made.record['id']}`, {
+      const renamed = await shop.call('PUT', `/api/products/${made.record.id}`, {
         body: { ...made.record, slug: second },
       });
       expect(renamed.status).toBe(200);
-      expect((await shop.call('DELETE', `/api/products/${made.record['id']}`)).status).toBe(204);
+      expect((await shop.call('DELETE', `/api/products/${made.record.id}`)).status).toBe(204);
       expect((await shop.call('POST', '/api/products', { body: { ...stool, slug: first } })).status).toBe(201);
     });
 

@@ -32,7 +32,7 @@ export function keyedCallsSuite(newDatabase: () => Promise<string | undefined>):
 
     test('is answered so also when the record has been changed or deleted meanwhile', async () => {
       const first = await add('gone', discount('GONE'));
-      const own = `${path}/${first.record['id']}`;
+      const own = `${path}/${first.record.id}`;
       expect((await shop.call('PUT', own, { body: { ...first.record, value: 2 } })).status).toBe(200);
       expect((await add('gone', discount('GONE'))).text).toBe(first.text);
       expect((await shop.call('DELETE', own)).status).toBe(204);
@@ -45,7 +45,7 @@ export function keyedCallsSuite(newDatabase: () => Promise<string | undefined>):
       const again = await add('other', discount('OTHER', 2));
       expect([again.status, again.record]).toEqual([
         422,
-        { message: 'This discount has already been created, from other values.', fields: {}, createdId: record['id'] },
+        { message: 'This discount has already been created, from other values.', fields: {}, createdId: record.id },
       ]);
       expect((await withCode('OTHER')).map(({ value }) => value)).toEqual([1]);
     });
@@ -71,7 +71,7 @@ export function keyedCallsSuite(newDatabase: () => Promise<string | undefined>):
         await add('shared', { name: 'Shared', slug: 'shared' }, { at: '/api/categories' }),
       ];
       expect(made.map(({ status, text }) => [status, text])).toEqual(made.map(({ text }) => [201, text]));
-      expect(new Set(made.map(({ record }) => record['id'])).size).toBe(3);
+      expect(new Set(made.map(({ record }) => record.id)).size).toBe(3);
     });
 
     test('may add a person', async () => {

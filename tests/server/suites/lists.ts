@@ -50,7 +50,7 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
       const { record } = await shop.call('POST', '/api/discounts', {
         body: { code: 'UNUSED', discountType: 'AMOUNT', value: 1 },
       });
-      await shop.call('DELETE', `/api/discounts/${record['id']}`);
+      await shop.call('DELETE', `/api/discounts/${record.id}`);
       expect(await tag('/api/products')).toBe(before);
       await shop.call('DELETE', '/api/discounts/dsc-05');
       expect(await tag('/api/products')).not.toBe(before);
@@ -90,7 +90,7 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
 
     test('a row has the version of its record: in whole lists, in pages, nested, and newly after each change', async () => {
       const versionOf = async (list: string, id: unknown) =>
-        (await shop.call('GET', list)).rows.flatMap(withChildren).find((row) => row['id'] === id)?.['_version'];
+        (await shop.call('GET', list)).rows.flatMap(withChildren).find((row) => row.id === id)?.['_version'];
       for (const [path, list, id] of [
         ['products', '/api/products', 'prd-0003'],
         ['products', '/api/products?sort=name&limit=1000', 'prd-0003'],
@@ -308,7 +308,7 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
         (await shop.call('GET', `/api/${path}?${new URLSearchParams({ q, limit: '1000' })}`)).rows.map(({ id }) => id);
       const all = (await shop.call('GET', '/api/products')).rows;
       const [priced] = all;
-      expect(await idsOf('products', ` ${Number(priced?.['price']).toFixed(2)} `)).toContain(priced?.['id']);
+      expect(await idsOf('products', ` ${Number(priced?.['price']).toFixed(2)} `)).toContain(priced?.id);
       const drafts = all.filter(({ status }) => status === 'DRAFT').map(({ id }) => id);
       expect(await idsOf('products', 'draft')).toEqual(expect.arrayContaining(drafts));
       const { record: user, headers } = await shop.call('GET', '/api/admin/users/usr-05');
@@ -394,9 +394,9 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
       });
       const ids = (await shop.call('GET', '/api/discounts')).rows.map(({ id }) => id);
       await Promise.all(
-        ids.map((id) => shop.call('POST', `/api/products/${record['id']}/discounts`, { body: { discountIds: [id] } })),
+        ids.map((id) => shop.call('POST', `/api/products/${record.id}/discounts`, { body: { discountIds: [id] } })),
       );
-      const after = (await shop.call('GET', `/api/products/${record['id']}`)).record['discounts'];
+      const after = (await shop.call('GET', `/api/products/${record.id}`)).record['discounts'];
       expect(after).toHaveLength(ids.length);
     });
   });

@@ -189,7 +189,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
           { id: expect.any(String), role: 'USER' },
         ],
       });
-      const roles = (await server.call('GET', '/api/admin/roles')).rows.filter(({ userId }) => userId === record['id']);
+      const roles = (await server.call('GET', '/api/admin/roles')).rows.filter(({ userId }) => userId === record.id);
       expect(roles.map(({ role, userName, createdAt }) => [role, userName, typeof createdAt])).toEqual(
         [
           ['USER', 'Mia', 'string'],
@@ -200,7 +200,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       const { rows } = await server.call('GET', '/api/admin/users', { as: stranger });
       expect(rows).toHaveLength(13);
       expect(rows.find(({ firebaseUid }) => firebaseUid === 'demo-stranger')).toMatchObject({
-        id: record['id'],
+        id: record.id,
         email: mia.email,
         roles: [{ role: 'ADMIN' }, { role: 'USER' }],
       });
@@ -391,13 +391,13 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       ];
       const before = await stored();
       const status = await interrupted(path, type, body, async () => {
-        if (what === 'demoted') await server.call('DELETE', `/api/admin/roles/${role['id']}`);
+        if (what === 'demoted') await server.call('DELETE', `/api/admin/roles/${role.id}`);
         else await server.call('PUT', '/api/admin/users/usr-02', { body: { ...user, isActive: false } });
       });
       expect(status).toBe(403);
       expect(await stored()).toEqual(before);
       await server.call('PUT', '/api/admin/users/usr-02', { body: user });
-      if (what !== 'demoted') await server.call('DELETE', `/api/admin/roles/${role['id']}`);
+      if (what !== 'demoted') await server.call('DELETE', `/api/admin/roles/${role.id}`);
     });
 
     // Shows no one in 3.

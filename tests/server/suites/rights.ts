@@ -271,7 +271,7 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
       guest = await signIn('1003');
       assignment = (await shop.call('POST', '/api/admin/users/usr-03/roles', { role: 'USER' })).json().id;
       // One that every role may read: another could not be referred to.
-      lamp = String((await make('lamps', 'own OPEN'))['id']);
+      lamp = String((await make('lamps', 'own OPEN')).id);
     });
     afterAll(() => shop.close());
 
@@ -286,7 +286,7 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
         const can = mayDo[name]?.[role] ?? none;
         for (const [place, situation] of (situations[name] ?? []).entries()) {
           const stored = await make(name, situation);
-          const url = `/${name}/${stored['id']}`;
+          const url = `/${name}/${stored.id}`;
 
           const said = trying(name, role, situation, 'read');
           const record = await as(role, 'GET', url);
@@ -295,7 +295,7 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
           const rows: Body[] = list.statusCode === 200 ? list.json() : [];
           const page = await call('GET', `/${name}?limit=1000&sort=-name`);
           const paged: Body[] = page.statusCode === 200 ? page.json() : [];
-          const found = [rows, paged].map((some) => some.find(({ id }) => id === stored['id']));
+          const found = [rows, paged].map((some) => some.find(({ id }) => id === stored.id));
           expect(found.map(Boolean), said).toEqual([isYes(can.read, place), isYes(can.read, place)]);
           for (const field of fieldsOf(name)) {
             const isSeen = isYes(can.read, place) && maySee(role, name, field);
@@ -308,8 +308,8 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
             const cell = trying(name, role, situation, 'changes', field);
             const value = other(field);
             const sent = { ...(record.statusCode === 200 ? record.json() : {}), [keyOf(field)]: value };
-            const answer = await as(role, 'PUT', url, field === 'id' ? { ...sent, id: stored['id'] } : sent);
-            const after = await read(name, stored['id']);
+            const answer = await as(role, 'PUT', url, field === 'id' ? { ...sent, id: stored.id } : sent);
+            const after = await read(name, stored.id);
             const isChanged =
               isYes(can.edit, place) &&
               isYes(changedBy[name]?.[field]?.[role] ?? (changedBy[name]?.[field] ? '' : can.edit), place);
@@ -371,8 +371,8 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
       const values = (text: string) => expect(text).not.toMatch(/maker\d|kosten|tag-\d|731\d{6}/i);
       beforeAll(async () => {
         stored = await make('lamps', 'other DRAFT');
-        url = `/lamps/${stored['id']}`;
-        await shop.call('POST', '/api/sockets', { name: 'Needing', lampId: stored['id'] });
+        url = `/lamps/${stored.id}`;
+        await shop.call('POST', '/api/sockets', { name: 'Needing', lampId: stored.id });
       });
 
       test('a record that may not be read is answered like one that is not there, by every call', async () => {
@@ -394,7 +394,7 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
             expect([method, hidden.statusCode]).toEqual([method, method === 'DELETE' ? 403 : 404]);
           }
         }
-        expect((await as('USER', 'GET', `/lamps?id=${stored['id']}`)).json()).toEqual([]);
+        expect((await as('USER', 'GET', `/lamps?id=${stored.id}`)).json()).toEqual([]);
       });
 
       test('a field that the schema does not have is in no answer, and stays as it is', async () => {
@@ -509,10 +509,10 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
         const history = async (role: Role, query = '') =>
           (await as(role, 'GET', `/admin/audit?limit=100&entity=lamps${query}`)).json();
         const changed = await make('lamps', 'other DRAFT');
-        const at = `/api/lamps/${changed['id']}`;
+        const at = `/api/lamps/${changed.id}`;
         await shop.call('PUT', at, { ...changed, kosten: 777_777_777 });
         await shop.call('PUT', at, { ...changed, note: 'Told', kosten: 888_888_888 });
-        const of = `&id=${changed['id']}`;
+        const of = `&id=${changed.id}`;
         const [seen, hidden] = [await history('ADMIN', of), await history('EDITOR', of)];
         expect([seen.length, hidden.length]).toEqual([3, 2]);
         expect(hidden[0]).toMatchObject({ before: { note: changed['note'] }, after: { note: 'Told' } });
@@ -547,7 +547,7 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
         expect([some.statusCode, some.json().message, some.json().needed]).toEqual([
           409,
           '1 socket uses this lamp. Change it first.',
-          [{ entity: 'sockets', field: 'lampId', ids: [stored['id']], count: 1 }],
+          [{ entity: 'sockets', field: 'lampId', ids: [stored.id], count: 1 }],
         ]);
         expect([none.statusCode, none.json().message, none.json().needed ?? []]).toEqual([
           409,
@@ -559,12 +559,12 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
       test('another name of the key changes nothing, and what is hidden stays', async () => {
         const record = (await as('EDITOR', 'GET', url)).json();
         await call('PUT', url, { ...record, cost: 1, 'address.city': 'x', Kosten: 2 });
-        expect(await read('lamps', stored['id'])).toMatchObject(
+        expect(await read('lamps', stored.id)).toMatchObject(
           Object.fromEntries(['kosten', 'maker', 'tags', 'address'].map((key) => [key, stored[key]])),
         );
         // Empty is not sent: a form has what it does not see as empty.
         await call('PUT', url, { ...record, kosten: null, maker: '', tags: [] });
-        expect(await read('lamps', stored['id'])).toMatchObject({
+        expect(await read('lamps', stored.id)).toMatchObject({
           kosten: stored['kosten'],
           maker: stored['maker'],
           tags: stored['tags'],
@@ -575,11 +575,11 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
       test('a call of a few fields changes none that may not be changed', async () => {
         const own = await make('lamps', 'own DRAFT');
         const note = { note: 'By another door' };
-        expect((await as('USER', 'POST', `/lamps/${own['id']}/note`, note)).json().fields).toEqual({
+        expect((await as('USER', 'POST', `/lamps/${own.id}/note`, note)).json().fields).toEqual({
           note: expect.any(String),
         });
-        expect((await read('lamps', own['id']))['note']).toBe(own['note']);
-        expect((await as('EDITOR', 'POST', `/lamps/${own['id']}/note`, note)).statusCode).toBe(200);
+        expect((await read('lamps', own.id))['note']).toBe(own['note']);
+        expect((await as('EDITOR', 'POST', `/lamps/${own.id}/note`, note)).statusCode).toBe(200);
       });
 
       test('a new record belongs to whoever adds it, whatever is sent', async () => {
@@ -589,9 +589,9 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
 
       test('whoever may edit drafts may publish one, and cannot take it back', async () => {
         const made = await make('lamps', 'other DRAFT');
-        const seen = (await as('EDITOR', 'GET', `/lamps/${made['id']}`)).json();
-        expect((await call('PUT', `/lamps/${made['id']}`, { ...seen, status: 'OPEN' })).statusCode).toBe(200);
-        const back = await call('PUT', `/lamps/${made['id']}`, { ...seen, status: 'DRAFT' });
+        const seen = (await as('EDITOR', 'GET', `/lamps/${made.id}`)).json();
+        expect((await call('PUT', `/lamps/${made.id}`, { ...seen, status: 'OPEN' })).statusCode).toBe(200);
+        const back = await call('PUT', `/lamps/${made.id}`, { ...seen, status: 'DRAFT' });
         expect([back.statusCode, back.json().message]).toEqual([
           403,
           'You do not have permission to change this lamp.',
@@ -709,9 +709,9 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
         const [own] = (await rolesOf('usr-01')).filter(({ role }) => role === 'ADMIN');
         const person: Body = (await started.call('GET', '/api/admin/users/usr-01')).json();
         const refused = [
-          await started.call('DELETE', `/api/admin/roles/${own?.['id']}`),
-          await started.call('PATCH', `/api/admin/roles/${own?.['id']}`, { role: 'EDITOR' }),
-          await asClerk('DELETE', `/admin/roles/${own?.['id']}`),
+          await started.call('DELETE', `/api/admin/roles/${own?.id}`),
+          await started.call('PATCH', `/api/admin/roles/${own?.id}`, { role: 'EDITOR' }),
+          await asClerk('DELETE', `/admin/roles/${own?.id}`),
           await asClerk('PUT', '/admin/users/usr-01', { ...person, isActive: false }),
           await asClerk('DELETE', '/admin/users/usr-01'),
         ];
@@ -721,15 +721,13 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
         );
         // Of two the one may go.
         const other = await give('usr-02', 'ADMIN');
-        expect((await started.call('PATCH', `/api/admin/roles/${own?.['id']}`, { role: 'VIEWER' })).statusCode).toBe(
-          200,
-        );
+        expect((await started.call('PATCH', `/api/admin/roles/${own?.id}`, { role: 'VIEWER' })).statusCode).toBe(200);
         expect((await asClerk('DELETE', `/admin/roles/${other}`)).json().message).toBe(said);
       });
     });
 
     test('a reference to a record that one may not read is refused as one to no record', async () => {
-      const hidden = String((await make('lamps', 'other DRAFT'))['id']);
+      const hidden = String((await make('lamps', 'other DRAFT')).id);
       const unknown = 'lmp-unknown';
       const socket = await make('sockets', 'any');
       const said = async (id: string, [method, url, body]: readonly [InjectOptions['method'], string, Body]) => {
@@ -738,18 +736,16 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
       };
       for (const one of [
         ['POST', '/sockets', { name: 'New socket' }],
-        ['PUT', `/sockets/${socket['id']}`, socket],
-        ['PATCH', `/sockets/${socket['id']}`, {}],
+        ['PUT', `/sockets/${socket.id}`, socket],
+        ['PATCH', `/sockets/${socket.id}`, {}],
       ] as const) {
         const refused = await said(hidden, one);
         expect(refused).toEqual(await said(unknown, one));
         expect(refused).toEqual([422, expect.stringContaining("There is no lamp 'the id'")]);
       }
       // Who may read it may refer to it, and others keep that.
-      expect((await as('ADMIN', 'PUT', `/sockets/${socket['id']}`, { ...socket, lampId: hidden })).statusCode).toBe(
-        200,
-      );
-      const kept = await as('USER', 'PUT', `/sockets/${socket['id']}`, { ...socket, name: 'Kept', lampId: hidden });
+      expect((await as('ADMIN', 'PUT', `/sockets/${socket.id}`, { ...socket, lampId: hidden })).statusCode).toBe(200);
+      const kept = await as('USER', 'PUT', `/sockets/${socket.id}`, { ...socket, name: 'Kept', lampId: hidden });
       expect([kept.statusCode, kept.json().lampId]).toEqual([200, hidden]);
     });
 
@@ -770,7 +766,7 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
           started.app.inject({ url: `/api${address}`, headers: { authorization: `Bearer ${idToken}` } });
         for (const query of ['', '?limit=100']) {
           const rows: Body[] = (await get(`/admin/users${query}`)).json();
-          const own = rows.filter((row) => row['id'] === 'usr-03');
+          const own = rows.filter((row) => row.id === 'usr-03');
           expect(own).toEqual([expect.objectContaining({ roles: [expect.objectContaining({ role: 'USER' })] })]);
           expect(rows.filter((row) => row['isActive'] === true)).toEqual(own);
           expect(rows.length).toBeGreaterThan(1);

@@ -89,7 +89,7 @@ export function searchSuite(newDatabase: () => Promise<string | undefined>): voi
               sku: `K-${number}`,
             },
           );
-          const id = String(record['id']);
+          const id = String(record.id);
           for (const q of [...asked, first, within(first, 1, 4), within(first, 2, 4)]) {
             if (q.trim() !== '') await expectSame(q);
           }

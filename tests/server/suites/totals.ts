@@ -97,7 +97,7 @@ export function totalsSuite(newDatabase: () => Promise<string | undefined>): voi
             } else if ('create' in one) {
               number += 1;
               const { record } = await createRecord(write(), {}, body(number, one.create, one.price));
-              ids.push(String(record['id']));
+              ids.push(String(record.id));
             } else if ('remove' in one) {
               const [id] = ids.splice(one.remove % Math.max(ids.length, 1), 1);
               if (id !== undefined) await removeRecord(write(), id);
@@ -120,10 +120,10 @@ export function totalsSuite(newDatabase: () => Promise<string | undefined>): voi
       const asked = queries.filter((query) => !('q' in query));
       const { record } = await createRecord(write(), {}, body(9001, 'ACTIVE', 60));
       const before = await totalsOf(asked);
-      await changed(String(record['id']), { stock: 77 });
+      await changed(String(record.id), { stock: 77 });
       expect(await totalsOf(asked)).toEqual(before);
       expect(counted).toEqual([]);
-      await removeRecord(write(), String(record['id']));
+      await removeRecord(write(), String(record.id));
       expect(await totalsOf([{}])).toEqual([Number(before[0]) - 1]);
       expect(counted).toEqual([]);
     });
@@ -134,7 +134,7 @@ export function totalsSuite(newDatabase: () => Promise<string | undefined>): voi
       const [before] = await totalsOf([{}]);
       await createRecord(write(), {}, second);
       const [{ last } = { last: 0 }] = await shop.database.rows('select max(change) as last from "_changes"');
-      await changed(String(record['id']), { stock: 5 });
+      await changed(String(record.id), { stock: 5 });
       // The log of two revisions is left, and not all that is before them.
       await writeDirectly(shop.database, 'delete from "_changes" where change < $1', [Number(last)]);
       expect(await totalsOf([{}])).toEqual([Number(before) + 1]);

@@ -88,7 +88,7 @@ export function validationSuite(newDatabase: () => Promise<string | undefined>):
         sku: 'CLR-1',
         description: 'Soon gone',
       });
-      const { status, record: after } = await shop.call('PUT', `/api/products/${record['id']}`, {
+      const { status, record: after } = await shop.call('PUT', `/api/products/${record.id}`, {
         body: { ...record, sku: null, description: null, images: null },
       });
       expect([status, after['sku'], after['description'], after['images']]).toEqual([200, null, null, null]);
@@ -150,7 +150,7 @@ export function validationSuite(newDatabase: () => Promise<string | undefined>):
           // As JSON has it: -0 is 0, and an undefined is nothing.
           expect(record).toMatchObject(JSON.parse(JSON.stringify(body)));
           expect((await shop.call('GET', '/api/products?limit=1')).rows[0]).toEqual({ ...record, _version: '1' });
-          expect((await shop.call('PUT', `/api/products/${record['id']}`, { body: record })).record).toEqual(record);
+          expect((await shop.call('PUT', `/api/products/${record.id}`, { body: record })).record).toEqual(record);
         }),
         { numRuns: 60, seed: 7 },
       );
