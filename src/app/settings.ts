@@ -1,6 +1,6 @@
 import type { FirebaseSettings } from '../auth/firebase.ts';
-import { fillBlanks } from '../config/fillBlanks.ts';
 import type { Panel } from '../config/grammar.ts';
+import { interpolate } from '../config/interpolate.ts';
 import { panelBase } from '../wire/panelBase.ts';
 
 /** The settings of one installation. The server serves them, so that one build works for all installations. */
@@ -53,7 +53,7 @@ function readSettings(found: unknown, texts: Panel['texts']): Settings {
   if (typeof found !== 'object' || found === null) throw new WrongSettings(texts.settingsMissing);
   const base = textAt(found, 'base').replace(/\/*$/, '/');
   if (base !== '/' && base !== panelBase)
-    throw new WrongSettings(fillBlanks(texts.settingsElsewhere, { base, found: panelBase }));
+    throw new WrongSettings(interpolate(texts.settingsElsewhere, { base, found: panelBase }));
   const mode = textAt(found, 'authMode');
   const project = {
     apiKey: textAt(found, 'firebase', 'apiKey'),
@@ -68,7 +68,7 @@ function readSettings(found: unknown, texts: Panel['texts']): Settings {
     const apiHost = textAt(found, 'apiHost').replace(/\/+$/, '');
     return { apiHost, firebase: { mode, ...project }, faults, signedOut };
   }
-  throw new WrongSettings(fillBlanks(texts.settingsLacking, { names: lacking.join(', ') }));
+  throw new WrongSettings(interpolate(texts.settingsLacking, { names: lacking.join(', ') }));
 }
 
 const isFaultPanel = (value: unknown): value is FaultPanel =>

@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts';
 import { createStore, type Store } from '../config/store.ts';
 import type { Api } from '../wire/api.ts';
-import { prefetchList } from '../wire/early.ts';
 import { firstPath } from '../wire/pageCall.ts';
+import { prefetchList } from '../wire/prefetch.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { fetchPerson, type Person } from './fetchPerson.ts';
 import type { Connection, Identity, User } from './identity.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Entity } from '../config/entity.ts';
-import { fillBlanks } from '../config/fillBlanks.ts';
+import { interpolate } from '../config/interpolate.ts';
 import type { Api } from '../wire/api.ts';
 import { ApiError, isPassing } from '../wire/apiError.ts';
 import { callList } from '../wire/call.ts';
@@ -39,7 +39,7 @@ export async function fetchPerson(
     const { records, total } = await patiently(() => listWith(api, people, session.uid, uid, signal), signal);
     const id = personIn(records, uid, session)?.id;
     if (id === undefined && total !== undefined && total > records.length) {
-      const said = fillBlanks(texts.peopleIncomplete, { shown: records.length, total });
+      const said = interpolate(texts.peopleIncomplete, { shown: records.length, total });
       return { roles: [], failure: new ApiError(200, said) };
     }
     return { roles: rolesOf(records, uid, session), id: id === undefined ? undefined : String(id) };

@@ -204,7 +204,7 @@ const blanksOf = (title: string, titles: string) => ({
 });
 
 /** What an entity's titles fill in a text: {title}, {Titles}. */
-export const titleBlanks = ({ name, schema, list }: Entity) => blanksOf(schema.title ?? name, list.title);
+export const titleParams = ({ name, schema, list }: Entity) => blanksOf(schema.title ?? name, list.title);
 
 /** An entity with the person's rights to a record. */
 export const entityFor = (entity: Entity, record: Readonly<Record<string, unknown>>): Entity =>

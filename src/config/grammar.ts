@@ -33,7 +33,7 @@ export {
   type Warning,
 } from './grammar/record.ts';
 export { blanksOf, partedTexts, withEveryText } from './grammar/sharedTexts.ts';
-export { titleBlanks } from './grammar/texts.ts';
+export { titleParams } from './grammar/texts.ts';
 export { everyOption, rjsfOptions, rjsfWidgets } from './grammar/uiSchema.ts';
 
 export type ErrorMessage = FromSchema<typeof errorMessage>;

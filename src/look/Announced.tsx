@@ -1,5 +1,5 @@
-import { fillBlanks } from '../config/fillBlanks.ts';
 import type { Panel } from '../config/grammar.ts';
+import { interpolate } from '../config/interpolate.ts';
 
 /** For screen readers alone. */
 const UNSEEN = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
@@ -15,4 +15,4 @@ export const Announced = ({ text }: { readonly text: string | undefined }) => (
 export const matchesTextOf = (
   { matches, noOptions }: Pick<Panel['texts'], 'matches' | 'noOptions'>,
   count: number,
-): string => (count === 0 ? noOptions : fillBlanks(matches, { count }));
+): string => (count === 0 ? noOptions : interpolate(matches, { count }));

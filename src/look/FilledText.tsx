@@ -7,7 +7,7 @@ interface FilledTextProps {
   readonly values: Readonly<Record<string, ReactNode>>;
 }
 
-/** A sentence with elements in its placeholders. For plain texts there is `fillBlanks`. */
+/** A sentence with elements in its placeholders. For plain texts there is `interpolate`. */
 export function FilledText({ text, values }: FilledTextProps) {
   // Every second part is the name of a placeholder.
   const parts = text.split(/\{(\w+)\}/).map((part, place) => (place % 2 === 1 ? (values[part] ?? `{${part}}`) : part));

@@ -1,7 +1,7 @@
 import './pastedDay.css';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo } from 'react';
 import { useOpenedTexts } from '../config/context.ts';
-import { fillBlanks } from '../config/fillBlanks.ts';
+import { interpolate } from '../config/interpolate.ts';
 import { dayInWords, readDay, readingsOf } from '../config/readers/dayText.ts';
 
 interface PastedDayProps {
@@ -27,7 +27,7 @@ export default function PastedDay({ label, text, onDay, onEnd }: PastedDayProps)
   }, [only]);
 
   if (only !== undefined) return null;
-  const sentence = fillBlanks(first === undefined ? noDay : importWhichDay, { value: text, column: label });
+  const sentence = interpolate(first === undefined ? noDay : importWhichDay, { value: text, column: label });
   return (
     <div className="pasted-day">
       <p role="alert">{sentence}</p>

@@ -2,7 +2,7 @@ import './list/list.css';
 import { memo, useState } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
-import { fillBlanks } from '../config/fillBlanks.ts';
+import { interpolate } from '../config/interpolate.ts';
 import { Announced } from '../look/Announced.tsx';
 import { Later } from '../look/later.tsx';
 import { Conflicts } from './dialogs/Conflicts.tsx';
@@ -13,10 +13,10 @@ import { UnsavedCells } from './editing/UnsavedCells.tsx';
 import { useCellEdits } from './editing/useCellEdits.ts';
 import { Filters } from './filters/Filters.tsx';
 import { useLayout } from './grid/useLayout.ts';
-import { ComingList } from './list/ComingList.tsx';
 import { ListBody } from './list/ListBody.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { ListNotices } from './list/ListNotices.tsx';
+import { ListSkeleton } from './list/ListSkeleton.tsx';
 import { useEntityList } from './list/useEntityList.ts';
 import { EntityDialogs, PreloadAfterRows } from './preloads.tsx';
 import { useSelecting } from './selection/useSelecting.ts';
@@ -29,9 +29,9 @@ interface EntityScreenProps {
 /** The screen of an entity: everything on it comes from the entity's config; what that leaves out is not there. */
 export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenProps) {
   const list = useEntityList(entity);
-  const { query, wanted, onQuery, source, call, page, isFormer, table } = list;
+  const { query, wanted, onQuery, source, call, page, isStale, table } = list;
   const isComing = call.isPending && !page;
-  const selecting = useSelecting(table, { source, query: wanted, page: isFormer ? undefined : page });
+  const selecting = useSelecting(table, { source, query: wanted, page: isStale ? undefined : page });
   const layout = useLayout(entity);
   const edits = useCellEdits(entity);
   const marked = useMatchMarks(wanted.search);
@@ -41,7 +41,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
   const [room, setRoom] = useState<HTMLElement | null>(null);
 
   return (
-    <div className="list" ref={marked} aria-busy={isFormer || isComing || undefined}>
+    <div className="list" ref={marked} aria-busy={isStale || isComing || undefined}>
       <ListHead
         entity={entity}
         heading={heading}
@@ -61,7 +61,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
         error={call.error}
         onRetry={() => void call.refetch()}
       />
-      {isComing && <ComingList entity={entity} list={list} rows={dialogs.rows} />}
+      {isComing && <ListSkeleton entity={entity} list={list} rows={dialogs.rows} />}
       {page && (
         <>
           <PreloadAfterRows entity={entity} />
@@ -84,7 +84,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
       )}
       {edits && <UnsavedCells edits={edits} />}
       {edits && <PastedCells entity={entity} edits={edits} listColumns={list.columns} />}
-      <Announced text={left === undefined ? undefined : fillBlanks(texts.rowLeft, { name: left })} />
+      <Announced text={left === undefined ? undefined : interpolate(texts.rowLeft, { name: left })} />
       <Conflicts />
     </div>
   );

@@ -23,16 +23,16 @@ import { makeDataFolders, needsFolder, refuseLost } from './operations/dataFolde
 import { callerBy, findCaller, requireStaff } from './people/access.ts';
 import { attemptCounters } from './people/attempts.ts';
 import type { Account } from './people/identity/account.ts';
-import { seenBy } from './people/seen.ts';
+import { projectionFor } from './people/seen.ts';
 import { remoteKeys, tokenVerifier, type VerifyToken } from './people/verifyToken.ts';
 import { openPictures } from './pictures/openPictures.ts';
 import type { PictureStore } from './pictures/pictureStore.ts';
 import { sweepHourly } from './pictures/uploadCleanup.ts';
 import { mountUpload, serveUploads } from './pictures/uploads.ts';
 import { forgetOldChanges } from './records/history.ts';
-import { tellOddNumbers } from './records/oddNumbers.ts';
 import { finishRemovals } from './records/remove.ts';
 import { tellUnserved } from './records/unservedFields.ts';
+import { warnOfWrongTypes } from './records/warnOfWrongTypes.ts';
 import type { Settings } from './settings.ts';
 import { type Shop, type ShopRecords, setUpShop } from './shop.ts';
 import { type Database, Unusable } from './store/database.ts';
@@ -150,7 +150,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   tellUnserved(app, shop);
 
   if (!isExternal(panel.api.base)) await mountShared(app, shop, pictures, authorize, basePath);
-  await tellOddNumbers(app, shop);
+  await warnOfWrongTypes(app, shop);
   await app.ready();
   return app;
 }
@@ -187,7 +187,7 @@ async function mountShared(
   const onRequest = named.length > 0 ? [ofCaller] : [];
   app.get(`${base}/openapi.json`, { onRequest }, async ({ caller }, reply) => {
     const roles = caller?.isStaff ? caller.roles : [];
-    const { key } = seenBy(shop, roles);
+    const { key } = projectionFor(shop, roles);
     const document = documents.get(key) ?? JSON.stringify(openApiDocument(shop, basePath, roles));
     documents.set(key, document);
     return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document);

@@ -3,7 +3,7 @@ import { version } from '../../package.json';
 import { entities, entitiesOf, panel } from '../config/files.ts';
 import { presetNamed } from '../config/presets/index.ts';
 import { atHome, speaking } from '../config/speaking.ts';
-import { mannerOf } from '../server/api/manners.ts';
+import { responseStyleOf } from '../server/api/responseStyles.ts';
 import { createApp } from '../server/app.ts';
 import type { Settings } from '../server/settings.ts';
 import type { Database } from '../server/store/database.ts';
@@ -26,7 +26,7 @@ function spoken({ speak }: Settings) {
   const here = speaking(panel, presetNamed(speak));
   const all = [...entitiesOf(here)].map(([name, entity]) => {
     const { api, ...own } = atHome(entity);
-    const rows = api?.rows ?? (mannerOf(api).rowsByName ? name : undefined);
+    const rows = api?.rows ?? (responseStyleOf(api).rowsByName ? name : undefined);
     return [name, { ...own, ...(api && { api: { ...api, rows } }) }] as const;
   });
   return { panel: here, entities: new Map(all) };

@@ -1,6 +1,6 @@
-import { fillBlanks } from '../config/fillBlanks.ts';
 import type { FirstText } from '../config/grammar/sharedTexts.ts';
 import type { Panel } from '../config/grammar.ts';
+import { interpolate } from '../config/interpolate.ts';
 
 /** Records that prevent a deletion: how many of an entity have one of these ids in a field. */
 export interface BlockingReferences {
@@ -144,8 +144,8 @@ function noteOf(error: ApiError): readonly FirstText[] {
 
 /** The setting that an answer contradicts, and what the answer has. */
 export function mismatchText({ word, said, came, text }: Mismatch, texts: Panel['texts']): string {
-  if (said === undefined) return fillBlanks(texts.noRows, { word, came });
-  return fillBlanks(texts[text ?? 'mismatch'], { word, said, came });
+  if (said === undefined) return interpolate(texts.noRows, { word, came });
+  return interpolate(texts[text ?? 'mismatch'], { word, said, came });
 }
 
 /** The same for a change, which has no 'Retry': with a note when it was not sent, or not answered. */
@@ -205,7 +205,7 @@ export function failureReason(error: ApiError, texts: Panel['texts']): string {
     status === undefined ||
     error.cause === MALFORMED ||
     error.isRefusedInBody;
-  return changeErrorText(error, isSaid ? '' : fillBlanks(texts.serverError, { status }), texts);
+  return changeErrorText(error, isSaid ? '' : interpolate(texts.serverError, { status }), texts);
 }
 
 /** Whether an answer is a web page. */

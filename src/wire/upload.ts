@@ -2,7 +2,7 @@ import type { Backend, Upload } from '../config/backend.ts';
 import type { Api } from './api.ts';
 import { ApiError, answeredByProxy, isPage } from './apiError.ts';
 import { apiErrorOf } from './apiErrorOf.ts';
-import { fetchTelling } from './fetchTelling.ts';
+import { fetchWithProgress } from './fetchWithProgress.ts';
 import { pictureAt } from './imagePath.ts';
 import { refusedIn } from './refusedAnswer.ts';
 import { answerOf, UPLOAD_LIMIT } from './timeLimit.ts';
@@ -31,7 +31,7 @@ export async function uploadImages(
   const body = new FormData();
   for (const file of files) body.append(upload.field, file);
   try {
-    const told = onSent && { fetch: fetchTelling(onSent) };
+    const told = onSent && { fetch: fetchWithProgress(onSent) };
     const to = { ...backend, base: upload.base };
     const response = await api.send(path, { method, body, timeout: UPLOAD_LIMIT, ...told }, to);
     const answer = await answerOf(response);

@@ -120,7 +120,7 @@ function Table({ entity, records }: { readonly entity: Entity; readonly records:
     isMultiSort: true,
     shown,
   });
-  return <EntityTable entity={entity} table={table} onPointAt={() => undefined} removing={new Set()} />;
+  return <EntityTable entity={entity} table={table} onHover={() => undefined} removing={new Set()} />;
 }
 
 const draw = (entity: Entity, records: readonly EntityRecord[]) =>

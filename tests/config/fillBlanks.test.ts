@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fillBlanks } from '../../src/config/fillBlanks.ts';
+import { interpolate } from '../../src/config/interpolate.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('blanks without a value stay', () => {
-  expect(fillBlanks('{name} has {what}', { name: 'Ada' })).toBe('Ada has {what}');
+  expect(interpolate('{name} has {what}', { name: 'Ada' })).toBe('Ada has {what}');
 });
 
 test.each([
@@ -14,11 +14,11 @@ test.each([
 ])('numbers in a page in %s, in a browser that asks for %s: %s', (lang, languages, text) => {
   vi.stubGlobal('document', { documentElement: { lang } });
   vi.stubGlobal('navigator', { languages });
-  expect(fillBlanks('{shown} of {total}', { shown: 1200, total: 20000 })).toBe(text);
+  expect(interpolate('{shown} of {total}', { shown: 1200, total: 20000 })).toBe(text);
 });
 
 test('what is a text stays as it is: the number of a line', () => {
-  expect(fillBlanks('line {line}', { line: '1200' })).toBe('line 1200');
+  expect(interpolate('line {line}', { line: '1200' })).toBe('line 1200');
 });
 
 const skipped = '{count, plural, one {# value} other {# values}} skipped in {what}.';
@@ -31,15 +31,15 @@ test.each([
 ])('a number chooses among the forms of a text: %s, %s', (lang, count, text) => {
   vi.stubGlobal('document', { documentElement: { lang } });
   vi.stubGlobal('navigator', { languages: [lang] });
-  expect(fillBlanks(skipped, { count, what: 'it' })).toBe(text);
+  expect(interpolate(skipped, { count, what: 'it' })).toBe(text);
 });
 
 test('the forms are those of the language, or of one number, and may have placeholders', () => {
   vi.stubGlobal('document', { documentElement: { lang: 'ar' } });
   vi.stubGlobal('navigator', { languages: ['ar-u-nu-latn'] });
   const text = '{n, plural, =0 {none} one {one {title}} two {two} few {# few} many {# many} other {#}}.';
-  expect([0, 1, 2, 3, 11, 100].map((n) => fillBlanks(text, { n, title: 'box' }))).toEqual([
+  expect([0, 1, 2, 3, 11, 100].map((n) => interpolate(text, { n, title: 'box' }))).toEqual([
     ...['none.', 'one box.', 'two.', '3 few.', '11 many.', '100.'],
   ]);
-  expect(fillBlanks(skipped, { what: 'it' })).toBe(skipped.replace('{what}', 'it'));
+  expect(interpolate(skipped, { what: 'it' })).toBe(skipped.replace('{what}', 'it'));
 });

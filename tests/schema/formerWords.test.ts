@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { fillBlanks } from '../../src/config/fillBlanks.ts';
 import type { Panel } from '../../src/config/grammar.ts';
 import { withEveryText } from '../../src/config/grammar.ts';
+import { interpolate } from '../../src/config/interpolate.ts';
 import { createBatch } from '../../src/data/operations/batch.ts';
 import { doneText } from '../../src/data/operations/batchTexts.ts';
 import { withoutFormerWords } from '../../tools/check/formerWords.ts';
@@ -48,10 +48,10 @@ test('the shared texts of a former config are warned of, and no mistakes', () =>
 
 test('they make sentences', async () => {
   const { texts, ...rest } = withEveryText(withoutFormerWords({ ...panel, texts: { ...panel.texts, ...former } }));
-  expect(fillBlanks(texts.draftRestored, { time: '4:15 PM' })).toBe(
+  expect(interpolate(texts.draftRestored, { time: '4:15 PM' })).toBe(
     'What you had typed before was restored. It was typed on 4:15 PM.',
   );
-  expect(fillBlanks(texts.deferred, { what: '3 products' })).toBe('3 products deleted.');
+  expect(interpolate(texts.deferred, { what: '3 products' })).toBe('3 products deleted.');
   const records = [{ id: '1' }, { id: '2' }, { id: '3' }];
   const batch = createBatch(
     records,

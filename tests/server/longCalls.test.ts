@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { presetNamed, presets } from '../../src/config/presets/index.ts';
 import { accounts } from '../../src/demo/staff.ts';
-import { spokenQuery } from '../../src/server/api/spokenQuery.ts';
+import { presetQuery } from '../../src/server/api/presetQuery.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
 import { shopApp } from '../../src/start/shopApp.ts';
@@ -161,7 +161,7 @@ describe('a query of 64 kB', () => {
           const params = new URLSearchParams(pairs);
           const ms = await cost(() => {
             try {
-              spokenQuery(words, params, new Map(), undefined, 'id', () => undefined);
+              presetQuery(words, params, new Map(), undefined, 'id', () => undefined);
             } catch {
               // It is refused.
             }
@@ -176,7 +176,7 @@ describe('a query of 64 kB', () => {
   test('several values of a field are read as before', () => {
     const { words } = presetNamed('json-server');
     const params = new URLSearchParams('status=DRAFT&status=ACTIVE&_sort=name,price&_order=asc,desc&id=a&id=b');
-    expect(spokenQuery(words.query ?? {}, params, new Map())).toEqual({
+    expect(presetQuery(words.query ?? {}, params, new Map())).toEqual({
       sort: 'name,-price',
       status: ['DRAFT', 'ACTIVE'],
       id: ['a', 'b'],

@@ -6,8 +6,8 @@ import type { PresetName } from '../../src/config/grammar/presetNames.ts';
 import { queryWords } from '../../src/config/paging.ts';
 import { presetNamed, presets } from '../../src/config/presets/index.ts';
 import { atHome, speaking } from '../../src/config/speaking.ts';
-import { mannerOf } from '../../src/server/api/manners.ts';
-import { spokenQuery } from '../../src/server/api/spokenQuery.ts';
+import { presetQuery } from '../../src/server/api/presetQuery.ts';
+import { responseStyleOf } from '../../src/server/api/responseStyles.ts';
 import { createApi } from '../../src/wire/api.ts';
 import { callEndpoint } from '../../src/wire/call.ts';
 import { pagePath } from '../../src/wire/pageCall.ts';
@@ -44,7 +44,7 @@ describe.each(names.map((name) => ({ name })))('$name', ({ name }) => {
   const words = queryWords(entity.api?.query);
   const fixed = new Map([['expand', 'all']]);
   const understood = (path: string) =>
-    spokenQuery(words, new URLSearchParams(path.split('?')[1]), fixed, mannerOf(entity.api).token);
+    presetQuery(words, new URLSearchParams(path.split('?')[1]), fixed, responseStyleOf(entity.api).token);
   const nothing = { search: '', conditions: [], sort: [] };
 
   test('what the page asks is understood', () => {
@@ -91,18 +91,18 @@ describe.each(names.map((name) => ({ name })))('$name', ({ name }) => {
 test('records are found by ids whose key is another one, by a word of their own', () => {
   const { api } = lampOf('simple-rest', { id: 'code', query: { ids: '"code":{values}' } });
   const asked = new URLSearchParams({ filter: '{"code":["a","b"]}' });
-  expect(spokenQuery(queryWords(api?.query), asked, new Map(), undefined, 'code')).toEqual({ code: ['a', 'b'] });
+  expect(presetQuery(queryWords(api?.query), asked, new Map(), undefined, 'code')).toEqual({ code: ['a', 'b'] });
 });
 
 test('a parameter that a backend does not know is refused', () => {
   const words = queryWords(lampOf('directus').api?.query);
-  expect(() => spokenQuery(words, new URLSearchParams('nonsense=1'), new Map())).toThrow();
-  expect(() => spokenQuery(words, new URLSearchParams('filter={"_and":[oops]}'), new Map())).toThrow();
+  expect(() => presetQuery(words, new URLSearchParams('nonsense=1'), new Map())).toThrow();
+  expect(() => presetQuery(words, new URLSearchParams('filter={"_and":[oops]}'), new Map())).toThrow();
 });
 
 test('what a backend does not take is refused', () => {
   const { api } = lampOf('woocommerce');
-  const asked = (query: string) => spokenQuery(queryWords(api?.query), new URLSearchParams(query), new Map());
+  const asked = (query: string) => presetQuery(queryWords(api?.query), new URLSearchParams(query), new Map());
   expect(asked('page=2&per_page=100&orderby=title&order=asc&category=1,2&status=draft')).toEqual({
     limit: '100',
     offset: '100',
@@ -119,7 +119,7 @@ test('yes or no, and a list, are asked for by the operators that take them', () 
   const { api } = lampOf('directus');
   const kindOf = (key: string) => (key === 'open' ? ('flag' as const) : undefined);
   const asked = (rule: object) =>
-    spokenQuery(
+    presetQuery(
       queryWords(api?.query),
       new URLSearchParams({ filter: JSON.stringify({ _and: [{ open: rule }] }) }),
       new Map(),

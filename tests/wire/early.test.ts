@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../src/wire/api.ts';
-import { prefetchList } from '../../src/wire/early.ts';
+import { prefetchList } from '../../src/wire/prefetch.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

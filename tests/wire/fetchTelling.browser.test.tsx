@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fetchTelling } from '../../src/wire/fetchTelling.ts';
+import { fetchWithProgress } from '../../src/wire/fetchWithProgress.ts';
 
 const nobody = () => undefined;
 const form = () => {
@@ -12,7 +12,7 @@ test('it answers as fetch does, and tells how much has been sent', async () => {
   const shares: number[] = [];
   // The tests' own server, which takes no files.
   const [told, plain] = await Promise.all([
-    fetchTelling((share) => shares.push(share))('/upload', form()),
+    fetchWithProgress((share) => shares.push(share))('/upload', form()),
     fetch('/upload', form()),
   ]);
   expect(told.status).toBe(plain.status);
@@ -25,7 +25,7 @@ test('it answers as fetch does, and tells how much has been sent', async () => {
 
 test('a call that is given up fails as that of fetch', async () => {
   const aborter = new AbortController();
-  const failure = fetchTelling(nobody)('/upload', { ...form(), signal: aborter.signal }).catch(
+  const failure = fetchWithProgress(nobody)('/upload', { ...form(), signal: aborter.signal }).catch(
     (error: unknown) => error,
   );
   aborter.abort();
@@ -33,6 +33,6 @@ test('a call that is given up fails as that of fetch', async () => {
 });
 
 test('a server that cannot be reached is told as by fetch', async () => {
-  const failure = await fetchTelling(nobody)('http://localhost:1/upload', form()).catch((error: unknown) => error);
+  const failure = await fetchWithProgress(nobody)('http://localhost:1/upload', form()).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(TypeError);
 });

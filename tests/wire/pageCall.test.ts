@@ -6,7 +6,7 @@ import { panel } from '../../src/config/files.ts';
 import type { PresetName } from '../../src/config/grammar/presetNames.ts';
 import { queryWords } from '../../src/config/paging.ts';
 import { presetNamed } from '../../src/config/presets/index.ts';
-import { spokenQuery } from '../../src/server/api/spokenQuery.ts';
+import { presetQuery } from '../../src/server/api/presetQuery.ts';
 import { type Asked, pagePath } from '../../src/wire/pageCall.ts';
 
 const jars = (query?: QueryWords, more: Partial<Entity> = {}): Entity => ({
@@ -194,7 +194,7 @@ test.each<[PresetName, string, string]>([
     const path = pagePath(entity, query, 0, 10);
     const kindOf = (key: string) => (key === 'open' ? ('flag' as const) : undefined);
     const words = queryWords(entity.api?.query);
-    const read = spokenQuery(words, new URLSearchParams(path.split('?')[1]), new Map(), undefined, 'id', kindOf);
+    const read = presetQuery(words, new URLSearchParams(path.split('?')[1]), new Map(), undefined, 'id', kindOf);
     expect(read['open']).toEqual([value]);
     return parts(path)
       .filter((part) => part.includes('open'))

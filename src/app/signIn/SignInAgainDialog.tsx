@@ -6,7 +6,7 @@ import type { User } from '../../auth/identity.ts';
 import { useSession } from '../../auth/session.tsx';
 import type { Asked } from '../../auth/signInAgain.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { TitledDialog } from '../../screens/dialogs/TitledDialog.tsx';
 
 const nameOf = ({ email, name, uid }: User): string => email ?? name ?? uid;
@@ -36,8 +36,8 @@ export default function SignInAgainDialog({ asked }: { readonly asked: Asked }) 
   const reason = failed ?? (asked.kind === 'again' ? asked.said : undefined);
   const text =
     asked.kind === 'again'
-      ? fillBlanks(signInAgainText, { user: nameOf(asked.user) })
-      : fillBlanks(signedInAsOther, { user: nameOf(asked.user), now: nameOf(asked.now) });
+      ? interpolate(signInAgainText, { user: nameOf(asked.user) })
+      : interpolate(signedInAsOther, { user: nameOf(asked.user), now: nameOf(asked.now) });
   return (
     <TitledDialog
       title={texts.signInAgain}

@@ -1,5 +1,5 @@
 import { isChangeable } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { labelOf } from '../../config/label.ts';
 import { changeValue } from '../../data/operations/changeValue.ts';
 import { useWriter } from '../../data/operations/writer.ts';
@@ -21,7 +21,7 @@ export default function SelectCell({ record, value, column, entity }: CellProps<
       record,
       field: column.field,
       value: shown.find((one) => titleOf(one) === title),
-      done: fillBlanks(writer.config.panel.texts.becomes, { name, value: title }),
+      done: interpolate(writer.config.panel.texts.becomes, { name, value: title }),
     });
   const shown = current && !values.includes(current) ? [current, ...values] : values;
   return (

@@ -1,6 +1,6 @@
 import './switch.css';
 import { isChangeable } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { labelOf } from '../../config/label.ts';
 import { changeValue } from '../../data/operations/changeValue.ts';
 import { useWriter } from '../../data/operations/writer.ts';
@@ -18,7 +18,7 @@ export default function SwitchCell({ record, value, column, entity }: CellProps)
       record,
       field: column.field,
       value,
-      done: fillBlanks(becomes, { name, value: `${column.title}: ${value ? yes : no}` }),
+      done: interpolate(becomes, { name, value: `${column.title}: ${value ? yes : no}` }),
     });
   return (
     <>

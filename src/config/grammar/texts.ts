@@ -66,7 +66,7 @@ const section = <const Properties extends object>(description: string, propertie
   object(description, [], properties);
 
 /** The placeholders of a default text, and their values. */
-export const titleBlanks = ['title', 'Title', 'titles', 'Titles'] as const;
+export const titleParams = ['title', 'Title', 'titles', 'Titles'] as const;
 
 /** `defaults` of `panel.json`. */
 export const defaults = object(

@@ -1,6 +1,6 @@
-import { type Entity, titleBlanks } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { type Entity, titleParams } from '../../config/entity.ts';
 import type { Panel } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { labelOf } from '../../config/label.ts';
 import { pageLocale } from '../../config/language.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -9,8 +9,8 @@ import { type Batch, recordsOf } from './batch.ts';
 /** Some records by their number: '6 lamps', '4 of 6 lamps'. */
 export function countText(panel: Panel, entity: Entity, count: number, of = count): string {
   const { texts } = panel;
-  const number = count < of ? fillBlanks(texts.count, { shown: count, total: of }) : count;
-  return fillBlanks(texts.countOf, { count: number, ...titleBlanks(entity) });
+  const number = count < of ? interpolate(texts.count, { shown: count, total: of }) : count;
+  return interpolate(texts.countOf, { count: number, ...titleParams(entity) });
 }
 
 /** Some records, of so many: the name of the one, or how many they are. */
@@ -50,8 +50,8 @@ export function doneText(panel: Panel, entity: Entity, { title, sentence, batch,
   const done = recordsOf(batch, true);
   const count = batch.get().all.length + leftOut.length;
   const what = recordsText(panel, entity, done, count);
-  const others = fillBlanks(texts.manyLeftOut, { count: count - done.length });
-  const ended = fillBlanks(sentence ?? texts.manyDone, { action: title, what });
+  const others = interpolate(texts.manyLeftOut, { count: count - done.length });
+  const ended = interpolate(sentence ?? texts.manyDone, { action: title, what });
   return [ended, ...(isStopped(batch) ? [texts.manyStopped] : []), ...(leftOut.length > 0 ? [others] : [])].join(' ');
 }
 
@@ -63,7 +63,7 @@ export function isStopped(batch: Batch): boolean {
 
 /** Fills in the number of finished records and the total: {done}, {count}. */
 export const counted = (text: string, batch: Batch): string =>
-  fillBlanks(text, { done: recordsOf(batch, true).length, count: batch.get().all.length });
+  interpolate(text, { done: recordsOf(batch, true).length, count: batch.get().all.length });
 
 /** A duration in words: '25 seconds', '3 minutes'. */
 export function roughTime(milliseconds: number): string {

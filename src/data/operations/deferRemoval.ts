@@ -1,7 +1,7 @@
 /** Loaded with the first deferred deletion. */
 
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import type { Api } from '../../wire/api.ts';
 import { readyEndpoint } from '../../wire/call.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -77,7 +77,7 @@ export function deferRemoval(
     if (end()) show();
   });
   const button = { text: texts.undo, press: undoable.undo, over: () => pendingRemoval.send(), undoes: true };
-  const toast = toasts.show('undo', fillBlanks(texts.deferred, { what }), { button });
+  const toast = toasts.show('undo', interpolate(texts.deferred, { what }), { button });
   pendingRemovals.add(pendingRemoval);
 }
 

@@ -1,4 +1,4 @@
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { pageLocale } from '../../config/language.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { pause } from '../pause.ts';
@@ -38,7 +38,7 @@ export const attemptAlone = ({ toasts, config: { panel } }: Pick<Writer, 'toasts
         const stop = new AbortController();
         const { texts } = panel;
         const button = { text: texts.stop, press: () => stop.abort(error) };
-        const notice = toasts.show('notice', fillBlanks(texts.waits, { time: secondsText(wait) }), { button });
+        const notice = toasts.show('notice', interpolate(texts.waits, { time: secondsText(wait) }), { button });
         await pause(wait, stop.signal).catch(() => {
           throw error;
         });

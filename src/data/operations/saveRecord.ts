@@ -1,7 +1,7 @@
 import { without } from '../../config/conditions.ts';
 import { type Entity, fieldTitle, secretFields } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Endpoint } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { withDigits } from '../../config/readers/exactNumber.ts';
 import { ApiError, isOutdated, withoutCall } from '../../wire/apiError.ts';
 import { callEndpoint, isSkipped, prepareCall } from '../../wire/call.ts';
@@ -224,7 +224,7 @@ function versionIn({ version }: Entity, answered: WireRecord | undefined): strin
 function tellMerged({ toasts, config: { panel } }: Writer, entity: Entity, fields: ReadonlySet<string>): void {
   if (fields.size === 0) return;
   const titles = [...fields].map((field) => fieldTitle(entity.schema, field));
-  toasts.show('success', fillBlanks(panel.texts.merged, { fields: titles.join(', ') }));
+  toasts.show('success', interpolate(panel.texts.merged, { fields: titles.join(', ') }));
 }
 
 /** The answer to a new record had no id, which later calls need. */

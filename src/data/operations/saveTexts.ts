@@ -1,6 +1,6 @@
 import { type Entity, fieldTitle } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { ApiError, changeErrorText, isAnswerLost } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { reloadButton } from '../toasts/reloadButton.ts';
@@ -23,7 +23,7 @@ function failureText(
   if (error instanceof SaveCancelledError) return texts.conflictTitle;
   if (error instanceof PartialSaveError) {
     const reason = changeErrorText(error.cause, entity.errors?.afterSave ?? '', texts);
-    return fillBlanks(texts.halfSaved, { reason });
+    return interpolate(texts.halfSaved, { reason });
   }
   if (editing && error instanceof ApiError && error.status === 404) return changeErrorText(error, texts.gone, texts);
   const fallback = editing ? entity.errors?.update : entity.errors?.create;
@@ -63,7 +63,7 @@ export function tellFailed(
 
 /** The failure of a change that the API has answered, but not taken. */
 export const notTaken = ({ config: { panel } }: Pick<Writer, 'config'>, { schema }: Entity, field: string): ApiError =>
-  new ApiError(409, fillBlanks(panel.texts.notTaken, { field: fieldTitle(schema, field) }));
+  new ApiError(409, interpolate(panel.texts.notTaken, { field: fieldTitle(schema, field) }));
 
 /** Tells which values the API has not taken, or keeps otherwise than they were sent. */
 export function tellKept(
@@ -75,7 +75,7 @@ export function tellKept(
   const { notTaken, keptAs } = config.panel.texts;
   for (const { field, value, isFormer } of kept) {
     const blanks = { field: fieldTitle(entity.schema, field), value: plainText(value) };
-    toasts.show(isFormer ? 'error' : 'info', fillBlanks(isFormer ? notTaken : keptAs, blanks));
+    toasts.show(isFormer ? 'error' : 'info', interpolate(isFormer ? notTaken : keptAs, blanks));
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Entity, fieldTitle } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { labelOf } from '../../config/label.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { aboutRecord } from './aboutRecord.ts';
@@ -18,7 +18,7 @@ export async function undoMade(writer: Writer, entity: Entity, record: EntityRec
     await takeBack(writer, entity, record, made);
     const field = fields.map((name) => fieldTitle(entity.schema, name)).join(', ');
     writer.toasts.succeeded(about);
-    writer.toasts.show('info', fillBlanks(undoDone, { field, what: labelOf(entity, made.was) }));
+    writer.toasts.show('info', interpolate(undoDone, { field, what: labelOf(entity, made.was) }));
   };
   await run(writer, { entity, record, preview, send }).catch((error: unknown) =>
     tellFailed(writer, entity, error, { original: record, about }),

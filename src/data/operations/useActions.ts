@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { type Action, withSet } from '../../config/actions.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { labelOf } from '../../config/label.ts';
 import { changeErrorText, withoutCall } from '../../wire/apiError.ts';
 import { callEndpoint, type Sent } from '../../wire/call.ts';
@@ -19,11 +19,11 @@ export const actKey = (action: Action, record: EntityRecord): string => `${actio
 
 /** The message for a successful action. @param name of the record, or of those that it was done with */
 export const actionDone = ({ title, toast }: Action, { actionDone }: Panel['texts'], name: string): string =>
-  toast === undefined ? fillBlanks(actionDone, { action: title }) : fillBlanks(toast, { name });
+  toast === undefined ? interpolate(actionDone, { action: title }) : interpolate(toast, { name });
 
 /** The message for a failed action: the server's, else the config's. */
 export const actionFailed = (action: Action, texts: Panel['texts'], cause: unknown): string =>
-  changeErrorText(cause, action.error ?? fillBlanks(texts.actionFailed, { action: action.title }), texts);
+  changeErrorText(cause, action.error ?? interpolate(texts.actionFailed, { action: action.title }), texts);
 
 /**
  * Makes the call of an action.

@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useOpenedTexts } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { type EntityRecord, originOf } from '../../wire/record.ts';
 import { recordsOf } from './batch.ts';
 import { type BatchEnd, doneText, isStopped, recordsText } from './batchTexts.ts';
@@ -92,7 +92,7 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
         if (saving !== undefined) toasts.dismiss(saving);
       });
       const button = { text: panel.texts.undo, press: undoable.undo, undoes: true };
-      const text = fillBlanks(changeSaving, { what: recordsText(panel, entity, left) });
+      const text = interpolate(changeSaving, { what: recordsText(panel, entity, left) });
       saving = toasts.show('notice', text, { button });
     }
     await how();

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { labelOf } from '../../config/label.ts';
 import { ApiError, type BlockingReferences, isOutdated, isRefused } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -26,7 +26,7 @@ const linksTo = (
   needed.flatMap(({ entity, field, ids }) => {
     const page = pageOf(entity);
     const search = new URLSearchParams(ids.map((id) => [field, id]));
-    return page ? [{ href: `${page.path}?${search}`, text: fillBlanks(texts.showNeeded, { title: page.title }) }] : [];
+    return page ? [{ href: `${page.path}?${search}`, text: interpolate(texts.showNeeded, { title: page.title }) }] : [];
   });
 
 /** What a deletion calls when it is over. */
@@ -64,7 +64,7 @@ export function useRemove(entity: Entity) {
       };
       const succeed = () => {
         // Where nothing was asked before, the message says what is gone.
-        const named = entity.confirm ? undefined : fillBlanks(texts.deferred, { what: labelOf(entity, record) });
+        const named = entity.confirm ? undefined : interpolate(texts.deferred, { what: labelOf(entity, record) });
         tellDone(writer, { kind: 'success', text: entity.toasts?.removed ?? named, about });
       };
       try {

@@ -9,7 +9,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useLayoutEffect, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import type { OpenedPopup } from '../../look/PopupButton.tsx';
 import { useSortable } from '../../look/useSortable.ts';
 import { PopoverDialog } from '../dialogs/PopoverDialog.tsx';
@@ -59,12 +59,12 @@ export function ColumnsMenu({ table, isWhole, anchor, columnState, onColumnState
           if (!meta) return null;
           const { field, title } = meta.config;
           const isShown = column.getIsVisible();
-          const summary = fillBlanks(texts.summary, { column: title });
+          const summary = interpolate(texts.summary, { column: title });
           const button = (what: string, label: string, sign: string, isOpen: boolean, act: () => void) => (
             <IconButton
               id={`${id}-${field}-${what}`}
               size="small"
-              aria-label={fillBlanks(label, { column: title })}
+              aria-label={interpolate(label, { column: title })}
               disabled={!isOpen}
               onClick={act}
               sx={{ width: 40, height: 40 }}

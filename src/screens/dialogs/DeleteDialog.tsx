@@ -2,8 +2,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
-import { type Entity, fieldTitle, titleBlanks } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { type Entity, fieldTitle, titleParams } from '../../config/entity.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { labelOf } from '../../config/label.ts';
 import { onDeleteOf, referenceOf } from '../../config/reference.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
@@ -65,15 +65,15 @@ function Cleared({ entity, source, ids, field }: ClearedProps) {
   );
   const [first, second] = held;
   if (!first) return null;
-  const titles = titleBlanks(entity);
+  const titles = titleParams(entity);
   const sentence = () => {
     if (field !== entity.list.tree?.parent) {
       const what = recordsText(panel, entity, held);
-      return fillBlanks(texts.referencesCleared, { field: fieldTitle(entity.schema, field), what });
+      return interpolate(texts.referencesCleared, { field: fieldTitle(entity.schema, field), what });
     }
-    if (ids.length > 1) return fillBlanks(texts.manyChildrenFreed, { ...titles, count: held.length });
-    if (!second) return fillBlanks(texts.childFreed, { ...titles, name: labelOf(entity, first) });
-    return fillBlanks(texts.childrenFreed, { ...titles, count: held.length });
+    if (ids.length > 1) return interpolate(texts.manyChildrenFreed, { ...titles, count: held.length });
+    if (!second) return interpolate(texts.childFreed, { ...titles, name: labelOf(entity, first) });
+    return interpolate(texts.childrenFreed, { ...titles, count: held.length });
   };
   return <DialogContentText sx={{ mt: 1 }}>{sentence()}</DialogContentText>;
 }

@@ -10,7 +10,7 @@ import { Later } from '../../look/later.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { OpenForm } from '../address/formAddress.ts';
 import type { FormOpener } from '../address/useOpenForm.ts';
-import { type ShownList, useBeside } from '../form/useBeside.ts';
+import { type ShownList, useAdjacentRecords } from '../form/useAdjacentRecords.ts';
 import { ActionDialog, DeleteDialog, EntityForm, RecordDialog } from './dialogs.ts';
 import type { RestoreFocus } from './useRestoreFocus.ts';
 
@@ -51,7 +51,7 @@ export function EntityDialogs(props: EntityDialogsProps) {
 
 /** Drawn again for another form only, and not when the address follows. */
 const OpenedForm = memo(function OpenedForm({ entity, form, forms, ...list }: OpenedFormProps) {
-  const beside = useBeside(list, entity.form?.neighbours ? form.original : undefined);
+  const beside = useAdjacentRecords(list, entity.form?.neighbours ? form.original : undefined);
   const [first] = useState(form.at);
   return (
     <EntityForm

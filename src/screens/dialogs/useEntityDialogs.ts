@@ -4,7 +4,7 @@ import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
 import { useActions } from '../../data/operations/useActions.ts';
 import { useRemove } from '../../data/operations/useRemove.ts';
 import { type FormOpener, useOpenForm } from '../address/useOpenForm.ts';
-import type { ShownList } from '../form/useBeside.ts';
+import type { ShownList } from '../form/useAdjacentRecords.ts';
 import { usePreloadOfRow } from '../preloads.tsx';
 import type { RowHandlers } from '../table/EntityRow.tsx';
 import type { EntityTableProps } from '../table/EntityTable.tsx';

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { labelOf } from '../../config/label.ts';
 import { isPaged } from '../../config/paging.ts';
 import { useToasts } from '../../data/context.ts';
 import { useSaved } from '../../data/operations/useSaved.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import type { ShownList } from '../form/useBeside.ts';
+import type { ShownList } from '../form/useAdjacentRecords.ts';
 
 /**
  * Tells that search and filters of the list hide a record that was just saved, with a button that shows it
@@ -33,7 +33,7 @@ export function useTellHidden(entity: Entity, { source, query }: Pick<ShownList,
     if (!(await source.leavesOut(query, record).catch(() => false))) return;
     const press = () => void navigate({ pathname, search: `${new URLSearchParams({ id })}` });
     const { savedHidden } = await texts();
-    const text = fillBlanks(savedHidden, { name: labelOf(entity, record) });
+    const text = interpolate(savedHidden, { name: labelOf(entity, record) });
     toasts.show('undo', text, { button: { text: panel.texts.show, press, undoes: false } });
   };
   useSaved(entity, (saved) => void tell(saved).catch(console.error));

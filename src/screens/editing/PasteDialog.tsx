@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useConfig, useOpenedTexts } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { AllTexts, Column } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { localeOf } from '../../config/language.ts';
 import { dayOrder } from '../../config/readers/dayText.ts';
 import { decimalSign } from '../../config/readers/numberText.ts';
@@ -106,7 +106,7 @@ function Preview({ entity, pasted, listColumns, onSave, onEnd }: PreviewProps) {
         ({ text, count }) =>
           count > 0 && (
             <Alert key={text} severity="warning" sx={{ mb: 2 }}>
-              {fillBlanks(text, { count })}
+              {interpolate(text, { count })}
             </Alert>
           ),
       )}

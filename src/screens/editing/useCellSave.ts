@@ -1,7 +1,7 @@
 import { useOpenedTexts } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Column } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { labelOf } from '../../config/label.ts';
 import { changeValue } from '../../data/operations/changeValue.ts';
 import { changeMistake, compiledForm } from '../../data/operations/validation.ts';
@@ -41,7 +41,7 @@ export function useCellSave(entity: Entity, edits: CellEdits) {
       return false;
     }
     edits.put(key, undefined);
-    const done = fillBlanks(cellChanged, { field: title, name: labelOf(entity, record) });
+    const done = interpolate(cellChanged, { field: title, name: labelOf(entity, record) });
     void changeValue(writer, entity, { record, field, value, done, isAlwaysNamed: true }).then((reason) => {
       // Unless something else is typed there by now.
       if (reason !== undefined && !edits.get().has(key)) edits.put(key, refused(reason));

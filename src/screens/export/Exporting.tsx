@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { formatCount } from '../../config/language.ts';
 import { useStore } from '../../config/useStore.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
@@ -20,7 +20,7 @@ export default function Exporting({ entity, job, title }: ExportingProps) {
   const { done, of, error } = useStore(job);
   const stop = useRef<HTMLButtonElement>(null);
   useWindowEvent('beforeunload', (event) => event.preventDefault());
-  const progress = of === undefined ? formatCount(done) : fillBlanks(texts.count, { shown: done, total: of });
+  const progress = of === undefined ? formatCount(done) : interpolate(texts.count, { shown: done, total: of });
   return (
     <fieldset className="exporting" aria-label={title}>
       {error !== undefined && (

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Column } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { createStore, type Store } from '../../config/store.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListSource, OnProgress } from '../../data/lists/listSource.ts';
@@ -99,8 +99,8 @@ export async function endText(
   end: 'saved' | 'stopped',
 ): Promise<[ToastKind, string]> {
   const { exportDone, manyStopped } = panel.texts;
-  const exported = fillBlanks(exportDone, { what: countText(panel, entity, done, of) });
+  const exported = interpolate(exportDone, { what: countText(panel, entity, done, of) });
   if (end === 'stopped') return ['info', `${exported} ${manyStopped}`];
   if (done >= of) return ['success', exported];
-  return ['notice', fillBlanks((await texts()).partlyRead, { done, total: of })];
+  return ['notice', interpolate((await texts()).partlyRead, { done, total: of })];
 }

@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Filter } from '../../config/filters.ts';
 import { namedIds } from '../../config/filterWords.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { columnOf, unitsOf } from '../../config/readers/units.ts';
 import { dayOf } from '../../config/readers/zone.ts';
 import { usePerson } from '../../data/context.ts';
@@ -118,7 +118,7 @@ interface DaysProps {
 
 function Days({ label, from = '', to = '', onChange }: DaysProps) {
   const { texts } = usePanel();
-  const labelled = (text: string) => fillBlanks(text, { label });
+  const labelled = (text: string) => interpolate(text, { label });
   return (
     <>
       <Day label={labelled(texts.filterFrom)} value={from} max={to} onChange={(day) => onChange(day, to)} />

@@ -2,8 +2,8 @@ import './filterChips.css';
 import { type MouseEvent, Suspense, useMemo } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import { namedIds } from '../../config/filterWords.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { usePerson } from '../../data/context.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { Icon } from '../../look/Icon.tsx';
@@ -85,7 +85,7 @@ function ChipButton({ chip, value, onClick }: OneChipProps & { readonly value: s
     <button
       type="button"
       className="button outlined chip"
-      aria-label={fillBlanks(texts.filterRemove, { filter })}
+      aria-label={interpolate(texts.filterRemove, { filter })}
       onClick={onClick}
     >
       {filter}

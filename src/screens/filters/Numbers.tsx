@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePanel } from '../../config/context.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import type { Units } from '../../config/readers/numberText.ts';
 import { InputField } from '../../look/InputField.tsx';
 import { useTypedNumber } from '../../look/useTypedNumber.ts';
@@ -18,8 +18,8 @@ interface NumbersProps {
 /** A least and a greatest number. */
 export function Numbers({ label, least, most, units, needed, onChange }: NumbersProps) {
   const { texts } = usePanel();
-  const labelled = (text: string) => fillBlanks(text, { label });
-  const hint = needed === undefined ? undefined : fillBlanks(texts.filterFirst, { label: needed });
+  const labelled = (text: string) => interpolate(text, { label });
+  const hint = needed === undefined ? undefined : interpolate(texts.filterFirst, { label: needed });
   return (
     <>
       <NumberField

@@ -1,9 +1,9 @@
 import { dayText } from '../../cells/dateFormat.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import { rootOf } from '../../config/fieldAt.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Filter } from '../../config/filters.ts';
 import type { Panel } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { localeOf } from '../../config/language.ts';
 import { fieldReference, referencePaths } from '../../config/reference.ts';
 import {
@@ -93,5 +93,5 @@ function spanText(label: string, value: DaysFilter | NumbersFilter, panel: Panel
       ? end.toLocaleString(localeOf(panel), { maximumFractionDigits: 20 })
       : (dayText(end, { locale: panel.locale }) ?? end);
   });
-  return { label: fillBlanks(sentence, { label }), value: texted.join(' – ') };
+  return { label: interpolate(sentence, { label }), value: texted.join(' – ') };
 }

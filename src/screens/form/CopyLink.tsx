@@ -1,6 +1,6 @@
 import { useHref } from 'react-router-dom';
 import { usePanel } from '../../config/context.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { useToasts } from '../../data/context.ts';
 import { LINK } from '../../look/dialogIcons.ts';
 import { HeadButton } from '../list/HeadButton.tsx';
@@ -20,7 +20,7 @@ export function CopyLink({ to }: { readonly to: string }) {
       toasts.show('success', texts.linkCopied);
     } catch {
       // The browser does not let the page, or has no clipboard for it.
-      toasts.show('error', fillBlanks(texts.linkNotCopied, { link }));
+      toasts.show('error', interpolate(texts.linkNotCopied, { link }));
     }
   };
   return <HeadButton text={texts.copyLink} icon={LINK} onClick={() => void copy()} />;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { recentTimeText } from '../../cells/timeText.ts';
 import { usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import type { Draft, RestorableDraft } from '../../data/drafts/draft.ts';
 
 interface DraftBannerProps {
@@ -36,7 +36,7 @@ export function DraftBanner({ entity, restored, other, onDiscard, onTakeOther }:
         <>
           {other && (
             <Button color="inherit" size="small" onClick={onTakeOther}>
-              {fillBlanks(texts.draftOther, { time: timeOf(other.draft) })}
+              {interpolate(texts.draftOther, { time: timeOf(other.draft) })}
             </Button>
           )}
           <Button color="inherit" size="small" onClick={onDiscard}>
@@ -45,9 +45,9 @@ export function DraftBanner({ entity, restored, other, onDiscard, onTakeOther }:
         </>
       }
     >
-      <div>{fillBlanks(texts.draftRestored, { time: timeOf(draft) })}</div>
-      {merged.length > 0 && <div>{fillBlanks(texts.draftMerged, { fields: titles(merged) })}</div>}
-      {clashes.length > 0 && <div>{fillBlanks(texts.draftClashes, { fields: titles(clashes) })}</div>}
+      <div>{interpolate(texts.draftRestored, { time: timeOf(draft) })}</div>
+      {merged.length > 0 && <div>{interpolate(texts.draftMerged, { fields: titles(merged) })}</div>}
+      {clashes.length > 0 && <div>{interpolate(texts.draftClashes, { fields: titles(clashes) })}</div>}
     </Alert>
   );
 }

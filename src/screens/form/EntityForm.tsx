@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { UiSchema } from '@rjsf/utils';
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from 'react';
 import { useOpenedTexts } from '../../config/context.ts';
-import { type Entity, titleBlanks } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { type Entity, titleParams } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { useCompiledForm } from '../../data/operations/validation.ts';
 import { NARROW } from '../../look/breakpoints.ts';
 import { Later, later } from '../../look/later.tsx';
@@ -26,7 +26,7 @@ import { FormHead } from './FormHead.tsx';
 import { useFormCode } from './formCode.ts';
 import { formUi } from './formUi.ts';
 import { besideByKey, Neighbours } from './Neighbours.tsx';
-import type { Beside } from './useBeside.ts';
+import type { Beside } from './useAdjacentRecords.ts';
 import { useFormFocus } from './useFormFocus.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useRecordForm } from './useRecordForm.ts';
@@ -157,7 +157,7 @@ export default function EntityForm(props: EntityFormProps) {
       )}
       {!original && !entity.endpoints.create && (
         <Typography color="textSecondary" sx={{ mb: 2 }}>
-          {fillBlanks(noCreate, titleBlanks(entity))}
+          {interpolate(noCreate, titleParams(entity))}
         </Typography>
       )}
       <FormScopeProvider value={scope}>

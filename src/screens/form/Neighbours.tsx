@@ -3,7 +3,7 @@ import { usePanel } from '../../config/context.ts';
 import { BACKWARD, FORWARD } from '../../look/dialogIcons.ts';
 import { Icon } from '../../look/Icon.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
-import type { Beside } from './useBeside.ts';
+import type { Beside } from './useAdjacentRecords.ts';
 
 /** The keys that do what the buttons do, as `aria-keyshortcuts` names them. */
 const keys = { previous: 'Alt+PageUp', next: 'Alt+PageDown' } as const;

@@ -1,7 +1,7 @@
 import equal from 'fast-deep-equal';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { OpenedTexts } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { isObject } from '../../config/json.ts';
 import { codecOf, type EntityRecord } from '../../wire/record.ts';
 
@@ -25,10 +25,10 @@ export function leftOutOf(
     if (!codec || !Array.isArray(list) || equal(list, original?.[field])) return [];
     const dropped = list.filter((row) => codec.drops(row)).flatMap(typedIn);
     return dropped.length > 0
-      ? [fillBlanks(texts.leftOut, { field: fieldTitle(entity.schema, field), entries: dropped.join(', ') })]
+      ? [interpolate(texts.leftOut, { field: fieldTitle(entity.schema, field), entries: dropped.join(', ') })]
       : [];
   });
-  return files.length > 0 ? [...rows, fillBlanks(texts.notUploaded, { files: files.join(', ') })] : rows;
+  return files.length > 0 ? [...rows, interpolate(texts.notUploaded, { files: files.join(', ') })] : rows;
 }
 
 /** The first text of a row, which names it. Rows without any are not mentioned. */

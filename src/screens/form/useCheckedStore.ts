@@ -2,7 +2,7 @@ import equal from 'fast-deep-equal';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useOpenedTexts } from '../../config/context.ts';
 import { withoutBlankEntries } from '../../config/entries.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import type { ValidationError } from '../../config/messages.ts';
 import { usePerson } from '../../data/context.ts';
 import { blockingErrors, type CompiledForm, recordErrors } from '../../data/operations/validation.ts';
@@ -46,7 +46,7 @@ export function useCheckedStore({ compiled, opened, original, first, onType }: C
   const { noLatin } = useOpenedTexts();
   const warn = (record: EntityRecord) => {
     const empty = original ? [] : [...emptySlugs(uiSchema, record)];
-    const hints = Object.fromEntries(empty.map(([field, value]) => [field, fillBlanks(noLatin, { value })]));
+    const hints = Object.fromEntries(empty.map(([field, value]) => [field, interpolate(noLatin, { value })]));
     return { ...hints, ...warningsOf(compiled, record, original, person) };
   };
   const [store] = useState(() => createFormStore({ record: first, errors: shownAtFirst(), warn }));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { tellDone } from '../../data/operations/tellDone.ts';
 import { useWriter } from '../../data/operations/writer.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -27,7 +27,7 @@ export function useRestore(entity: Entity, { put, store }: RecordFormState): (va
       const ours = fields.filter((field) => isSameValue(now[field], values[field]));
       put(Object.fromEntries(ours.map((field) => [field, was[field]])));
     };
-    const text = fillBlanks(restored, { fields: fields.map((field) => fieldTitle(entity.schema, field)).join(', ') });
+    const text = interpolate(restored, { fields: fields.map((field) => fieldTitle(entity.schema, field)).join(', ') });
     const undo = entity.undo === 'never' ? undefined : takeBack;
     withdraw.current = tellDone(writer, { kind: undo ? 'undo' : 'info', text, about: `${entity.name} restored`, undo });
   };

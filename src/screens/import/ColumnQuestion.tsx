@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { useOpenedTexts } from '../../config/context.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { type Mark, marksFor, readingText } from './columnForms.ts';
 import type { ColumnForm } from './dayColumn.ts';
 
@@ -25,7 +25,7 @@ export function ColumnQuestion({ title, unsure, form, onAnswer }: ColumnQuestion
   const id = useId();
   return (
     <FormControl required sx={{ pl: 1.5 }}>
-      <FormLabel id={id}>{fillBlanks(question, { value: unsure, column: title })}</FormLabel>
+      <FormLabel id={id}>{interpolate(question, { value: unsure, column: title })}</FormLabel>
       <RadioGroup row aria-labelledby={id} value={form.mark ?? ''}>
         {marksFor(form).map((mark) => (
           <FormControlLabel

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useMemo } from 'react';
 import { useOpenedTexts } from '../../config/context.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { OpenedTexts } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { type Cell, cellText, type ImportFile } from '../files/importFile.ts';
 import { linesText } from './linesText.ts';
 
@@ -24,6 +24,6 @@ function notesOn({ titles, rows }: ImportFile, texts: OpenedTexts): string[] {
     { text: texts.importNarrower, of: rows.filter(({ cells }) => cells.length < titles.length) },
   ];
   return noted.flatMap(({ text, of }) =>
-    of.length > 0 ? [fillBlanks(text, { lines: linesText(of.map(({ line }) => line)) })] : [],
+    of.length > 0 ? [interpolate(text, { lines: linesText(of.map(({ line }) => line)) })] : [],
   );
 }

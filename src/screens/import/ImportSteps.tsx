@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { AllTexts, Column } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import type { ImportFile } from '../files/importFile.ts';
@@ -85,7 +85,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
     >
       {closedColumns(entity, chosen?.file.titles ?? []).map((column) => (
         <Alert key={column} severity="warning" sx={{ mb: 2 }}>
-          {fillBlanks(texts.importMayNot, { column })}
+          {interpolate(texts.importMayNot, { column })}
         </Alert>
       ))}
       {chosen && <FileNotes file={chosen.file} />}
@@ -102,7 +102,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
           </Typography>
           {unread && (
             <Alert severity="error" sx={{ mt: 2 }}>
-              {fillBlanks(texts[unread.problem], { line: String(unread.line ?? '') })}
+              {interpolate(texts[unread.problem], { line: String(unread.line ?? '') })}
             </Alert>
           )}
           {chosen?.file.encodings && !checking && (

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { OpenedTexts, Panel } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { arrow } from '../../config/language.ts';
 import { countText, recordsText } from '../../data/operations/batchTexts.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -78,10 +78,10 @@ function summaryOf(panel: Panel, entity: Entity, rows: readonly PreviewedRow[], 
     what: recordsText(panel, entity, some, rows.length) || countText(panel, entity, some.length),
   });
   return [
-    ...(added.length > 0 ? [fillBlanks(texts.importSummary, what(added))] : []),
-    ...(changed.length > 0 || added.length === 0 ? [fillBlanks(texts.changeSummary, what(changed))] : []),
-    ...(unchanged > 0 ? [fillBlanks(texts.changeSame, { count: unchanged })] : []),
-    ...(skipped > 0 ? [fillBlanks(texts.changeSkipped, { count: skipped })] : []),
+    ...(added.length > 0 ? [interpolate(texts.importSummary, what(added))] : []),
+    ...(changed.length > 0 || added.length === 0 ? [interpolate(texts.changeSummary, what(changed))] : []),
+    ...(unchanged > 0 ? [interpolate(texts.changeSame, { count: unchanged })] : []),
+    ...(skipped > 0 ? [interpolate(texts.changeSkipped, { count: skipped })] : []),
   ].join(' ');
 }
 
@@ -97,7 +97,7 @@ function FormRead({ title, form }: { readonly title: string; readonly form: Colu
       )}
       {currencies.length > 0 && (
         <Alert severity="warning" sx={{ mb: 1 }}>
-          {fillBlanks(importOtherCurrency, { column: title, currency: currencies.join(', ').toUpperCase() })}
+          {interpolate(importOtherCurrency, { column: title, currency: currencies.join(', ').toUpperCase() })}
         </Alert>
       )}
     </>

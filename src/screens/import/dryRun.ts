@@ -1,7 +1,7 @@
-import { type Entity, entityFor, isChangeable, titleBlanks } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { type Entity, entityFor, isChangeable, titleParams } from '../../config/entity.ts';
 import { emptyRecord } from '../../config/formSchema.ts';
 import type { AllTexts, Column } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import type { ValidationError } from '../../config/messages.ts';
 import { isLongNumber } from '../../config/readers/exactNumber.ts';
 import { columnOf } from '../../config/readers/units.ts';
@@ -97,13 +97,13 @@ function rowOf(run: DryRun, row: FileRow, { key, found, earlier }: Match): Impor
   const mistakes: string[] = [];
   const { length: width } = run.file.titles;
   if (row.cells.length > width) {
-    mistakes.push(fillBlanks(texts.importWider, { count: row.cells.length, columns: width }));
+    mistakes.push(interpolate(texts.importWider, { count: row.cells.length, columns: width }));
   }
   if (by !== undefined && key === '' && !entity.endpoints.create) mistakes.push(texts.importNoKey);
   if (by !== undefined && key !== '' && !original && (by === 'id' || !entity.endpoints.create)) {
     mistakes.push(texts.importNotFound);
   }
-  if (earlier !== undefined) mistakes.push(fillBlanks(texts.importTwice, { line: String(earlier) }));
+  if (earlier !== undefined) mistakes.push(interpolate(texts.importTwice, { line: String(earlier) }));
   if (other) mistakes.push(texts.importSeveral);
   if (original ? !entity.endpoints.update : !entity.endpoints.create) mistakes.push(texts.importNotAllowed);
   const own = original ? entityFor(entity, original) : entity;
@@ -139,7 +139,7 @@ function rowOf(run: DryRun, row: FileRow, { key, found, earlier }: Match): Impor
   for (const [field, value] of values) {
     const isNew = original && !isChangeable(own, field) && isChangeable(entity, field);
     if (isNew && own.endpoints.update && !isSameValue(getPath(original, field), value))
-      mistakes.push(fillBlanks(texts.importMayNot, { column: targetTitle(entity, field) }));
+      mistakes.push(interpolate(texts.importMayNot, { column: targetTitle(entity, field) }));
   }
   const errors = blockingErrors(compiled, record, recordErrors(compiled, record, original)).filter(
     ({ path }) => !unread.some((one) => fieldIn(entity, path) === one.field),
@@ -149,15 +149,15 @@ function rowOf(run: DryRun, row: FileRow, { key, found, earlier }: Match): Impor
   if (lacking.length > 0) {
     const fields = lacking.map(({ path }) => targetTitle(entity, fieldIn(entity, path))).join(', ');
     const value = cellText(row.cells[columns.indexOf(by ?? '')] ?? '');
-    const blanks = { ...titleBlanks(entity), field: targetTitle(entity, by ?? ''), value, fields };
-    mistakes.push(fillBlanks(texts.importUnknown, blanks));
+    const blanks = { ...titleParams(entity), field: targetTitle(entity, by ?? ''), value, fields };
+    mistakes.push(interpolate(texts.importUnknown, blanks));
   }
   const others = errors.filter((error) => !lacking.includes(error));
   const empty = original ? new Map<string, string>() : emptySlugs(ui, record);
   for (const error of original ? newErrors(compiled, others, original) : others) {
     const field = fieldIn(entity, error.path);
     const text = empty.get(field);
-    const message = text === undefined ? error.message : fillBlanks(texts.noLatin, { value: text });
+    const message = text === undefined ? error.message : interpolate(texts.noLatin, { value: text });
     mistakes.push(`${targetTitle(entity, field)}: ${message}`);
   }
 
@@ -172,7 +172,7 @@ function rowOf(run: DryRun, row: FileRow, { key, found, earlier }: Match): Impor
 }
 
 const unreadText = ({ at, text, problem }: UnreadCell, texts: AllTexts): string =>
-  fillBlanks(texts[problem], { cell: at, value: text });
+  interpolate(texts[problem], { cell: at, value: text });
 
 /** Refuses rows that have the same value in a field of which no two records have the same: each names the others' lines. */
 function withoutSameValues({ compiled, columns, by, texts }: DryRun, rows: readonly ImportedRow[]): ImportedRow[] {
@@ -191,7 +191,7 @@ function withoutSameValues({ compiled, columns, by, texts }: DryRun, rows: reado
           value: String(row.record[field]),
           lines: linesText(others),
         };
-        mistakes.set(row, [...(mistakes.get(row) ?? []), fillBlanks(texts.importAlso, blanks)]);
+        mistakes.set(row, [...(mistakes.get(row) ?? []), interpolate(texts.importAlso, blanks)]);
       }
     }
   }

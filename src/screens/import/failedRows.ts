@@ -1,6 +1,6 @@
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { OpenedTexts } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { labelOf, labelValue } from '../../config/label.ts';
 import type { LeftOutRow } from '../../data/operations/batchTexts.ts';
 import { isEmpty } from '../../wire/record.ts';
@@ -32,7 +32,7 @@ export function rowName(entity: Entity, { row, original, record }: PreviewedRow,
   const { line } = row;
   return isEmpty(labelValue(entity, named))
     ? `${texts.importLine} ${line}`
-    : fillBlanks(texts.importRow, { name: labelOf(entity, named), line: String(line) });
+    : interpolate(texts.importRow, { name: labelOf(entity, named), line: String(line) });
 }
 
 /** Saves rows as a file like the one they are from, with a column more: to be mended, and imported again. */

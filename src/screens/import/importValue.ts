@@ -1,8 +1,8 @@
 import { booleanIn } from '../../config/booleanForm.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fieldAt, uiAt } from '../../config/fieldAt.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { AllTexts, FieldSchema } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { perObject } from '../../config/perObject.ts';
 import { isLongNumber, numberOrDigits } from '../../config/readers/exactNumber.ts';
 import { fieldReference } from '../../config/reference.ts';
@@ -138,7 +138,7 @@ function readOne(
   const text = cellText(cell);
   const title = targetTitle(entity, field);
   const unknown = (sentence: string): Read => ({
-    problem: fillBlanks(sentence, { value: text, field: title }),
+    problem: interpolate(sentence, { value: text, field: title }),
   });
 
   if (fieldReference(entity, field)) {

@@ -1,6 +1,6 @@
 import { useOpenedTexts } from '../../config/context.ts';
 import { type Entity, entityFor } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { listedRecord } from '../../data/lists/fetchedList.ts';
 import { createBatch } from '../../data/operations/batch.ts';
 import type { BatchEnd, LeftOutRow } from '../../data/operations/batchTexts.ts';
@@ -93,7 +93,7 @@ export function useImport(entity: Entity, { title, sentence, undone }: Saying) {
       const whyNot = (error: unknown) => (isOutdated(error) ? texts.changedFirst : reason(error));
       const undo: BatchJob['undo'] = (done) => {
         const some = done.filter((record) => added.has(record) || !isUnchanged(record));
-        const undoTitle = fillBlanks(texts.undoOf, { action: title });
+        const undoTitle = interpolate(texts.undoOf, { action: title });
         start({ title: undoTitle, sentence: undone, batch: createBatch(some, sendBack, whyNot) });
       };
       const canUndo = entity.undo !== 'never' && (entity.endpoints.remove || rows.some(({ original }) => original));

@@ -1,6 +1,6 @@
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
-import { type Entity, titleBlanks } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { type Entity, titleParams } from '../../config/entity.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { EMPTY } from '../../look/icons.ts';
 
@@ -29,7 +29,7 @@ export default function EmptyList({ entity, text, onClear, isSearch, onAdd }: Em
       )}
       {!onClear && entity.list.add && (
         <button type="button" className="button outlined" onClick={onAdd}>
-          {fillBlanks(emptyAdd, titleBlanks(entity))}
+          {interpolate(emptyAdd, titleParams(entity))}
         </button>
       )}
     </div>

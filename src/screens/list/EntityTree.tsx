@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { type Entity, entityFor } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { labelOf } from '../../config/label.ts';
 import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
@@ -126,7 +126,7 @@ export const EntityTree = memo(function EntityTree({
                 <RowButton
                   icon={ADD}
                   title={texts.addChild}
-                  label={fillBlanks(addBelow, { action: texts.addChild, name: label })}
+                  label={interpolate(addBelow, { action: texts.addChild, name: label })}
                   onClick={() => onAddChild(record)}
                 />
               )}

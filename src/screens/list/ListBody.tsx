@@ -54,7 +54,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
       entity={entity}
       density={list.columnState.density}
       table={table}
-      onPointAt={list.onPointAt}
+      onHover={list.onHover}
       query={wanted}
       from={page.from}
       count={page.found}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
 import { Later, later } from '../../look/later.tsx';
@@ -52,7 +52,7 @@ export function ListFoot({ entity, table, source, query, page, room }: ListFootP
   return (
     <div className="foot">
       <p className="small" aria-live="polite">
-        {page.of > 0 && page.isCounted && fillBlanks(texts.count, { shown: page.found, total: page.of })}
+        {page.of > 0 && page.isCounted && interpolate(texts.count, { shown: page.found, total: page.of })}
       </p>
       {room ? createPortal(tools, room) : tools}
       <Later open={importing} onFailed={endImport}>

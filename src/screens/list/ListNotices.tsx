@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { usePanel } from '../../config/context.ts';
-import { type Entity, titleBlanks } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { type Entity, titleParams } from '../../config/entity.ts';
 import type { Panel } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { localeOf } from '../../config/language.ts';
 import { useSignInAgain } from '../../data/context.ts';
 import type { ListPage } from '../../data/lists/listSource.ts';
@@ -34,7 +34,7 @@ export function ListNotices({ entity, page, fetchedAt, error, onRetry }: ListNot
         <Notice kind="failure">
           <span>
             {page && isOffline(error)
-              ? fillBlanks(texts.offlineList, { ...titleBlanks(entity), time: timeText(fetchedAt(), localeOf(panel)) })
+              ? interpolate(texts.offlineList, { ...titleParams(entity), time: timeText(fetchedAt(), localeOf(panel)) })
               : `${listErrorText(error, entity, texts)} ${page ? texts.stale : ''}`}
           </span>
           <button type="button" className="button little" onClick={onRetry}>
@@ -59,7 +59,7 @@ export function ListNotices({ entity, page, fetchedAt, error, onRetry }: ListNot
       )}
       {page?.total && (
         <Notice kind="failure caution">
-          <span>{fillBlanks(texts.incomplete, { shown: page.of, total: page.total })}</span>
+          <span>{interpolate(texts.incomplete, { shown: page.of, total: page.total })}</span>
         </Notice>
       )}
     </>

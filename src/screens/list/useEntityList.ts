@@ -24,9 +24,9 @@ export function useEntityList(entity: Entity) {
   const [columnState, onColumnState] = useColumnState(entity);
   const [sorting, onSortingChange] = useSorting(query.sort, onQuery);
   const source = useShownSource(entity, columns, columnState.columnVisibility);
-  const { page, list: call, fetchedAt, isFormer, onView } = useListView(entity, source, wanted);
+  const { page, list: call, fetchedAt, isStale, onView } = useListView(entity, source, wanted);
   const [shown, moving] = useMoving(entity, source, wanted, page);
-  const onPointAt = usePrepared(source, page);
+  const onHover = usePrepared(source, page);
   const table = useEntityTable({
     name: entity.name,
     columns,
@@ -50,9 +50,9 @@ export function useEntityList(entity: Entity) {
     call,
     fetchedAt,
     page,
-    isFormer,
+    isStale,
     onView,
-    onPointAt,
+    onHover,
     /** The records in the order in which they are drawn, and how they are moved. */
     shown,
     moving,

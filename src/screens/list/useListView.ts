@@ -21,7 +21,7 @@ interface ListView {
    */
   readonly fetchedAt: () => number | undefined;
   /** Whether it is still what the query before found. */
-  readonly isFormer: boolean;
+  readonly isStale: boolean;
   /** For the table, where the API pages the list. */
   readonly onView: OnView | undefined;
 }
@@ -57,7 +57,7 @@ export function useListView(entity: Entity, source: ListSource, query: ListQuery
   const isBehind = !list.isPlaceholderData && list.data !== undefined && from !== undefined && from >= list.data.found;
   if (isBehind && from > 0) setView(undefined);
   if (!isPaged(entity))
-    return { page: list.data, list, fetchedAt: fetchedAt(options.queryKey), isFormer: false, onView: undefined };
+    return { page: list.data, list, fetchedAt: fetchedAt(options.queryKey), isStale: false, onView: undefined };
   if (list.data && !list.isPlaceholderData && list.data !== last?.page)
     setLast({ query, page: list.data, key: options.queryKey });
   // A page that cannot be fetched takes nothing away, unless it is of another query.
@@ -66,7 +66,7 @@ export function useListView(entity: Entity, source: ListSource, query: ListQuery
     page: list.data ?? kept?.page,
     list,
     fetchedAt: fetchedAt(list.data || !kept ? options.queryKey : kept.key),
-    isFormer: list.isPlaceholderData && !kept,
+    isStale: list.isPlaceholderData && !kept,
     onView,
   };
 }

@@ -2,8 +2,8 @@ import type { ColumnVisibilityState } from '@tanstack/react-table';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Column } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { useToasts } from '../../data/context.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
@@ -35,7 +35,7 @@ function useTelling(source: ListSource): ListSource {
   return useMemo(() => {
     const onPartlyRead = async (done: number, total: number) => {
       const { partlyRead } = await config.texts();
-      toasts.show('notice', fillBlanks(partlyRead, { done, total }));
+      toasts.show('notice', interpolate(partlyRead, { done, total }));
     };
     return { ...source, all: (query, onProgress, how) => source.all(query, onProgress, { onPartlyRead, ...how }) };
   }, [source, toasts, config]);

@@ -1,19 +1,19 @@
 import { createStore } from '../../config/store.ts';
-import type { Desk } from './moveRow.ts';
+import type { MoveContext } from './moveRow.ts';
 import { type Moves, type MovesState, type MoveTo, NONE_PLACED } from './moves.ts';
 
 /** What is moved in a list, and what moves it. */
 export interface Mover extends Moves {
   readonly moveTo: MoveTo;
   /** Takes what a move needs, as it is by now. */
-  readonly keep: (desk: Omit<Desk, 'moves'>) => void;
+  readonly keep: (desk: Omit<MoveContext, 'moves'>) => void;
 }
 
 const STILL: MovesState = { placed: NONE_PLACED, isSaving: false, name: '', told: '' };
 
 export function createMover(): Mover {
   const moves = createStore(STILL);
-  let desk: Omit<Desk, 'moves'> | undefined;
+  let desk: Omit<MoveContext, 'moves'> | undefined;
   let last = Promise.resolve();
   return {
     ...moves,

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { type Entity, entityFor, isChangeable } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { labelOf } from '../../config/label.ts';
 import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
@@ -11,7 +11,7 @@ import { inOrder, type Moves, type MovesState, NONE_PLACED, type Placed, placeOf
 import { newPlaces, placeRule } from './newPlaces.ts';
 
 /** What a move needs of the list and the session. */
-export interface Desk {
+export interface MoveContext {
   readonly writer: Writer;
   readonly entity: Entity;
   readonly source: ListSource;
@@ -24,7 +24,7 @@ export interface Desk {
  * Moves the row of a record: draws it at its new place, says where that is, and saves it with what else is moved meanwhile.
  * Records that the list does not show stay beside their neighbours.
  */
-export async function moveRow(desk: Desk, record: EntityRecord, target: Target): Promise<void> {
+export async function moveRow(desk: MoveContext, record: EntityRecord, target: Target): Promise<void> {
   const { writer, entity, source, moves, shown } = desk;
   const { config, overlay, toasts } = writer;
   const { move: field = '' } = entity.list;
@@ -53,7 +53,7 @@ export async function moveRow(desk: Desk, record: EntityRecord, target: Target):
     all.set(one.id, { record: one, value });
   }
   const name = labelOf(entity, record);
-  const told = fillBlanks(moved, { name, place: to + 1, count: shown.length });
+  const told = interpolate(moved, { name, place: to + 1, count: shown.length });
   const previews = new Map([...all].map(([id, { value }]) => [id, { [field]: value }]));
   flushSync(() => {
     moves.get().endPreview?.();
@@ -67,7 +67,7 @@ const update = (moves: Moves, next: Partial<MovesState>) => moves.set({ ...moves
 const aboutMoves = ({ name }: Entity): string => `${name} moves`;
 
 /** Saves the places that the list does not have yet, also those that come meanwhile. After a failure it is as it was. */
-async function savePlaces(desk: Desk, field: string): Promise<void> {
+async function savePlaces(desk: MoveContext, field: string): Promise<void> {
   const { writer, entity, moves } = desk;
   const { config, toasts } = writer;
   if (moves.get().isSaving) return;
@@ -79,7 +79,7 @@ async function savePlaces(desk: Desk, field: string): Promise<void> {
       await changeTogether(writer, entity, {
         records: [...saved.values()].map(({ record }) => record),
         changed: (now) => ({ ...now, [field]: saved.get(now.id)?.value }),
-        done: fillBlanks(moveDone, { name }),
+        done: interpolate(moveDone, { name }),
         about: aboutMoves(entity),
       });
       const left = [...moves.get().placed].filter(([id, place]) => saved.get(id) !== place);

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { amountsOf, numbersText } from '../../cells/sumText.ts';
 import { useConfig, useOpenedTexts } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Column, OpenedTexts } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { formatCount, localeOf } from '../../config/language.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { type Span, type Spans, type SpanUnit, spansOf } from './spans.ts';
@@ -51,7 +51,7 @@ export function Plot({ columns, summary, records }: ListSummaryProps) {
   const unit = found?.unit ?? 'day';
   const title = plotTitle(texts, summary.title, unit);
   const dayText = dayTextOf(unit, localeOf(panel));
-  const spanText = (day: Date) => (unit === 'week' ? fillBlanks(texts.plotWeek, { day: dayText(day) }) : dayText(day));
+  const spanText = (day: Date) => (unit === 'week' ? interpolate(texts.plotWeek, { day: dayText(day) }) : dayText(day));
   const highest = Math.max(0, ...spans.map(({ value }) => value));
   const most = spans.find(({ value }) => value === highest);
   const [first, last] = [spans[0], spans.at(-1)];
@@ -65,7 +65,7 @@ export function Plot({ columns, summary, records }: ListSummaryProps) {
           <div
             role="img"
             className="bars"
-            aria-label={fillBlanks(panel.texts.plot, {
+            aria-label={interpolate(panel.texts.plot, {
               from: dayText(first.from),
               to: dayText(last.from),
               sum: textOf(...spans.map(({ value }) => value)),
@@ -83,7 +83,7 @@ export function Plot({ columns, summary, records }: ListSummaryProps) {
           </div>
           <p className="small" aria-hidden>
             <span>{dayText(first.from)}</span>
-            <span>{fillBlanks(texts.plotPeak, { most: textOf(highest) })}</span>
+            <span>{interpolate(texts.plotPeak, { most: textOf(highest) })}</span>
             {last !== first && <span>{dayText(last.from)}</span>}
           </p>
         </>

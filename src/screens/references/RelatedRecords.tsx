@@ -13,8 +13,8 @@ import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useEntity, usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { EntityConfig } from '../../config/grammar.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { labelOf } from '../../config/label.ts';
 import { canFilter } from '../../config/paging.ts';
 import { useListPage } from '../../data/lists/listPage.ts';
@@ -95,7 +95,7 @@ function Referring({ relation, record, target }: RelatedProps & { readonly targe
       {found > 0 && <Found target={target} relation={relation} records={records} path={path} labelledBy={id} />}
       {path && found > MOST && (
         <Button component={Link} to={`${path}?${new URLSearchParams({ [relation.by]: String(record.id) })}`}>
-          {fillBlanks(texts.relatedMore, { count: found })}
+          {interpolate(texts.relatedMore, { count: found })}
         </Button>
       )}
     </Box>

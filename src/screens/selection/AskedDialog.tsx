@@ -1,7 +1,7 @@
 import type { Action } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { later } from '../../look/later.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import { cancelText } from '../dialogs/cancelText.ts';
@@ -40,7 +40,7 @@ export function AskedDialog({ entity, asked, acts, onCancel, onAnswer }: AskedDi
         <ChangeDialog
           entity={entity}
           many={asked.many}
-          title={fillBlanks(texts.changeTitle, { what })}
+          title={interpolate(texts.changeTitle, { what })}
           cancel={cancel}
           onCancel={onCancel}
           onChange={(change) => onAnswer((records) => acts.setField(records, change))}
@@ -52,8 +52,8 @@ export function AskedDialog({ entity, asked, acts, onCancel, onAnswer }: AskedDi
           entity={entity}
           // Where a query finds them, only those of the page are known.
           records={asked.many.by ? NONE : asked.many.records}
-          title={fillBlanks(texts.deleteMany, { what })}
-          text={fillBlanks(texts.deleteManyText, { what })}
+          title={interpolate(texts.deleteMany, { what })}
+          text={interpolate(texts.deleteManyText, { what })}
           subject={namesOf(entity, asked.many)}
           cancel={cancel}
           submit={entity.confirm?.submit ?? texts.delete}

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { useStore } from '../../config/useStore.ts';
 import { type BatchEnd, counted, doneText, roughTime } from '../../data/operations/batchTexts.ts';
 import { secondsText } from '../../data/operations/patience.ts';
@@ -70,8 +70,8 @@ export function BatchDialog({ entity, work, after = 0, isHidden = false, more, o
           {isRunning && (
             <Typography variant="body2" sx={{ my: 1 }}>
               {counted(manyProgress, batch)}
-              {left !== undefined && ` ${fillBlanks(manyLeft, { time: roughTime(left) })}`}
-              {waits !== undefined && ` ${fillBlanks(texts.waits, { time: secondsText(waits) })}`}
+              {left !== undefined && ` ${interpolate(manyLeft, { time: roughTime(left) })}`}
+              {waits !== undefined && ` ${interpolate(texts.waits, { time: secondsText(waits) })}`}
             </Typography>
           )}
           <Typography variant="body2" sx={{ my: isRunning ? 0 : 1 }} aria-live="polite">

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import type { PreviewedRow } from '../import/dryRun.ts';
 import { ImportedRows } from '../import/ImportedRows.tsx';
@@ -43,7 +43,7 @@ export function ChangePreview({ entity, rows, count, title, cancel, onCancel, on
       }
     >
       <ImportedRows entity={entity} rows={rows} />
-      {more > 0 && <Typography sx={{ mt: 2 }}>{fillBlanks(opened.changeMore, { count: more })}</Typography>}
+      {more > 0 && <Typography sx={{ mt: 2 }}>{interpolate(opened.changeMore, { count: more })}</Typography>}
     </TitledDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { DOWN } from '../../look/icons.ts';
 import { later } from '../../look/later.tsx';
@@ -26,7 +26,7 @@ export function ChoiceButtons({ entity, disabled, onChoose }: ChoiceButtonsProps
       key={one.field}
       kind="menu"
       className="button plain"
-      aria-label={fillBlanks(texts.changeOf, { field: one.title })}
+      aria-label={interpolate(texts.changeOf, { field: one.title })}
       disabled={disabled}
       preload={ChoiceMenu.preload}
       draw={(opened) => <ChoiceMenu {...opened} of={one} onChoose={(value) => onChoose(one.field, value)} />}

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { usePanel } from '../../config/context.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
 import type { Finding } from './selection.ts';
 
@@ -24,12 +24,12 @@ export function SelectionBar({ count, hidden, found, doneButton, onEnd, children
   return (
     <fieldset className="selection paper" aria-label={texts.selection}>
       <p className="text" aria-live="polite">
-        {fillBlanks(texts.selected, { count })}
-        {hidden > 0 && ` ${fillBlanks(texts.selectedHidden, { count: hidden })}`}
+        {interpolate(texts.selected, { count })}
+        {hidden > 0 && ` ${interpolate(texts.selectedHidden, { count: hidden })}`}
       </p>
       {found ? (
         <>
-          <span className="text">{fillBlanks(texts.count, { shown: found.done, total: found.of })}</span>
+          <span className="text">{interpolate(texts.count, { shown: found.done, total: found.of })}</span>
           <button type="button" className="button plain" onClick={found.stop}>
             {texts.stop}
           </button>

@@ -1,6 +1,6 @@
 import { useOpenedTexts } from '../../config/context.ts';
 import { fieldTitle } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { createBatch } from '../../data/operations/batch.ts';
 import { changeRecords, type RecordsChange } from '../../data/operations/changeRecords.ts';
 import { reasonOf } from '../../data/operations/saveTexts.ts';
@@ -25,7 +25,7 @@ export function useChangeAll({ entity, loader, job }: ManyWork) {
     const { apply, takeBack, isUnchanged, preview, former } = changeRecords(writer, entity, made, { show });
     const whyNot = (error: unknown) => reasonOf(writer, entity, error);
     const undo = (some: readonly EntityRecord[]) => {
-      const undoTitle = fillBlanks(texts.undoOf, { action: title });
+      const undoTitle = interpolate(texts.undoOf, { action: title });
       const batch = createBatch(
         some.filter((record) => !isUnchanged(record)),
         takeBack,
@@ -41,9 +41,9 @@ export function useChangeAll({ entity, loader, job }: ManyWork) {
   const setField = (records: readonly EntityRecord[], { field, to, left }: FieldChange) => {
     const blanks = { field: fieldTitle(entity.schema, field) };
     changeAll(left ? records.filter(({ id }) => !left.has(id)) : records, {
-      title: fillBlanks(texts.changeOf, blanks),
-      sentence: fillBlanks(changeDone, blanks),
-      undone: fillBlanks(undoDone, blanks),
+      title: interpolate(texts.changeOf, blanks),
+      sentence: interpolate(changeDone, blanks),
+      undone: interpolate(undoDone, blanks),
       changed: (now) => ({ ...now, [field]: to(now[field]) }),
     });
   };

@@ -1,5 +1,5 @@
 import { entityFor } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { isPaged } from '../../config/paging.ts';
 import { usePendingRemovals } from '../../data/context.ts';
 import { type Batch, createBatch, recordsOf } from '../../data/operations/batch.ts';
@@ -48,7 +48,7 @@ export function useRemoveAll({ entity, table, loader, job }: ManyWork) {
   };
 
   return (records: readonly EntityRecord[]) => {
-    const title = fillBlanks(texts.deleteMany, { what: what(records) });
+    const title = interpolate(texts.deleteMany, { what: what(records) });
     const load = loader(records);
     // The list could not show what is left of very many, nor a page that closes delete them.
     if (entity.undo !== 'never' && !(isPaged(entity) && records.length > DEFERRED)) {

@@ -26,7 +26,7 @@ const loadColumn = memoizeAsync(() => import('./selectColumn.tsx'));
 const loadOffer = memoizeAsync(() => import('./offerPick.ts'));
 
 /** How a row begins the selection, without 'Select' before. */
-export interface RowPick {
+export interface InlineSelect {
   /** Offers it to the row that is pointed at, or has the focus of a keyboard. @param recordAt that of the table's keys */
   readonly offer: (event: PointerEvent | FocusEvent, recordAt: RowKeys['recordAt']) => void;
   readonly begin: (first: EntityRecord) => void;
@@ -38,7 +38,7 @@ export interface Selecting {
   readonly isOn: boolean;
   readonly begin: () => void;
   /** The same for a row; undefined while records are being selected. */
-  readonly pick: RowPick | undefined;
+  readonly pick: InlineSelect | undefined;
   readonly end: () => void;
   /** Fetches its code. */
   readonly preload: () => void;
@@ -93,7 +93,7 @@ export function useSelecting(table: EntityTableInstance, view: Selection['view']
   }, [texts, table, selection, toasts, panel]);
   const preload = () => void load().catch(() => undefined);
   const begin = () => beginWith();
-  const pick = useMemo<RowPick>(
+  const pick = useMemo<InlineSelect>(
     () => ({
       begin: beginWith,
       offer(event, recordAt) {

@@ -6,7 +6,7 @@ import { ScrollArea } from '../../look/ScrollArea.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { ColumnState } from '../columns/columnState.ts';
 import { pasteInto } from '../editing/pasteInto.ts';
-import type { RowPick } from '../selection/useSelecting.ts';
+import type { InlineSelect } from '../selection/useSelecting.ts';
 import { actionsWidthOf } from './EntityRow.tsx';
 import type { TableRows } from './rowWindow.ts';
 import { TableBody, type TableBodyProps } from './TableBody.tsx';
@@ -36,7 +36,7 @@ export interface EntityTableProps extends TableHeadProps, TableBodyProps, Found 
   /** How high rows are. */
   readonly density?: ColumnState['density'] | undefined;
   /** How a row begins the selection of records; the same object as long as that does not change. */
-  readonly pick?: RowPick | undefined;
+  readonly pick?: InlineSelect | undefined;
   /** Somebody points at a row, or the focus comes into one. */
   readonly preload?: (() => void) | undefined;
   /** Moves a record by a number of rows, where the list can be put in order; the same function as long as that is so. */
@@ -51,8 +51,7 @@ export interface EntityTableProps extends TableHeadProps, TableBodyProps, Found 
 
 /** The records as a sortable table that scrolls in its own frame. A long table is windowed. */
 export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
-  const { entity, table, density, query, lead, pick, onPointAt, preload, onMove, cards, edits, onView, ...more } =
-    props;
+  const { entity, table, density, query, lead, pick, onHover, preload, onMove, cards, edits, onView, ...more } = props;
   const { focusWatch, selectedRecords } = props;
   const { data: records } = table.options;
   const { from = 0, count = records.length, onShow, onEdit, onRemove } = more;
@@ -133,7 +132,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
           entity={entity}
           table={table}
           lead={lead}
-          onPointAt={onPointAt}
+          onHover={onHover}
           actionsWidth={actionsWidth}
           isCards={isCards}
         />

@@ -18,7 +18,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { usePanel } from '../../config/context.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { type DrawnRow, firstRows, type RowWindow, type TableRows } from './rowWindow.ts';
@@ -159,7 +159,7 @@ function Follow({ count, span, onChange, onView, seen, first, last }: FollowProp
   return (
     <tbody>
       <tr>
-        <th colSpan={span}>{fillBlanks(texts.count, { shown: PRINTED, total: count })}</th>
+        <th colSpan={span}>{interpolate(texts.count, { shown: PRINTED, total: count })}</th>
       </tr>
     </tbody>
   );

@@ -11,7 +11,7 @@ export interface TableHeadProps {
   readonly table: EntityTableInstance;
   readonly lead?: LeadColumn | undefined;
   /** Somebody points at the title of a column that sorts by it. */
-  readonly onPointAt: (column: Column) => void;
+  readonly onHover: (column: Column) => void;
 }
 
 interface AllTableHeadProps extends TableHeadProps {
@@ -20,7 +20,7 @@ interface AllTableHeadProps extends TableHeadProps {
 }
 
 /** The widths of a table's columns, and their titles; cards have none. */
-export function TableHead({ entity, table, lead, onPointAt, actionsWidth, isCards }: AllTableHeadProps) {
+export function TableHead({ entity, table, lead, onHover, actionsWidth, isCards }: AllTableHeadProps) {
   const { texts } = usePanel();
   const canResize = entity.list.chooseColumns === true;
   return (
@@ -45,7 +45,7 @@ export function TableHead({ entity, table, lead, onPointAt, actionsWidth, isCard
               entity={entity}
               column={header.column}
               isResizable={canResize}
-              onPointAt={onPointAt}
+              onHover={onHover}
             />
           ))}
           {actionsWidth > 0 && !isCards && (
@@ -59,14 +59,14 @@ export function TableHead({ entity, table, lead, onPointAt, actionsWidth, isCard
   );
 }
 
-interface ColumnHeaderProps extends Pick<TableHeadProps, 'onPointAt'> {
+interface ColumnHeaderProps extends Pick<TableHeadProps, 'onHover'> {
   readonly entity: Entity;
   readonly column: TableColumn;
   readonly isResizable: boolean;
 }
 
 /** A column's title; for a sortable column a button that sorts by it. */
-function ColumnHeader({ entity, column, isResizable, onPointAt }: ColumnHeaderProps) {
+function ColumnHeader({ entity, column, isResizable, onHover }: ColumnHeaderProps) {
   const { meta } = column.columnDef;
   if (!meta) return null;
   const { config, cell } = meta;
@@ -88,7 +88,7 @@ function ColumnHeader({ entity, column, isResizable, onPointAt }: ColumnHeaderPr
           data-sorted={sorted}
           data-rank={isOneOfSeveral ? column.getSortIndex() + 1 : undefined}
           aria-keyshortcuts={isResizable ? 'Shift+Enter Shift+ArrowLeft Shift+ArrowRight' : 'Shift+Enter'}
-          onPointerEnter={() => onPointAt(config)}
+          onPointerEnter={() => onHover(config)}
           onClick={column.getToggleSortingHandler()}
         >
           {config.title}

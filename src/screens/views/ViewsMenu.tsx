@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { useToasts } from '../../data/context.ts';
 import type { OpenedPopup } from '../../look/PopupButton.tsx';
 import { useAddress } from '../address/useAddress.ts';
@@ -50,7 +50,7 @@ export function ViewsMenu({ entity, anchor, columnState, onColumnState, onClose 
     changeAddress((next) => writeView(entity, next, view));
     if (chooseColumns) onColumnState(arrangementIn(view));
     const lost = lostFilters(entity, view);
-    if (lost.length > 0) toasts.show('error', fillBlanks(viewLacks, { name: view.title, filters: lost.join(', ') }));
+    if (lost.length > 0) toasts.show('error', interpolate(viewLacks, { name: view.title, filters: lost.join(', ') }));
     onClose();
   };
   const copy = async (view: View) => {

@@ -18,7 +18,7 @@ import { Totals } from '../lists/totals.ts';
 import { type Caller, nobody, requireStaff, type WhoCalls } from '../people/access.ts';
 import type { CountAttempt } from '../people/attempts.ts';
 import { requireRight } from '../people/requiredRights.ts';
-import { searchedAs, seenBy } from '../people/seen.ts';
+import { projectionFor, searchedAs } from '../people/seen.ts';
 import { shownRecord } from '../records/fields.ts';
 import { historyHandler } from '../records/history.ts';
 import {
@@ -36,10 +36,10 @@ import { Unusable } from '../store/database.ts';
 import { backendOfCall } from './answers.ts';
 import { type ApiCall, addressesOf, apiCalls, baseOf, callAt, callsOf, rightOf } from './endpoints.ts';
 import { keyedCall } from './keyedCall.ts';
-import { mannerOf, oneAnswered } from './manners.ts';
 import { linkNext } from './nextLink.ts';
+import { type KindOf, presetQuery } from './presetQuery.ts';
+import { oneAnswered, responseStyleOf } from './responseStyles.ts';
 import { listShape, totalHeader } from './shapes.ts';
-import { type KindOf, spokenQuery } from './spokenQuery.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -151,7 +151,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 
 /** A handler that answers an empty list where a query names a record that is not there, where the backend does so. */
 function listing({ entity: { api }, action, idIn: place }: ApiCall, handler: Handler): Handler {
-  if (!mannerOf(api).isListed || (!place && action !== 'list')) return handler;
+  if (!responseStyleOf(api).isListed || (!place && action !== 'list')) return handler;
   return async (request, reply) => {
     try {
       return await handler(request, reply);
@@ -221,7 +221,7 @@ function listHandler(shop: Shop, lists: Lists, call: ApiCall): Handler {
   const { entity, fixed } = call;
   const read = callsOf(entity).find(({ action, idIn }) => action === 'read' && idIn);
   const words = entity.api?.preset ? entity.api.query : undefined;
-  const { token } = mannerOf(entity.api);
+  const { token } = responseStyleOf(entity.api);
   const sendPage = pageSender(shop, call);
   return async (request, reply) => {
     const caller = request.caller ?? nobody('');
@@ -231,14 +231,14 @@ function listHandler(shop: Shop, lists: Lists, call: ApiCall): Handler {
       requireRight(entity, 'read', caller);
       return sendRecord(reply, entity, await readRecord(shop, entity, id, caller));
     }
-    const seen = seenBy(shop, caller.roles).as(entity);
+    const seen = projectionFor(shop, caller.roles).as(entity);
     reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
     const state = lists.tagIn(request.tags ?? new Map(), seen);
     // Only the query of somebody who may read the list is parsed.
     if (!caller.isStaff || !may(entity, 'read', caller.roles)) return sendOwn(request, reply, seen, caller, state);
     refuseManyParams(request);
     const said = words?.page
-      ? spokenQuery(words, paramsIn(request), fixed, token, keyOf(entity.api, 'id'), kindIn(entity))
+      ? presetQuery(words, paramsIn(request), fixed, token, keyOf(entity.api, 'id'), kindIn(entity))
       : objectOf(request.query);
     const query = askedIn(seen, said, fixed);
     const ways = waysTo(entity.rights?.read, caller.roles);
@@ -280,7 +280,7 @@ type Query = Readonly<Record<string, unknown>>;
 function pageSender(shop: Shop, { entity }: ApiCall) {
   const totals = new Totals();
   const next = entity.api?.preset ? entity.api.query?.next : undefined;
-  const { token, pastEnd } = mannerOf(entity.api);
+  const { token, pastEnd } = responseStyleOf(entity.api);
   return async (request: FastifyRequest, reply: FastifyReply, query: Query, state: string): Promise<unknown> => {
     const caller = request.caller ?? nobody('');
     // A search also reads the labels of other lists that the caller may read.

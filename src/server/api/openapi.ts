@@ -19,7 +19,7 @@ import { answerWith } from '../../config/uploadPaths.ts';
 import { keyOfPath } from '../../wire/names.ts';
 import { codecOf } from '../../wire/record.ts';
 import { bounded, limits } from '../http/limits.ts';
-import { seenBy } from '../people/seen.ts';
+import { projectionFor } from '../people/seen.ts';
 import { bodySchemas, wireField } from '../records/checks.ts';
 import { hasEntries, isSent } from '../records/fields.ts';
 import { historyPage } from '../records/history.ts';
@@ -34,7 +34,7 @@ import { type Action, type ApiCall, apiCalls, baseOf, callAt, rightOf } from './
  */
 export function openApiDocument(shop: Shop, basePath = '', roles: readonly string[] = []): object {
   const { panel } = shop;
-  const seen = [...seenBy(shop, roles).entities].map(([name, entity]): [string, Entity] => [
+  const seen = [...projectionFor(shop, roles).entities].map(([name, entity]): [string, Entity] => [
     name,
     documented(entity, shop.entities.get(name) ?? entity, roles),
   ]);

@@ -2,7 +2,7 @@ import type { Entity } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
 import { referenceOf } from '../../config/reference.ts';
 import type { Person } from '../../config/rights.ts';
-import { seenBy } from '../people/seen.ts';
+import { projectionFor } from '../people/seen.ts';
 import { derivationsOf } from '../records/fields.ts';
 import { searchedRestricted } from '../records/searchText.ts';
 import type { Shop } from '../shop.ts';
@@ -67,7 +67,7 @@ interface Elsewhere {
 
 /** Where else a column of the entity shows a text. */
 function placesOf(shop: Shop, reader: Person | undefined, entity: Entity, place: Place): readonly Elsewhere[] {
-  const entities = reader ? seenBy(shop, reader.roles).entities : shop.entities;
+  const entities = reader ? projectionFor(shop, reader.roles).entities : shop.entities;
   const table = tableOf(entity.name);
   const placeOf = (to: string, holders: (found: string) => string, shownOf: (id: string) => string): Elsewhere[] => {
     const other = entities.get(to);

@@ -7,7 +7,7 @@ import { searchWords } from '../../config/searchKey.ts';
 import { isDescending, sortedField } from '../../config/sort.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import { invalid } from '../http/httpError.ts';
-import { seenBy } from '../people/seen.ts';
+import { projectionFor } from '../people/seen.ts';
 import { isStorable } from '../records/checks.ts';
 import { isFiltered, isNumberOrder, orderKey } from '../records/keys.ts';
 import { rowsOf } from '../records/rows.ts';
@@ -62,7 +62,7 @@ export async function readPage(
 ): Promise<Page> {
   const { database } = shop;
   const { dialect } = database;
-  const seen = reader ? seenBy(shop, reader.roles).as(entity) : entity;
+  const seen = reader ? projectionFor(shop, reader.roles).as(entity) : entity;
   const values: SqlValue[] = [];
   const value = (one: SqlValue) => `$${values.push(one)}`;
   const word = (name: string) => (query[name] === undefined ? undefined : textOf(name, query[name]));

@@ -2,7 +2,7 @@ import type { Entity } from '../../config/entity.ts';
 import { perObject } from '../../config/perObject.ts';
 import { may, namedRoles, type Person, unreadFields, waysTo } from '../../config/rights.ts';
 import { type Derivation, derivationsOf, isServed, sourceOf } from '../records/fields.ts';
-import { hiding } from '../records/hiding.ts';
+import { hiding } from '../records/hideFields.ts';
 import type { Shop } from '../shop.ts';
 
 type Config = Pick<Shop, 'panel' | 'entities'>;
@@ -18,7 +18,7 @@ export interface Seen {
 }
 
 /** What somebody with these roles sees. Without rights in the config it is the same for everybody. */
-export const seenBy = (shop: Config, roles: readonly string[]): Seen => seers(shop)(roles);
+export const projectionFor = (shop: Config, roles: readonly string[]): Seen => seers(shop)(roles);
 
 const seers = perObject((shop: Config): ((roles: readonly string[]) => Seen) => {
   const all = [...shop.entities.values()];
@@ -47,7 +47,7 @@ const seers = perObject((shop: Config): ((roles: readonly string[]) => Seen) => 
  * The part of a search's cache key that depends on the person: their roles, and their id if rights depend on the owner.
  */
 export function searchedAs(shop: Config, { roles, id }: Person): string {
-  const { key, entities } = seenBy(shop, roles);
+  const { key, entities } = projectionFor(shop, roles);
   const isPersonal = key !== '' && [...entities.values()].some(({ rights }) => waysTo(rights?.read, roles));
   return isPersonal ? `${key} ${id}` : key;
 }

@@ -15,7 +15,7 @@ import { everyHour } from '../operations/everyHour.ts';
 import { type Caller, nobody } from '../people/access.ts';
 import { personOf } from '../people/people.ts';
 import { requireRight } from '../people/requiredRights.ts';
-import { type Seen, seenBy } from '../people/seen.ts';
+import { projectionFor, type Seen } from '../people/seen.ts';
 import type { Shop } from '../shop.ts';
 import { type Author, type LoggedChange, newestChange, pruneChanges, readChanges, splitLog } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
@@ -55,7 +55,7 @@ export const historyHandler =
     const caller = request.caller ?? nobody('');
     const asks = shop.entities.get(of.entity ?? '');
     if (asks) requireRight(asks, 'read', caller);
-    const seen = seenBy(shop, caller.roles);
+    const seen = projectionFor(shop, caller.roles);
     // Of no other entities: neither of those that they may not read, nor of those that have left the config.
     const among = [...seen.entities.keys()].map((entity) => ({
       entity,

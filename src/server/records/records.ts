@@ -9,14 +9,14 @@ import { HttpError, invalid } from '../http/httpError.ts';
 import { type Caller, decidesAccess, findCaller, requireStaff } from '../people/access.ts';
 import { refuseLastGiver, refuseTakeover } from '../people/givingRoles.ts';
 import { type CallRight, noRecord, requireRight } from '../people/requiredRights.ts';
-import { seenBy } from '../people/seen.ts';
+import { projectionFor } from '../people/seen.ts';
 import type { Shop } from '../shop.ts';
 import type { Author, Writing } from '../store/changes.ts';
 import { type Creation, creationOf, type KeyedCall, keepCreation } from '../store/creationTable.ts';
 import { allOf, Duplicate, type Sql } from '../store/database.ts';
 import { type Document, findDocument, insertDocument, replaceDocument } from '../store/documents.ts';
 import { type Removal, removalOf } from '../store/removalTable.ts';
-import { admit, admitNew, ownedBy, refuseKept } from './admission.ts';
+import { authorize, authorizeNew, ownedBy, refuseKept } from './authorize.ts';
 import { type BodyMap, checkNamed, checkRecord, isStorable, storable, wireField, wireValue } from './checks.ts';
 import { derive } from './derive.ts';
 import { hasEntries, isSent, isServed, isServers, shownRecord, sourceOf, uniqueSetsOf } from './fields.ts';
@@ -53,8 +53,8 @@ export interface Write extends Author {
 export async function readRecord(shop: Shop, entity: Entity, id: string, reader?: Person): Promise<Answer> {
   const document = isStorable(id) ? await findDocument(shop.database, entity.name, id) : undefined;
   if (!document) throw noRecord(entity);
-  if (reader) await admit(shop, shop.database, entity, 'read', reader, document);
-  return answer(shop.database, reader ? seenBy(shop, reader.roles).as(entity) : entity, document);
+  if (reader) await authorize(shop, shop.database, entity, 'read', reader, document);
+  return answer(shop.database, reader ? projectionFor(shop, reader.roles).as(entity) : entity, document);
 }
 
 /**
@@ -78,9 +78,9 @@ export async function createRecord(
   const whole = { ...record, ...Object.fromEntries(lists) };
   checkRecord(entity, whole);
   return inTransaction(write, 'add', undefined, async (sql, caller, { created }) => {
-    const seen = seenBy(shop, caller.roles).as(entity);
+    const seen = projectionFor(shop, caller.roles).as(entity);
     if (keyed && created) return answeredBefore(seen, keyed, created);
-    admitNew(shop, entity, caller, { ...sent, ...Object.fromEntries(lists) }, whole);
+    authorizeNew(shop, entity, caller, { ...sent, ...Object.fromEntries(lists) }, whole);
     await checkReferences(shop, sql, entity, { id, record }, { by: caller });
     const made = await insertDocument(sql, entity.name, { id, record });
     for (const [field, list] of lists) {
@@ -122,7 +122,7 @@ export async function changeRecord(
   }
   const sent = Object.entries(named(write, all, options.map)).filter(([field]) => isSent(entity, field));
   return written(write, 'edit', id, async (sql, caller, found) => {
-    const { stored, fixed } = await staying(write, sql, 'edit', caller, found, options.ifMatch);
+    const { stored, fixed } = await loadForUpdate(write, sql, 'edit', caller, found, options.ifMatch);
     refuseKept(entity, caller, fixed, wireRecord(Object.fromEntries(sent)), stored.record);
     const isSecret = (field: string) => entity.schema.properties[field]?.writeOnly;
     // A stored field that no caller can read is none that a caller can change.
@@ -154,7 +154,7 @@ export async function addToRecord(
   const added = named(write, storable(entity, body, map), map);
   checkNamed(entity, map, added);
   return written(write, 'edit', id, async (sql, caller, found) => {
-    const { stored, fixed } = await staying(write, sql, 'edit', caller, found, ifMatch);
+    const { stored, fixed } = await loadForUpdate(write, sql, 'edit', caller, found, ifMatch);
     refuseKept(entity, caller, fixed, added, stored.record);
     const united = Object.entries(added).flatMap(([field, wire]) =>
       fixed.includes(field) ? [] : [[field, union(entity, field, stored.record[field], wire)]],
@@ -191,7 +191,7 @@ export async function removeRecord(write: Write, id: string, ifMatch?: string): 
   const removal: Removal = { entity: entity.name, id, by: { uid, email } };
   const isOver = await inTransaction(write, 'remove', id, async (sql, caller, found) => {
     if (found.removal?.entity === entity.name && found.removal.id === id) return false;
-    await staying(write, sql, 'remove', caller, found, ifMatch);
+    await loadForUpdate(write, sql, 'remove', caller, found, ifMatch);
     return beginRemoval(sql, shop, removal, caller);
   });
   if (!isOver) await finishRemoval(shop, removal);
@@ -234,7 +234,7 @@ async function lookUp(sql: Sql, { entity: { name }, keyed }: Write, id: string |
  * as gone.
  * @param ifMatch the version that the caller knows
  */
-async function staying(
+async function loadForUpdate(
   { shop, entity }: Write,
   sql: Sql,
   right: CallRight,
@@ -243,7 +243,7 @@ async function staying(
   ifMatch?: string,
 ): Promise<{ readonly stored: Document; readonly fixed: readonly string[] }> {
   if (!stored) throw noRecord(entity);
-  const fixed = await admit(shop, sql, entity, right, caller, stored);
+  const fixed = await authorize(shop, sql, entity, right, caller, stored);
   const known = ifMatch === undefined ? undefined : entriesOf(ifMatch);
   if (known && !known.includes('*') && !known.includes(versionTag(stored.version))) {
     throw new HttpError(412, sentence('changed', { title: titleOf(entity) }));
@@ -281,7 +281,7 @@ function written(write: Write, right: CallRight, id: string | undefined, work: W
   const { shop, entity } = write;
   return inTransaction(write, right, id, async (sql, caller, found) => {
     const document = await work(sql, caller, found);
-    return answer(sql, seenBy(shop, caller.roles).as(entity), document);
+    return answer(sql, projectionFor(shop, caller.roles).as(entity), document);
   });
 }
 
@@ -296,7 +296,7 @@ async function inTransaction<T>(write: Write, right: CallRight, id: string | und
   try {
     return await writing(shop, write, async (sql) => {
       const [caller, found] = await allOf([findCaller(shop, sql, uid), lookUp(sql, write, id)]);
-      seen = seenBy(shop, caller.roles).as(entity);
+      seen = projectionFor(shop, caller.roles).as(entity);
       requireStaff(shop, caller);
       requireRight(entity, right, caller);
       const result = await work(sql, caller, found);

@@ -7,7 +7,7 @@ import { sentence } from '../api/sentences.ts';
 import { type BlockingReferences, HttpError } from '../http/httpError.ts';
 import { everyHour } from '../operations/everyHour.ts';
 import { decidesAccess } from '../people/access.ts';
-import { seenBy } from '../people/seen.ts';
+import { projectionFor } from '../people/seen.ts';
 import type { Shop } from '../shop.ts';
 import type { Writing } from '../store/changes.ts';
 import { type Document, eraseDocuments, findWhere, replaceDocuments } from '../store/documents.ts';
@@ -51,7 +51,7 @@ export async function beginRemoval(sql: Writing, shop: Shop, removal: Removal, c
 
   const needed = (await referrers(sql, entities, targets, 'restrict', all)).filter(stays);
   if (needed.length > 0) {
-    throw stillNeeded(entity, needed, seenBy(shop, caller.roles).entities, caller.roles);
+    throw stillNeeded(entity, needed, projectionFor(shop, caller.roles).entities, caller.roles);
   }
   const staying = (await referrers(sql, entities, targets, 'clear', all)).filter(stays);
   // Changes of access must happen at once: the last step could not be refused any more.

@@ -9,7 +9,7 @@ import { searchKey } from '../../config/searchKey.ts';
 import { templateParts } from '../../config/template.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import { searchedFieldsOf } from './fields.ts';
-import { openPart, openParts } from './hiding.ts';
+import { openPart, openParts } from './hideFields.ts';
 import { idsIn } from './references.ts';
 
 /** A searched text of a record: visible to everybody, or only with the right to see a field. */

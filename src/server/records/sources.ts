@@ -6,7 +6,7 @@ import { HttpError, invalid } from '../http/httpError.ts';
 import type { Shop } from '../shop.ts';
 import type { Writing } from '../store/changes.ts';
 import { insertDocument } from '../store/documents.ts';
-import { admitNew, ownedBy } from './admission.ts';
+import { authorizeNew, ownedBy } from './authorize.ts';
 import { checkRecord } from './checks.ts';
 import { derivationsOf, isSent } from './fields.ts';
 import { newRecord } from './newRecord.ts';
@@ -37,7 +37,7 @@ export async function insertEntries(
   const all = list.map((entry) => {
     const sent = { ...fieldsOf(entry, given), [derivation.via]: id };
     const made = newRecord(source, { ...sent, ...(by && ownedBy(source, by, sent)) });
-    if (by) admitNew(shop, source, by, sent, made.record);
+    if (by) authorizeNew(shop, source, by, sent, made.record);
     return made;
   });
   if (shareValues(source, all)) throw invalid({ [field]: sentence('twice') });

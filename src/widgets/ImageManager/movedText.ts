@@ -1,4 +1,4 @@
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { textOption } from '../form/options.ts';
 
 /** The default announcement for a moved image. */
@@ -11,4 +11,4 @@ export const MOVED = '{image} moved to position {place} of {count}';
  * @param place where it is now, from 1
  */
 export const movedText = (options: Readonly<Record<string, unknown>>, image: string, place: number, count: number) =>
-  fillBlanks(textOption(options, 'moved', MOVED), { image, place, count });
+  interpolate(textOption(options, 'moved', MOVED), { image, place, count });

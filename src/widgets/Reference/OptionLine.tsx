@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { matchesIn } from '../../look/matchesIn.ts';
 import { type FoundOption, MOST } from './foundOptions.ts';
 import { pathOf } from './referenceOptions.ts';
@@ -44,7 +44,7 @@ export function OptionLine({ item, option, moreText, live }: OptionLineProps) {
         </span>
         {disabled && <small style={{ marginInlineStart: 8 }}>({disabled})</small>}
       </li>
-      {more > 0 && <More text={fillBlanks(moreText, { count: more })} live={live} />}
+      {more > 0 && <More text={interpolate(moreText, { count: more })} live={live} />}
     </>
   );
 }

@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
 import { useMemo, useState } from 'react';
 import { useEntity, usePanel } from '../../config/context.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import { getProp } from '../../config/getProp.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { isOnlyAdded } from '../../config/onlyAdded.ts';
 import { numberOrDigits } from '../../config/readers/exactNumber.ts';
 import { referenceTarget } from '../../config/reference.ts';
@@ -155,7 +155,7 @@ export default function Reference(props: WidgetProps) {
           renderValue={(options, itemProps) =>
             options.map((option, index) => {
               const { key, ...item } = itemProps({ index });
-              const removes = fillBlanks(texts.removeChosen, { name: option.label });
+              const removes = interpolate(texts.removeChosen, { name: option.label });
               return (
                 <ChosenChip
                   key={key}
@@ -194,13 +194,13 @@ export default function Reference(props: WidgetProps) {
       {unknown.length > 0 && (
         <FormHelperText id={`${id}__unknown`} sx={{ overflowWrap: 'anywhere' }}>
           <Warning
-            text={fillBlanks(texts.unknownReferences, { names: unknown.map((option) => option.label).join(', ') })}
+            text={interpolate(texts.unknownReferences, { names: unknown.map((option) => option.label).join(', ') })}
           />
         </FormHelperText>
       )}
       <span aria-live="polite" style={unseen}>
         <span ref={setLive} />
-        {removed && <span>{fillBlanks(texts.chosenRemoved, { name: removed })}</span>}
+        {removed && <span>{interpolate(texts.chosenRemoved, { name: removed })}</span>}
       </span>
       <Announced text={matchesText} />
       {list.isError && (

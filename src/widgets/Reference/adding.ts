@@ -1,6 +1,6 @@
 import type { Entity } from '../../config/entity.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import { editableFields } from '../../config/formSchema.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { FoundOption } from './foundOptions.ts';
 
@@ -16,7 +16,7 @@ export function withAdding(
 ): FoundOption[] {
   const name = typed.trim();
   const of = found.length + 1;
-  const label = name === '' ? `${form?.title.add}…` : fillBlanks(addTyped, { name });
+  const label = name === '' ? `${form?.title.add}…` : interpolate(addTyped, { name });
   return [...found, { id: ADDING, value: undefined, label, depth: 0, place: { place: of, of, more: 0, words: [] } }];
 }
 

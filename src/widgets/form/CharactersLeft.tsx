@@ -1,6 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { usePanel } from '../../config/context.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 
 /** The count is shown when less than this share of the limit is left. */
 const NEAR = 0.2;
@@ -23,7 +23,7 @@ export function CharactersLeft({ text, most }: CharactersLeftProps) {
   const sentence = (count: number) => {
     if (count === 1) return texts.characterLeft;
     if (count === -1) return texts.characterOver;
-    return fillBlanks(count < 0 ? texts.charactersOver : texts.charactersLeft, { count: Math.abs(count) });
+    return interpolate(count < 0 ? texts.charactersOver : texts.charactersLeft, { count: Math.abs(count) });
   };
   return (
     <>

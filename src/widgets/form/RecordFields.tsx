@@ -14,7 +14,7 @@ import { useFormStore, withValue } from './formStore.ts';
 import { numberOption } from './options.ts';
 import { SectionList } from './SectionList.tsx';
 import { inSections, useFormSections } from './sections.ts';
-import { useTaken } from './useTaken.ts';
+import { useUniqueHint } from './useUniqueHint.ts';
 import { useWarning } from './Warning.tsx';
 
 /** The least height of a row of fields with the space below it, in pixels. */
@@ -88,7 +88,7 @@ const isUnique = (schema: unknown): boolean => getProp(schema, 'unique') === tru
 /** A field whose value no two records may share. */
 function UniqueField(props: RecordFieldProps) {
   const value = useStorePart(useFormStore(), ({ record }) => record[props.name]);
-  return <RecordField {...props} hint={useTaken(props.name, value)} />;
+  return <RecordField {...props} hint={useUniqueHint(props.name, value)} />;
 }
 
 /** One field, drawn when its own value or errors change. */

@@ -1,4 +1,4 @@
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { bytesOf, imageKinds, uploadLimits } from '../../config/uploadLimits.ts';
 import { numberOption, textOption, textsOption } from '../form/options.ts';
 import { heicToJpeg } from './heicToJpeg.ts';
@@ -30,7 +30,7 @@ export async function judge(given: File, options: Readonly<Record<string, unknow
   const most = numberOption(options, 'maxSize', uploadLimits.megabytes);
   const blanks = { file: given.name, kinds: accept.map(shortName).join(', '), most };
   const refused = (option: string, otherwise: string, size = 0) => ({
-    refusal: fillBlanks(textOption(options, option, otherwise), { ...blanks, size }),
+    refusal: interpolate(textOption(options, option, otherwise), { ...blanks, size }),
   });
   const type = await imageTypeOf(given);
   const isConverted = type === HEIC && !accept.includes(HEIC) && accept.includes(imageKinds.jpg);

@@ -141,7 +141,7 @@ const mayDo: Readonly<Record<string, Readonly<Record<Role, Readonly<Record<Actio
 };
 
 /** The fields that only some see: by entity and field, who does. */
-const seenBy: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
+const projectionFor: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   lamps: { cost: ['ADMIN'], maker: ['ADMIN', 'MANAGER'], tags: ['ADMIN'], address: ['ADMIN', 'EDITOR'] },
   // The lamps that a USER sees are their own only.
   sockets: { lampName: ['ADMIN', 'EDITOR'], lampCost: ['ADMIN'] },
@@ -165,7 +165,7 @@ const fieldsOf = (name: string) => Object.keys(schemaOf(name).properties);
 const isFixed = (name: string, field: string) => schemaOf(name).properties[field]?.readOnly === true;
 const keyOf = (field: string) => (field === 'cost' ? 'kosten' : field);
 
-const maySee = (role: Role, name: string, field: string) => seenBy[name]?.[field]?.includes(role) ?? true;
+const maySee = (role: Role, name: string, field: string) => projectionFor[name]?.[field]?.includes(role) ?? true;
 const isYes = (letters: string | undefined, place: number) => letters?.[place] === '1';
 
 /**
@@ -359,7 +359,7 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
       expect([...tried].sort()).toEqual(cells.sort());
       for (const [name, { config }] of Object.entries(configs)) {
         const { fields = {} } = config.rights ?? {};
-        expect(Object.keys({ ...seenBy[name], ...changedBy[name] })).toEqual(
+        expect(Object.keys({ ...projectionFor[name], ...changedBy[name] })).toEqual(
           expect.arrayContaining(Object.keys(fields)),
         );
       }

@@ -1,4 +1,4 @@
-import { blanksOf, type FieldType, titleBlanks } from '../../../src/config/grammar.ts';
+import { blanksOf, type FieldType, titleParams } from '../../../src/config/grammar.ts';
 import { backendProblems, reservedKeyProblems } from '../calls/backendProblems.ts';
 import { secretSessionProblems } from '../fields/secretProblems.ts';
 import {
@@ -85,13 +85,13 @@ function* blanksProblems(place: Place, blanks: readonly string[]): Generator<Con
 function* defaultsProblems(place: Place): Generator<ConfigProblem> {
   for (const [, inside] of place.entries) yield* defaultsProblems(inside);
   for (const blank of blanksIn(place.text)) {
-    if (titleBlanks.some((title) => title === blank)) continue;
+    if (titleParams.some((title) => title === blank)) continue;
     yield place.problem(
       'unknown-placeholder',
       `nothing fills in '{${blank}}'.`,
       nearest(
         `{${blank}}`,
-        titleBlanks.map((title) => `{${title}}`),
+        titleParams.map((title) => `{${title}}`),
       ),
     );
   }

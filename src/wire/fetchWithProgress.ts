@@ -2,7 +2,7 @@
  * `fetch` with upload progress, which the platform's own lacks: it uses XMLHttpRequest.
  * @param onSent gets the share of the body that has been sent, from 0 to 1
  */
-export const fetchTelling =
+export const fetchWithProgress =
   (onSent: (share: number) => void): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init);

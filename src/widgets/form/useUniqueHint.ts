@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
-import { fillBlanks } from '../../config/fillBlanks.ts';
+import { interpolate } from '../../config/interpolate.ts';
 import { labelOf } from '../../config/label.ts';
 import { uniqueKey } from '../../config/uniqueKey.ts';
 import { NAMES_LAST } from '../../data/lists/labels.ts';
@@ -16,7 +16,7 @@ const TYPING = 400;
  * A hint that another record has the typed value of a unique field. The API decides: without an answer there is no hint.
  * @returns the sentence; undefined if the value is free, or if that is unknown
  */
-export function useTaken(field: string, value: unknown): string | undefined {
+export function useUniqueHint(field: string, value: unknown): string | undefined {
   const { entity, original } = useFormScope();
   const { texts } = usePanel();
   const source = useListSource(entity);
@@ -32,5 +32,5 @@ export function useTaken(field: string, value: unknown): string | undefined {
   if (!isAsked) return undefined;
   const key = uniqueKey(wanted);
   const other = data?.find((record) => record.id !== original?.id && uniqueKey(String(record[field] ?? '')) === key);
-  return other && fillBlanks(texts.taken, { name: labelOf(entity, other) });
+  return other && interpolate(texts.taken, { name: labelOf(entity, other) });
 }

@@ -9,7 +9,7 @@ import { firstRows } from '../table/rowWindow.ts';
 import { HEAD_HEIGHT, useCrowded, useRowHeight } from '../table/tableParts.ts';
 import type { EntityList } from './useEntityList.ts';
 
-interface ComingListProps {
+interface ListSkeletonProps {
   readonly entity: Entity;
   readonly list: EntityList;
   readonly rows: RowHandlers;
@@ -22,7 +22,7 @@ const ROOTS = ['1', '2', '3'];
  * What stands in place of a list that is on its way: its tree, and the columns of its table, with a bar for each value, in as
  * many rows as the window has room for. Only the spinner over them is read aloud.
  */
-export function ComingList({ entity, list, rows }: ComingListProps) {
+export function ListSkeleton({ entity, list, rows }: ListSkeletonProps) {
   const { texts } = usePanel();
   const columns = list.table.getVisibleLeafColumns();
   const actionsWidth = actionsWidthOf(entity, rows);

@@ -13,7 +13,7 @@ import { derive } from './derive.ts';
 import { newRecord } from './newRecord.ts';
 
 /** Checks the rights to a stored record. @returns the fields that they may not change in it @throws {HttpError} 403 */
-export async function admit(
+export async function authorize(
   shop: Shop,
   sql: Sql,
   entity: Entity,
@@ -29,7 +29,7 @@ export async function admit(
 }
 
 /** Checks the rights to a new record. @param sent the fields that were sent */
-export function admitNew(shop: Shop, entity: Entity, person: Person, sent: WireRecord, record: WireRecord): void {
+export function authorizeNew(shop: Shop, entity: Entity, person: Person, sent: WireRecord, record: WireRecord): void {
   if (!entity.rights) return;
   const values = decodeRecord(entity, record);
   requireRightTo(shop, entity, 'add', person, values);

@@ -8,7 +8,7 @@ import { titleOf } from './titleOf.ts';
  * Warns the operator of records that are older than the config: they have another type in a number field. One warning
  * per field; only PostgreSQL can distinguish a text from the number 0.
  */
-export async function tellOddNumbers({ log }: FastifyInstance, { entities, database }: Shop): Promise<void> {
+export async function warnOfWrongTypes({ log }: FastifyInstance, { entities, database }: Shop): Promise<void> {
   for (const entity of entities.values()) {
     for (const field of indexedFieldsOf(entity)) {
       if (!['number', 'integer'].includes(entity.schema.properties[field]?.type ?? '')) continue;

@@ -3,7 +3,7 @@ import type { PresetName } from '../../config/grammar/presetNames.ts';
 import type { Keyed } from '../../wire/names.ts';
 
 /** How the backend of a preset answers, beyond the settings of the preset. */
-interface Manner {
+interface ResponseStyle {
   /** The key that an answered record is under; '{name}' for the entity's own. */
   readonly one?: string;
   /** Other keys next to it. */
@@ -19,7 +19,7 @@ interface Manner {
 }
 
 /** By preset. The others answer bare records and number their pages. */
-const manners: Readonly<Partial<Record<PresetName, Manner>>> = {
+const responseStyles: Readonly<Partial<Record<PresetName, ResponseStyle>>> = {
   directus: { one: 'data' },
   strapi: { one: 'data', beside: { meta: {} } },
   payload: { one: 'doc' },
@@ -29,11 +29,12 @@ const manners: Readonly<Partial<Record<PresetName, Manner>>> = {
   medusa: { one: '{name}', rowsByName: true },
 };
 
-export const mannerOf = ({ preset }: Pick<Backend, 'preset'> = {}): Manner => (preset && manners[preset]) ?? {};
+export const responseStyleOf = ({ preset }: Pick<Backend, 'preset'> = {}): ResponseStyle =>
+  (preset && responseStyles[preset]) ?? {};
 
 /** A record as an answer has it. */
 export function oneAnswered(name: string, backend: Backend | undefined, record: Keyed): object {
-  const { one, beside, isListed } = mannerOf(backend);
+  const { one, beside, isListed } = responseStyleOf(backend);
   if (isListed) return [record];
   const singular = name.replace(/ies$/, 'y').replace(/s$/, '');
   return one === undefined ? record : { [one.replace('{name}', singular)]: record, ...beside };

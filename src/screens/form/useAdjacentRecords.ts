@@ -21,7 +21,7 @@ export interface ShownList {
  * The records beside one in a list as filtered and sorted: those on the page, else they are asked for, by the place where the
  * record is, or was last.
  */
-export function useBeside({ source, query, page }: ShownList, record: EntityRecord | undefined): Beside {
+export function useAdjacentRecords({ source, query, page }: ShownList, record: EntityRecord | undefined): Beside {
   const [last, setLast] = useState(-1);
   const around = useMemo(() => source.page(query, Math.max(last - 1, 0), 3), [source, query, last]);
   const here = besideIn(page, record);

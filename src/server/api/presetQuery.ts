@@ -27,7 +27,7 @@ type Own = Record<string, string | string[]>;
  * @param kindOf the kind of a field, by its key
  * @throws {HttpError} 422 for an unknown parameter
  */
-export function spokenQuery(
+export function presetQuery(
   words: QueryWords,
   params: URLSearchParams,
   fixed: ReadonlyMap<string, string>,

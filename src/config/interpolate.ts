@@ -14,7 +14,7 @@ const rulesOf = perText((locale) => new Intl.PluralRules(locale));
  * is. A number may choose among forms, as in ICU's messages: '{count, plural, one {# value} other {# values}}'.
  * @param values by placeholder; numbers are written as counts: '10,000'
  */
-export const fillBlanks = (sentence: string, values: Values): string =>
+export const interpolate = (sentence: string, values: Values): string =>
   sentence
     .replace(PLURAL, (whole, name: string, forms: string) => formFor(forms, values[name]) ?? whole)
     .replace(/\{(\w+)\}/g, (blank, name: string) => {
