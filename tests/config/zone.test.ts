@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockOf, timeAsRead, withClock } from '../../src/config/readers/typedTime.ts';
-import { dayOf, midnight, movedTo, timeOf } from '../../src/config/readers/zone.ts';
+import { dayAt, dayOf, midnight, movedTo, timeOf } from '../../src/config/readers/zone.ts';
 
 const BERLIN = 'Europe/Berlin';
 
@@ -81,4 +81,12 @@ test('a time without a distance to UTC is one of the zone', () => {
   expect(new Date(timeOf('2026-07-01', 'America/New_York')).toISOString()).toBe('2026-07-01T04:00:00.000Z');
   expect(timeOf(0, BERLIN)).toBe(0);
   expect(timeOf('')).toBeNaN();
+});
+
+test('what is no time, or beyond all times, breaks nothing in any zone', () => {
+  for (const zone of ['UTC', 'local', BERLIN, 'America/New_York']) {
+    expect(timeOf('2026-13-45', zone)).toBeNaN();
+    expect(timeOf('2026-13-45T10:00', zone)).toBeNaN();
+    for (const time of [8.64e15, -8.64e15]) expect(() => dayAt(zone, time)).not.toThrow();
+  }
 });

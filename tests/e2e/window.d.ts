@@ -4,7 +4,5 @@ declare global {
   interface Window {
     /** axe-core, put into the page by a test. */
     axe: typeof axe;
-    /** Reports a text that must not be shown. */
-    denied(text: string): void;
   }
 }

@@ -15,10 +15,14 @@ const partsOf = perText(
     }),
 );
 
-/** How far the clocks of a zone are ahead of UTC at a time, in ms. */
+/** The last time that a `Date` can have, in ms; the first one is as far before 1970. */
+const LAST = 8.64e15;
+
+/** How far the clocks of a zone are ahead of UTC at a time, in ms; NaN beyond the times that there are. */
 export function offsetAt(zone: Zone, time: number): number {
   if (zone === 'UTC') return 0;
   if (zone === 'local') return -60_000 * new Date(time).getTimezoneOffset();
+  if (!(Math.abs(time) <= LAST)) return Number.NaN;
   const parts = new Map(
     partsOf(zone)
       .formatToParts(time)
@@ -31,7 +35,7 @@ export function offsetAt(zone: Zone, time: number): number {
 }
 
 /** What the clocks of a zone show at a time, as if they were in UTC, in ms. */
-const clockAt = (zone: Zone, time: number): number => time + offsetAt(zone, time);
+const clockAt = (zone: Zone, time: number): number => Math.min(Math.max(time + offsetAt(zone, time), -LAST), LAST);
 
 const DAY = 86_400_000;
 
