@@ -37,6 +37,8 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
   use: {
     baseURL: `http://localhost:${ownPort}`,
+    // What covers a button would otherwise hold up a test to its end.
+    actionTimeout: 30_000,
     launchOptions: chromium(),
     viewport: { width: 1280, height: 800 },
     // Without motion a dialog is there, and gone, at once.
