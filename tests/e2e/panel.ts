@@ -32,7 +32,12 @@ const sessions = new Map<string | undefined, Promise<Session>>();
 async function newSession(browser: Browser, baseURL: string | undefined): Promise<Session> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), storageState: { cookies: [], origins: [] } });
   await signIn(await context.newPage(), 'admin@shop.example');
-  const session = await context.storageState({ indexedDB: true });
+  let session = await context.storageState({ indexedDB: true });
+  // Firebase stores who is signed in a moment after the page knows it.
+  await expect(async () => {
+    session = await context.storageState({ indexedDB: true });
+    expect(JSON.stringify(session)).toContain('firebase:authUser');
+  }).toPass();
   await context.close();
   return session;
 }

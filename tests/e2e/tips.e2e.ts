@@ -79,5 +79,8 @@ test('a dialog on a phone has tips for what are icons there', { tag: '@long' }, 
     .first()
     .click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+  // All of its fields are there, and what comes after them.
+  await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
   await expectTips(page, 'the form on a phone');
 });
