@@ -3,7 +3,7 @@ import { ApiError, isDeclined } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { listedRecord } from '../lists/fetchedList.ts';
 import { differences, type Made, madeOf } from './made.ts';
-import type { Values } from './overlay.ts';
+import { type Values, valuesBefore } from './overlay.ts';
 import type { Attempt } from './patience.ts';
 import { type HowToSave, SaveCancelledError, saveRecord } from './saveRecord.ts';
 import { notTaken } from './saveTexts.ts';
@@ -44,6 +44,15 @@ export function changeRecords(
   how: HowToSave = {},
 ): Changing {
   const made = new Map<unknown, Made>();
+  const preview = (record: EntityRecord): Values => {
+    try {
+      const is = changed(record);
+      return Object.fromEntries(differences(record, is).map(([field]) => [field, is[field]]));
+    } catch {
+      // The call tells the reason.
+      return {};
+    }
+  };
   return {
     async apply(record, attempt) {
       const form = compiledForm(entity, await writer.config.validators(entity.name));
@@ -83,16 +92,8 @@ export function changeRecords(
       });
     },
     isUnchanged: (record) => made.get(record.id)?.paths.length === 0,
-    preview(record) {
-      try {
-        const is = changed(record);
-        return Object.fromEntries(differences(record, is).map(([field]) => [field, is[field]]));
-      } catch {
-        // Why is told when it is sent.
-        return {};
-      }
-    },
-    former: (record) => made.get(record.id)?.was ?? record,
+    preview,
+    former: (record) => valuesBefore(made.get(record.id)?.was ?? record, preview(record)),
   };
 }
 

@@ -20,7 +20,7 @@ interface TogetherChange {
 
 /**
  * Changes a few records as one operation: lists show it at once, all are saved or none, and one message says so, with 'Undo'.
- * @throws {Error} with what a person is told when one of them is refused: the others have their former values again
+ * @throws {Error} when one of them is refused, with the reason as its message: the others have their former values again
  */
 export async function changeTogether(
   writer: Writer,
@@ -30,8 +30,6 @@ export async function changeTogether(
   const { overlay, toasts } = writer;
   const { apply, takeBack, preview, former } = changeRecords(writer, entity, { changed });
   const whyNot = (error: unknown) => reasonOf(writer, entity, error);
-  const valuesBefore = (record: EntityRecord) =>
-    Object.fromEntries(Object.keys(preview(record)).map((field) => [field, former(record)[field]]));
   /** Sends each while lists show what they become. @returns why one of them failed */
   const sendAll = async (
     some: readonly EntityRecord[],
@@ -49,11 +47,11 @@ export async function changeTogether(
 
   const { reason, saved } = await sendAll(records, apply, preview);
   if (reason !== undefined) {
-    await sendAll(saved, takeBack, valuesBefore);
+    await sendAll(saved, takeBack, former);
     throw new Error(reason);
   }
   const undo = async () => {
-    const back = await sendAll(records, takeBack, valuesBefore);
+    const back = await sendAll(records, takeBack, former);
     if (back.reason !== undefined) toasts.show('error', back.reason, { about });
   };
   const canUndo = entity.undo !== 'never';

@@ -23,6 +23,10 @@ export interface Overlay extends Store<readonly unknown[]> {
   of(entity: Pick<Entity, 'name'>): Previews;
 }
 
+/** The values that a record has in the fields of others: the preview of a way back. */
+export const valuesBefore = (record: EntityRecord, others: Values): Values =>
+  Object.fromEntries(Object.keys(others).map((field) => [field, record[field]]));
+
 export const NO_PREVIEWS: Previews = new Map();
 
 interface Layer {

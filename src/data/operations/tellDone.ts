@@ -1,7 +1,7 @@
 import type { Toast, ToastKind } from '../toasts/toasts.ts';
 import type { Writer } from './writer.ts';
 
-/** What is told of an operation that is done. */
+/** The message of an operation that is done. */
 interface Done {
   readonly kind: ToastKind;
   /** The message; none where the config has no such toast. */

@@ -7,6 +7,7 @@ import { labelOf } from '../../config/label.ts';
 import { changeErrorText, withoutCall } from '../../wire/apiError.ts';
 import { callEndpoint, type Sent } from '../../wire/call.ts';
 import type { EntityRecord } from '../../wire/record.ts';
+import { valuesBefore } from './overlay.ts';
 import { type Attempt, attemptAlone } from './patience.ts';
 import { run } from './run.ts';
 import { SaveCancelledError } from './saveRecord.ts';
@@ -68,9 +69,12 @@ export function useActions(entity: Entity) {
         const change = changeRecords(writer, entity, { changed: (now) => withSet(now, action) });
         await change.apply(record);
         const takeBack = () =>
-          run(writer, { entity, record, preview: valuesIn(record, action), send: () => change.takeBack(record) }).catch(
-            fail,
-          );
+          run(writer, {
+            entity,
+            record,
+            preview: valuesBefore(record, action.set ?? {}),
+            send: () => change.takeBack(record),
+          }).catch(fail);
         const undo = entity.undo === 'never' ? undefined : () => void takeBack();
         tellDone(writer, { kind: undo ? 'undo' : 'success', text, about, undo });
       };
@@ -87,7 +91,3 @@ export function useActions(entity: Entity) {
   );
   return { act, acting };
 }
-
-/** The values that a record has in the fields that an action sets. */
-const valuesIn = (record: EntityRecord, { set = {} }: Action) =>
-  Object.fromEntries(Object.keys(set).map((field) => [field, record[field]]));

@@ -6,7 +6,7 @@ import { interpolate } from '../../config/interpolate.ts';
 import { type EntityRecord, originOf } from '../../wire/record.ts';
 import { recordsOf } from './batch.ts';
 import { type BatchEnd, doneText, isStopped, recordsText } from './batchTexts.ts';
-import type { Values } from './overlay.ts';
+import { type Values, valuesBefore } from './overlay.ts';
 import { tellDone } from './tellDone.ts';
 import type { Undoable } from './undoHistory.ts';
 import { refetchLists, useWriter } from './writer.ts';
@@ -138,7 +138,3 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
     close: () => work && end(work),
   };
 }
-
-/** The values that a record has in the fields of others. */
-const valuesBefore = (record: EntityRecord, others: Values): Values =>
-  Object.fromEntries(Object.keys(others).map((field) => [field, record[field]]));

@@ -31,8 +31,7 @@ export function useChangeAll({ entity, loader, job }: ManyWork) {
         takeBack,
         whyNot,
       );
-      const before = (record: EntityRecord) => valuesOf(former(record), Object.keys(preview(record)));
-      job.start({ title: undoTitle, sentence: undone, batch, show: flush, preview: before });
+      job.start({ title: undoTitle, sentence: undone, batch, show: flush, preview: former });
     };
     const batch = createBatch(records, apply, whyNot, loader(records));
     const canUndo = entity.undo !== 'never';
@@ -49,6 +48,3 @@ export function useChangeAll({ entity, loader, job }: ManyWork) {
   };
   return { changeAll, setField };
 }
-
-const valuesOf = (record: EntityRecord, fields: readonly string[]) =>
-  Object.fromEntries(fields.map((field) => [field, record[field]]));
