@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from 'vite';
-import { shopServer } from './src/start/dev.ts';
+import { shopServer } from './src/shop/start/dev.ts';
 import { panelBuild } from './tools/build/panelBuild.ts';
 import { serverBuild } from './tools/build/serverBuild.ts';
 import { outFolder, schemaDirectory, schemaFolder } from './tools/schemaFolder.ts';

@@ -81,7 +81,7 @@ const inBrowser = (
     // All of the page's dependencies are bundled before the first test: found later, they reload it.
     // Kinds are found by glob, which Vite does not follow when it looks for dependencies.
     optimizeDeps: {
-      entries: ['src/main.ts', 'src/{cells,widgets,custom}/**/*.tsx', 'tests/**/*.browser.test.tsx'],
+      entries: ['src/panel/main.ts', 'src/{panel/{cells,widgets},shop/custom}/**/*.tsx', 'tests/**/*.browser.test.tsx'],
       // A copy: Vitest takes its own keys out of `define`, and the dependencies would get the last project's React.
       rolldownOptions: { transform: { define: { ...react.define } } },
     },

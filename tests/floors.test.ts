@@ -4,25 +4,32 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The floors that each floor may import: all below it (docs/architecture.md). */
-const below: Readonly<Record<string, readonly string[]>> = {
-  schema: [],
-  config: ['schema'],
-  codecs: ['config', 'schema'],
-  wire: ['codecs', 'config', 'schema'],
-  data: ['wire', 'codecs', 'config', 'schema'],
-  auth: ['wire', 'codecs', 'config', 'schema'],
-  look: ['data', 'wire', 'codecs', 'config', 'schema'],
-  cells: ['look', 'data', 'wire', 'codecs', 'config', 'schema'],
-  widgets: ['look', 'data', 'wire', 'codecs', 'config', 'schema'],
-  screens: ['cells', 'widgets', 'look', 'data', 'wire', 'codecs', 'config', 'schema'],
-  app: ['screens', 'cells', 'widgets', 'look', 'data', 'auth', 'wire', 'codecs', 'config', 'schema'],
-  server: ['codecs', 'config', 'schema', 'wire/record.ts', 'wire/names.ts'],
-  demo: ['server', 'wire/record.ts', 'codecs', 'config', 'schema'],
+/** The shelves of the rooms, from the lowest to the highest: each may import those before it (docs/architecture.md). */
+const shared = ['schema', 'shared/base', 'shared/text', 'shared/config', 'shared/codecs', 'shared/wire'];
+const panel = [
+  'panel/config',
+  'panel/wire',
+  'panel/auth',
+  'panel/ui',
+  'panel/data',
+  'panel/address',
+  'panel/cells',
+  'panel/widgets',
+  'panel/grid',
+  'panel/screens',
+  'panel/app',
+];
+
+/** What a room may import. The shop's demo data is made for the server; what starts the programs may import all. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  shared,
+  panel: [...shared, ...panel],
+  server: [...shared, 'server'],
+  shop: [...shared, 'server', 'shop/demo'],
 };
 
-/** May import any floor: the page's entry and the server's start scripts. */
-const isRoof = (file: string): boolean => /^src\/(main\.ts|virtual\.d\.ts|start\/.*)$/.test(file);
+/** May import anything: the page's entry and the programs. */
+const isRoof = (file: string): boolean => /^src\/(panel\/main\.ts|virtual\.d\.ts|shop\/start\/.*)$/.test(file);
 
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
@@ -39,32 +46,58 @@ function importsOf(file: string): string[] {
   );
 }
 
-/** 'src/wire/call.ts' → 'wire', 'schema/panel.json' → 'schema'; a shop's own cells are cells: 'src/custom/cells.ts' */
-const floorOf = (file: string): string => file.replace(/^src\/(custom\/)?/, '').split(/[/.]/)[0] ?? '';
+/** 'src/panel/wire/call.ts' → 'panel/wire', 'schema/panel.json' → 'schema'; a shop's own cells are cells. */
+function shelfOf(file: string): string {
+  const path = file.replace(/^src\//, '').replace(/^shop\/custom\/(\w+).*$/, (_, kind) => `${homeOf(kind)}/custom`);
+  const [room = '', shelf = ''] = path.split('/');
+  return room === 'schema' || room === 'server' ? room : `${room}/${shelf}`;
+}
 
-const reaches = (file: string, imported: string): boolean => {
-  const [floor, to] = [floorOf(file), floorOf(imported)];
-  return floor === to || (below[floor] ?? []).some((allowed) => allowed === to || `src/${allowed}` === imported);
-};
+const homeOf = (kind: string): string => (kind === 'codecs' ? 'shared/codecs' : `panel/${kind}`);
 
-test('imports only go down', () => {
+function isAllowed(file: string, imported: string): boolean {
+  const [from, to] = [shelfOf(file), shelfOf(imported)];
+  const [room = ''] = from.split('/');
+  const allowed = rooms[room] ?? [];
+  const isBelow = !panel.includes(to) || panel.indexOf(to) < panel.indexOf(from);
+  const isShared = !shared.includes(from) || shared.indexOf(to) < shared.indexOf(from);
+  return from === to || (allowed.includes(to) && isBelow && isShared);
+}
+
+test('a file imports only its own shelf and those below it', () => {
   const wrong = sources
     .filter((file) => !isRoof(file))
-    .flatMap((file) => importsOf(file).flatMap((to) => (reaches(file, to) ? [] : [`${file} reaches up to ${to}`])));
+    .flatMap((file) => importsOf(file).flatMap((to) => (isAllowed(file, to) ? [] : [`${file} imports ${to}`])));
   expect(wrong).toEqual([]);
 });
 
-test('an import that reaches up is seen', () => {
-  expect(importsOf('src/main.ts')).not.toEqual([]);
-  expect(reaches('src/wire/call.ts', 'src/auth/session.tsx')).toBe(false);
-  expect(reaches('src/server/app.ts', 'src/wire/http.ts')).toBe(false);
-  expect(reaches('src/server/app.ts', 'src/wire/record.ts')).toBe(true);
-  expect(reaches('src/app/routes.tsx', 'src/screens/EntityScreen.tsx')).toBe(true);
+test('an import of a higher shelf, or of another room, is found', () => {
+  expect(importsOf('src/panel/main.ts')).not.toEqual([]);
+  expect(isAllowed('src/panel/wire/call.ts', 'src/panel/auth/session.tsx')).toBe(false);
+  expect(isAllowed('src/panel/ui/later.tsx', 'src/panel/data/session/context.tsx')).toBe(false);
+  expect(isAllowed('src/server/app.ts', 'src/panel/wire/api.ts')).toBe(false);
+  expect(isAllowed('src/server/app.ts', 'src/shared/wire/record.ts')).toBe(true);
+  expect(isAllowed('src/panel/app/routes.tsx', 'src/panel/screens/EntityScreen.tsx')).toBe(true);
 });
 
-test('every folder of src is a floor', () => {
-  const floors = new Set(sources.filter((file) => !isRoof(file)).map(floorOf));
-  expect([...floors].filter((floor) => !(floor in below))).toEqual([]);
+test('every shelf has its place', () => {
+  const shelves = new Set(sources.filter((file) => !isRoof(file)).map(shelfOf));
+  expect([...shelves].filter((shelf) => ![...shared, ...panel, 'server', 'shop/demo'].includes(shelf))).toEqual([]);
+});
+
+/** The folder of a file, below which no other folder counts: 'src/panel/grid/table', 'src/server/records'. */
+const folderOf = (file: string): string => dirname(file).split('/').slice(0, 4).join('/');
+
+test('no two folders import each other', () => {
+  const imports = sources
+    .filter((file) => !file.startsWith('src/shop/'))
+    .flatMap((file) => importsOf(file).map((to) => ({ file, from: folderOf(file), to: folderOf(to) })))
+    // The kinds of a folder and its index are one.
+    .filter(({ from, to }) => from !== to && !/^src\/(panel\/(cells|widgets)|shared\/(codecs|config))/.test(from));
+  const pairs = new Set(imports.map(({ from, to }) => `${from} ${to}`));
+  expect(
+    imports.filter(({ from, to }) => pairs.has(`${to} ${from}`)).map(({ file, to }) => `${file} imports ${to}`),
+  ).toEqual([]);
 });
 
 /** Circles of imports, each as the files it goes through. */
@@ -110,7 +143,7 @@ test('the engine names no entity', () => {
   const names = new RegExp(`\\b(${words.join('|')})\\b`, 'i');
   const named = sources
     // A preset has the words of another program.
-    .filter((file) => !/^src\/(demo|config\/presets)\//.test(file))
+    .filter((file) => !/^src\/(shop\/demo|shared\/config\/presets)\//.test(file))
     .flatMap((file) =>
       textOf(file)
         .split('\n')
@@ -121,9 +154,9 @@ test('the engine names no entity', () => {
 });
 
 test('the page has no preset of its own: its config brings the words', () => {
-  const isOfServer = (file: string) => /^src\/(server|start|demo|config\/(presets|files))\b/.test(file);
+  const isOfServer = (file: string) => /^src\/(server|shop\/(start|demo)|shared\/config\/(presets|files))\b/.test(file);
   const wrong = sources.filter(
-    (file) => !isOfServer(file) && importsOf(file).some((to) => /^src\/config\/(presets\/|files\.ts)/.test(to)),
+    (file) => !isOfServer(file) && importsOf(file).some((to) => /^src\/shared\/config\/(presets\/|files\.ts)/.test(to)),
   );
   expect(wrong).toEqual([]);
 });
@@ -144,8 +177,13 @@ test('nothing of MUI is needed before the first rows', () => {
       else if (path.startsWith('.')) walk(relative(root, resolve(root, dirname(file), path)));
     }
   };
-  const cells = sources.filter((file) => /^src\/cells\/\w+\/Cell\.tsx$/.test(file));
-  for (const file of ['src/app/App.tsx', 'src/app/Pages.tsx', 'src/app/Shell.tsx', 'src/screens/EntityScreen.tsx'])
+  const cells = sources.filter((file) => /^src\/panel\/cells\/\w+\/Cell\.tsx$/.test(file));
+  for (const file of [
+    'src/panel/app/App.tsx',
+    'src/panel/app/Pages.tsx',
+    'src/panel/app/Shell.tsx',
+    'src/panel/screens/EntityScreen.tsx',
+  ])
     walk(file);
   for (const file of cells) walk(file);
   expect(seen.size).toBeGreaterThan(50);

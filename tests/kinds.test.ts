@@ -14,8 +14,11 @@ const filesBelow = (directory: string): string[] =>
 const sources = ['src', 'tools', 'tests'].flatMap(filesBelow);
 const texts = new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 
+/** The folder of a group of kinds. */
+const homeOf = (group: string): string => `src/${group === 'codecs' ? 'shared' : 'panel'}/${group}`;
+
 /** The folders that may hold kinds of a group: the panel's own and the shop's. */
-const homes = (group: string): string[] => [`src/${group}`, `src/custom/${group}`];
+const homes = (group: string): string[] => [homeOf(group), `src/shop/custom/${group}`];
 
 const foldersIn = (directory: string): string[] =>
   existsSync(join(root, directory))
@@ -61,13 +64,13 @@ test.each(kinds.widgets)('the grammar has $name under the word that names it', (
 });
 
 /** The files that list the kinds. */
-const indexes = Object.keys(kinds).flatMap((group) => [`src/${group}/index.ts`, `src/custom/${group}.ts`]);
+const indexes = Object.keys(kinds).flatMap((group) => [`${homeOf(group)}/index.ts`, `src/shop/custom/${group}.ts`]);
 
 /** Whether a file belongs to a kind: it is in its folder, or tests only this kind. */
 const isOf = (file: string, { name, group, folder }: (typeof allKinds)[number]): boolean =>
   file.startsWith(`${folder}/${name}/`) || file.startsWith(`tests/${group}/${name}.`);
 
-/** The modules of the repository that a file imports: 'src/cells/cell.ts'. */
+/** The modules of the repository that a file imports: 'src/panel/cells/cell.ts'. */
 const importsOf = (file: string): string[] =>
   [...(texts.get(file) ?? '').matchAll(/from '(\.[^']*)'/g)].map(([, path = '']) => join(dirname(file), path));
 

@@ -22,7 +22,7 @@ const isShopTest = (file: string) =>
 const readers: Readonly<Record<string, string>> = {
   'tests/schema/sound.test.ts': 'it says whether the config has mistakes',
   'tests/support/changedShop.ts': 'it builds what ships, with a changed config',
-  'tests/support/recordTypes.ts': 'it writes the types of the records, which src/demo/ needs',
+  'tests/support/recordTypes.ts': 'it writes the types of the records, which src/shop/demo/ needs',
   'tests/types/config.types.ts': 'the compiler proves the fields that are named in it',
 };
 

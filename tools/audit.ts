@@ -22,7 +22,7 @@ await runCommand(command, async (line) => {
   if (mistakesIn(findProblems(texts, unread)).length > 0) {
     throw new Error('The config has mistakes, and no record can be judged by it: npm run check');
   }
-  const { entities, panel } = await import('../src/config/files.ts');
+  const { entities, panel } = await import('../src/shared/config/files.ts');
   const { flags } = line;
   const options = { api: flags.get('api'), token: flags.get('token'), entity: flags.get('entity') };
   const found = await audit(options, { panel, entities });

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { isObject, jsonIn } from '../src/config/json.ts';
+import { isObject, jsonIn } from '../src/shared/base/json.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
 import { runCommand } from './commandLine.ts';
 import { newEntity } from './newEntity/newEntity.ts';

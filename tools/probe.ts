@@ -2,8 +2,8 @@
 // which promises it does not keep; exit code 1 if it breaks one, 2 if it could not be probed; --help for the rest
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { entities, panel } from '../src/config/files.ts';
-import { presetNames } from '../src/config/grammar/presetNames.ts';
+import { entities, panel } from '../src/shared/config/files.ts';
+import { presetNames } from '../src/shared/config/grammar/presetNames.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
 import { runCommand } from './commandLine.ts';
 import { type Probed, probe } from './probe/probe.ts';

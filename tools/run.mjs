@@ -1,5 +1,5 @@
 // node tools/run.mjs tools/check.ts --format github   runs a TypeScript module (Node 20 cannot)
-// node tools/run.mjs src/start/seed.ts                where Vite is missing (npm ci --omit=dev): what the build made of it
+// node tools/run.mjs src/shop/start/seed.ts                where Vite is missing (npm ci --omit=dev): what the build made of it
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type Page, chromium as playwright, type Route } from 'playwright';
-import type { Entity } from '../src/config/entity.ts';
-import { entities, panel } from '../src/config/files.ts';
-import { mainFilter } from '../src/config/filters.ts';
-import { isObject } from '../src/config/json.ts';
+import { isObject } from '../src/shared/base/json.ts';
+import type { Entity } from '../src/shared/config/entity.ts';
+import { entities, panel } from '../src/shared/config/files.ts';
+import { mainFilter } from '../src/shared/config/filters.ts';
 import { chromium } from './chromium.ts';
 import { outFolder, root, schemaFolder } from './schemaFolder.ts';
 

@@ -1,14 +1,15 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { backendOf, IDEMPOTENCY_KEY, idempotencyHeader, isExternal, tokenHeader } from '../config/backend.ts';
-import type { Entity } from '../config/entity.ts';
-import type { Panel } from '../config/grammar.ts';
-import { presetNamed } from '../config/presets/index.ts';
-import { namedRoles } from '../config/rights.ts';
-import { answerFailure } from './api/answers.ts';
+import { backendOf, IDEMPOTENCY_KEY, idempotencyHeader, isExternal, tokenHeader } from '../shared/config/backend.ts';
+import type { Entity } from '../shared/config/entity.ts';
+import type { Panel } from '../shared/config/grammar.ts';
+import { presetNamed } from '../shared/config/presets/index.ts';
+import { namedRoles } from '../shared/config/rights.ts';
 import { type Authorize, authorizer, mountApi, staffOnly } from './api/api.ts';
 import { apiBases, callAt } from './api/endpoints.ts';
 import { forgetKeyedCalls } from './api/keyedCall.ts';
 import { openApiDocument } from './api/openapi.ts';
+import { forgetOldChanges } from './history/history.ts';
+import { answerFailure } from './http/answers.ts';
 import { belowBase, refuseOutside } from './http/basePath.ts';
 import { allowOrigins, calledOrigins, limitHeaders, onlyLoopback, onlyOwnPages, secure } from './http/headers.ts';
 import { mountHealth } from './http/health.ts';
@@ -19,24 +20,23 @@ import { metrics } from './http/metrics.ts';
 import { inlineHashes } from './http/page.ts';
 import { servePanel } from './http/panelFiles.ts';
 import { Lists } from './lists/lists.ts';
-import { makeDataFolders, needsFolder, refuseLost } from './operations/dataFolder.ts';
+import { countsText } from './operations/withShop.ts';
 import { callerBy, findCaller, requireStaff } from './people/access.ts';
 import { attemptCounters } from './people/attempts.ts';
 import type { Account } from './people/identity/account.ts';
-import { projectionFor } from './people/seen.ts';
 import { remoteKeys, tokenVerifier, type VerifyToken } from './people/verifyToken.ts';
 import { openPictures } from './pictures/openPictures.ts';
 import type { PictureStore } from './pictures/pictureStore.ts';
 import { sweepHourly } from './pictures/uploadCleanup.ts';
 import { mountUpload, serveUploads } from './pictures/uploads.ts';
-import { forgetOldChanges } from './records/history.ts';
-import { finishRemovals } from './records/remove.ts';
+import { projectionFor } from './records/seen.ts';
+import { type Shop, type ShopRecords, setUpShop } from './records/shop.ts';
 import { tellUnserved } from './records/unservedFields.ts';
 import { warnOfWrongTypes } from './records/warnOfWrongTypes.ts';
-import type { Settings } from './settings.ts';
-import { type Shop, type ShopRecords, setUpShop } from './shop.ts';
+import type { Settings } from './settings/settings.ts';
 import { type Database, Unusable } from './store/database.ts';
-import { countsText } from './withShop.ts';
+import { makeDataFolders, needsFolder, refuseLost } from './store/dataFolder.ts';
+import { finishRemovals } from './writes/remove.ts';
 
 /** A shop for trying the panel. */
 export interface DemoShop {
@@ -227,7 +227,7 @@ async function mountEmbedded(
 ): Promise<VerifyToken> {
   const { identityKeys } = await import('./people/identity/keys.ts');
   const { localKeys, mountIdentity } = await import('./people/identity/service.ts');
-  const { offeredAccounts } = await import('./people/offeredAccounts.ts');
+  const { offeredAccounts } = await import('./people/identity/offeredAccounts.ts');
   const keys = await identityKeys(dataDir, databaseUrl === undefined ? undefined : shop.database);
   const accounts = await offeredAccounts(shop, demo);
   if (accounts !== demo) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { own } from '../../src/config/bundledConfig.ts';
-import { createConfig } from '../../src/config/config.ts';
-import { panel } from '../../src/config/files.ts';
+import { own } from '../../src/panel/config/bundledConfig.ts';
+import { createConfig } from '../../src/shared/config/config.ts';
+import { panel } from '../../src/shared/config/files.ts';
 import { axeViolations } from '../support/axe.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { destinationsFor } from '../../src/app/goTo/destinations.ts';
+import { destinationsFor } from '../../src/panel/app/goTo/destinations.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 
 const entity = entityNamed('products');

@@ -1,10 +1,10 @@
 import { deleteApp, FirebaseError, getApps } from 'firebase/app';
 import { getAuth, signOut } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { firebaseIdentity } from '../../src/auth/firebase.ts';
-import type { User } from '../../src/auth/identity.ts';
-import { windowError } from '../../src/auth/windowError.ts';
-import { panel } from '../../src/config/files.ts';
+import { firebaseIdentity } from '../../src/panel/auth/firebase.ts';
+import type { User } from '../../src/panel/auth/identity.ts';
+import { windowError } from '../../src/panel/auth/windowError.ts';
+import { panel } from '../../src/shared/config/files.ts';
 import { json } from '../support/fakeApi.ts';
 
 const settings = { mode: 'embedded', apiKey: 'key', authDomain: 'shop.example', projectId: 'shop' } as const;

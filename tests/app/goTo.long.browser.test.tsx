@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Entity } from '../../src/config/entity.ts';
-import { entities, panel } from '../../src/config/files.ts';
-import type { Panel } from '../../src/config/grammar.ts';
-import { recentRecords, rememberRecord } from '../../src/data/recent.ts';
+import { recentRecords, rememberRecord } from '../../src/panel/data/stored/recent.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { entities, panel } from '../../src/shared/config/files.ts';
+import type { Panel } from '../../src/shared/config/grammar.ts';
 import { crates } from '../screens/crates.ts';
 import { gadgets } from '../screens/gadgets.ts';
 import { axeViolations } from '../support/axe.ts';

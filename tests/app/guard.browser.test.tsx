@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { panel } from '../../src/config/files.ts';
+import { panel } from '../../src/shared/config/files.ts';
 import { axeViolations } from '../support/axe.ts';
 import { testConfig } from '../support/config.ts';
 import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';

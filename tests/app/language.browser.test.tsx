@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bundledConfig } from '../../src/config/bundledConfig.ts';
-import { createConfig } from '../../src/config/config.ts';
+import { bundledConfig } from '../../src/panel/config/bundledConfig.ts';
+import { createConfig } from '../../src/shared/config/config.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';

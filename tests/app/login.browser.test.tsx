@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { App } from '../../src/app/App.tsx';
-import { createSession } from '../../src/auth/createSession.ts';
-import { ConfigProvider } from '../../src/config/context.ts';
+import { App } from '../../src/panel/app/App.tsx';
+import { createSession } from '../../src/panel/auth/createSession.ts';
+import { ConfigProvider } from '../../src/panel/config/context.ts';
 import { axeViolations } from '../support/axe.ts';
 import { testConfig } from '../support/config.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { own } from '../../src/config/bundledConfig.ts';
-import { createConfig } from '../../src/config/config.ts';
-import { panel } from '../../src/config/files.ts';
-import type { Panel } from '../../src/config/grammar.ts';
+import { own } from '../../src/panel/config/bundledConfig.ts';
+import { createConfig } from '../../src/shared/config/config.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import type { Panel } from '../../src/shared/config/grammar.ts';
 import { axeViolations } from '../support/axe.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';

@@ -4,7 +4,7 @@ import { createContext, runInContext } from 'node:vm';
 import { transformWithOxc } from 'vite';
 import { describe, expect, test } from 'vitest';
 
-const file = resolve(import.meta.dirname, '../../src/app/oldBrowsers.ts');
+const file = resolve(import.meta.dirname, '../../src/panel/app/oldBrowsers.ts');
 const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
 
 /** The page's globals of a browser that lacks functions. @returns evaluates an expression there */

@@ -1,11 +1,11 @@
 import entities from 'virtual:entities';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { own } from '../../src/config/bundledConfig.ts';
-import { createConfig, type EntityLoaders } from '../../src/config/config.ts';
-import { panel } from '../../src/config/files.ts';
-import type { EntityConfig, Panel } from '../../src/config/grammar.ts';
-import { holdersOf } from '../../src/config/rights.ts';
+import { own } from '../../src/panel/config/bundledConfig.ts';
+import { createConfig, type EntityLoaders } from '../../src/shared/config/config.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import type { EntityConfig, Panel } from '../../src/shared/config/grammar.ts';
+import { holdersOf } from '../../src/shared/config/rights.ts';
 import { axeViolations } from '../support/axe.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';

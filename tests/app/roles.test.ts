@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mainRole, rolesOf } from '../../src/auth/roles.ts';
+import { mainRole, rolesOf } from '../../src/panel/auth/roles.ts';
 
 const session = { entity: 'people', uid: 'account', roles: 'roles', allow: 'ADMIN' };
 const role = (roles: unknown, uid = 'a') =>

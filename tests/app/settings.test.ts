@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { loadSettings } from '../../src/app/settings.ts';
-import { panel } from '../../src/config/files.ts';
+import { loadSettings } from '../../src/panel/app/settings.ts';
+import { panel } from '../../src/shared/config/files.ts';
 
 const firebase = { apiKey: 'key', authDomain: 'shop.example', projectId: 'shop' };
 const served = (body: string, status = 200) => vi.stubGlobal('fetch', async () => new Response(body, { status }));

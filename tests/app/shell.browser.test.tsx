@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { panel } from '../../src/config/files.ts';
+import { panel } from '../../src/shared/config/files.ts';
 import { axeViolations } from '../support/axe.ts';
 import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';

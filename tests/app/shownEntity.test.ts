@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shownEntity } from '../../src/app/shownEntity.ts';
-import type { MenuEntry } from '../../src/config/menu.ts';
+import { shownEntity } from '../../src/panel/app/shownEntity.ts';
+import type { MenuEntry } from '../../src/shared/config/menu.ts';
 
 const menu: readonly MenuEntry[] = [
   { title: 'Lamps', entity: 'lamps' },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { refuseStrayDrops } from '../../src/app/strayDrops.ts';
+import { refuseStrayDrops } from '../../src/panel/app/strayDrops.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button, dialog, listed, openDialog, textbox } from '../support/staff.ts';

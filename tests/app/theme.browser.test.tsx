@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Themed } from '../../src/look/Themed.tsx';
+import { Themed } from '../../src/panel/ui/Themed.tsx';
 
 test('A required field has a star that is drawn, with nothing to read out: the label stays as configured', async () => {
   const screen = await render(

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { entities } from '../../src/config/files.ts';
+import { entities } from '../../src/shared/config/files.ts';
 import { openAdd, openEdit, openList, savable, stageFor } from '../screens/states.ts';
 import { loadForm } from '../support/config.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bundledConfig } from '../../src/config/bundledConfig.ts';
-import { createConfig } from '../../src/config/config.ts';
-import { entities } from '../../src/config/files.ts';
-import { pagesIn, pathOf } from '../../src/config/menu.ts';
+import { bundledConfig } from '../../src/panel/config/bundledConfig.ts';
+import { createConfig } from '../../src/shared/config/config.ts';
+import { entities } from '../../src/shared/config/files.ts';
+import { pagesIn, pathOf } from '../../src/shared/config/menu.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';

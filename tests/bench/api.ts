@@ -11,7 +11,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { seed } from '../../src/demo/seed.ts';
+import { seed } from '../../src/shop/demo/seed.ts';
 import { startPostgres } from '../server/postgres.ts';
 import { figures } from './figures.ts';
 import { growth } from './growth.ts';

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { seed } from '../../src/demo/seed.ts';
+import { seed } from '../../src/shop/demo/seed.ts';
 import { type BenchServer, environment, startServer } from './server.ts';
 
 const seconds = 4;

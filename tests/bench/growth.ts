@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { seed } from '../../src/demo/seed.ts';
+import { seed } from '../../src/shop/demo/seed.ts';
 import { environment, type Place, startServer } from './server.ts';
 
 /** What is asked of each size, once after a start and four times more. */

@@ -3,8 +3,8 @@
 // What a call of the embedded API costs more with rights than without, on libSQL, with nobody else there: the median
 // milliseconds of each kind of call, by what the config says of the products of the demo shop.
 import { parseArgs } from 'node:util';
-import type { Entity } from '../../src/config/entity.ts';
-import { entities, panel } from '../../src/config/files.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { entities, panel } from '../../src/shared/config/files.ts';
 import { type AppWith, appOf } from '../server/appWith.ts';
 
 const { values: options } = parseArgs({

@@ -47,6 +47,6 @@ test('the icons are pictures of their sizes; the one that is cut to shape has no
   }
   expect((await sharp(built('icon-192.png')).stats()).isOpaque).toBe(false);
   expect((await sharp(built('icon-maskable.png')).stats()).isOpaque).toBe(true);
-  const icon = readFileSync(resolve(import.meta.dirname, '../../src/look/icon.svg'));
+  const icon = readFileSync(resolve(import.meta.dirname, '../../src/panel/ui/icon.svg'));
   expect(built('icon.svg')).toEqual(icon);
 });

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readSettings } from '../../src/server/settings.ts';
+import { readSettings } from '../../src/server/settings/settings.ts';
 import { serverBuild } from '../../tools/build/serverBuild.ts';
 import { freePort } from '../server/postgres.ts';
 import { copyOf, readStages, textsOf } from './dockerfile.ts';

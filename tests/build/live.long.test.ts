@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { type Browser, type Page, chromium as playwright } from 'playwright';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { shopServer } from '../../src/start/dev.ts';
+import { shopServer } from '../../src/shop/start/dev.ts';
 import { panelBuild } from '../../tools/build/panelBuild.ts';
 import { chromium } from '../../tools/chromium.ts';
 

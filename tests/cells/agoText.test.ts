@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoText } from '../../src/cells/timeText.ts';
+import { agoText } from '../../src/panel/cells/timeText.ts';
 
 test.each([
   [-90, '1 second ago'],

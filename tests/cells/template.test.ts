@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { valueIn } from '../../src/cells/value.ts';
-import { entityFrom } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import type { RecordSchema } from '../../src/config/grammar.ts';
+import { valueIn } from '../../src/panel/cells/value.ts';
+import { entityFrom } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import type { RecordSchema } from '../../src/shared/config/grammar.ts';
 
 const schema: RecordSchema = {
   type: 'object',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codecFor } from '../../src/codecs/index.ts';
+import { codecFor } from '../../src/shared/codecs/index.ts';
 
 test('a day that is moved keeps the time that came', () => {
   const { encode } = codecFor('dateOnly');

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codecFor, codecs } from '../../src/codecs/index.ts';
-import type { LawsOf } from '../../src/codecs/laws.ts';
+import { codecFor, codecs } from '../../src/shared/codecs/index.ts';
+import type { LawsOf } from '../../src/shared/codecs/laws.ts';
 
-const files = import.meta.glob<LawsOf>(['../../src/codecs/*/laws.ts', '../../src/custom/codecs/*/laws.ts'], {
-  eager: true,
-  import: 'laws',
-});
+const files = import.meta.glob<LawsOf>(
+  ['../../src/shared/codecs/*/laws.ts', '../../src/shop/custom/codecs/*/laws.ts'],
+  {
+    eager: true,
+    import: 'laws',
+  },
+);
 
 /** @throws for a codec that has none */
 function lawsOf(name: string) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codecFor } from '../../src/codecs/index.ts';
-import { arbitraries } from '../../src/codecs/laws.ts';
+import { codecFor } from '../../src/shared/codecs/index.ts';
+import { arbitraries } from '../../src/shared/codecs/laws.ts';
 
 const { decode, encode, drops } = codecFor('firstOfValues');
 const { settledText, unknownKeys } = arbitraries(fc);

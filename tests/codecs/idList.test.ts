@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codecFor } from '../../src/codecs/index.ts';
+import { codecFor } from '../../src/shared/codecs/index.ts';
 
 const { decode, encode, alone } = codecFor({ codec: 'idList', key: 'thingId' });
 

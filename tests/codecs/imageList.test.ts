@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codecFor } from '../../src/codecs/index.ts';
+import { codecFor } from '../../src/shared/codecs/index.ts';
 
 const { decode, encode } = codecFor({ codec: 'imageList', altText: 'A picture' });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codecFor } from '../../src/codecs/index.ts';
+import { codecFor } from '../../src/shared/codecs/index.ts';
 
 describe('minorUnits', () => {
   const cents = codecFor('minorUnits');

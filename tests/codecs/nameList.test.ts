@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codecFor } from '../../src/codecs/index.ts';
+import { codecFor } from '../../src/shared/codecs/index.ts';
 
 test('the objects of the names that stay are kept', () => {
   const { encode } = codecFor({ codec: 'nameList', key: 'role' });

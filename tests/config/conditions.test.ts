@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { panelAjv } from '../../src/config/ajv.ts';
-import { activeConditions, meets } from '../../src/config/conditions.ts';
-import type { SourceSchema, Test } from '../../src/config/grammar.ts';
+import { panelAjv } from '../../src/shared/config/ajv.ts';
+import { activeConditions, meets } from '../../src/shared/config/conditions.ts';
+import type { SourceSchema, Test } from '../../src/shared/config/grammar.ts';
 import { resolvedSchema } from '../../tools/build/resolvedSchema.ts';
 import { leaseSource } from '../screens/leases.ts';
 

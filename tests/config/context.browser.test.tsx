@@ -4,10 +4,10 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { own } from '../../src/config/bundledConfig.ts';
-import { createConfig } from '../../src/config/config.ts';
-import { ConfigProvider, useEntity } from '../../src/config/context.ts';
-import { panel } from '../../src/config/files.ts';
+import { own } from '../../src/panel/config/bundledConfig.ts';
+import { ConfigProvider, useEntity } from '../../src/panel/config/context.ts';
+import { createConfig } from '../../src/shared/config/config.ts';
+import { panel } from '../../src/shared/config/files.ts';
 
 const Title = () => <h1>{useEntity('products').list.title}</h1>;
 

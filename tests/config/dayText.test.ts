@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOrder, readDay, readingsOf } from '../../src/config/readers/dayText.ts';
+import { dayOrder, readDay, readingsOf } from '../../src/shared/text/dayText.ts';
 
 const read = (text: string) => readDay(text, ['en', 'de']);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactSum, fixed } from '../../src/config/readers/decimal.ts';
+import { exactSum, fixed } from '../../src/shared/text/decimal.ts';
 
 test.each([
   [1.005, 2, '1.01'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exactJson, isLongNumber, parseExactly, withDigits } from '../../src/config/readers/exactNumber.ts';
+import { exactJson, isLongNumber, parseExactly, withDigits } from '../../src/shared/text/exactNumber.ts';
 
 test('JSON without long numbers is read and written as ever', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { interpolate } from '../../src/config/interpolate.ts';
+import { interpolate } from '../../src/shared/text/interpolate.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

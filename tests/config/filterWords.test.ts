@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysIn } from '../../src/config/filterWords.ts';
+import { daysIn } from '../../src/shared/config/filterWords.ts';
 
 // A Wednesday.
 const now = new Date(2026, 3, 1, 9);

@@ -1,9 +1,9 @@
 import validator from '@rjsf/validator-ajv8';
 import { describe, expect, test } from 'vitest';
-import type { Entity } from '../../src/config/entity.ts';
-import { drawnSchema, emptyRecord, formSchema } from '../../src/config/formSchema.ts';
-import type { RecordSchema } from '../../src/config/grammar.ts';
-import { type CompiledForm, recordErrors } from '../../src/data/operations/validation.ts';
+import { type CompiledForm, recordErrors } from '../../src/panel/data/operations/validation.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { drawnSchema, emptyRecord, formSchema } from '../../src/shared/config/formSchema.ts';
+import type { RecordSchema } from '../../src/shared/config/grammar.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 
 const schema: RecordSchema = {

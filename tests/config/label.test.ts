@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { allowedTo } from '../../src/config/allowedTo.ts';
-import { type Entity, entityFrom } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import { isLabelField, labelFields, labelOf } from '../../src/config/label.ts';
 import { searchedFieldsOf } from '../../src/server/records/fields.ts';
+import { allowedTo } from '../../src/shared/config/allowedTo.ts';
+import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import { isLabelField, labelFields, labelOf } from '../../src/shared/config/label.ts';
 
 const lamps = (label: string): Entity =>
   entityFrom(

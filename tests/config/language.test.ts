@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { arrow, chosenLanguage, directionOf, shownIn } from '../../src/config/language.ts';
+import { arrow, chosenLanguage, directionOf, shownIn } from '../../src/shared/text/language.ts';
 
 const known = ['en', 'de', 'pt-BR'];
 

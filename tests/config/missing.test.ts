@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { panelAjv } from '../../src/config/ajv.ts';
-import { formSchema } from '../../src/config/formSchema.ts';
-import { validationErrors } from '../../src/config/messages.ts';
+import { panelAjv } from '../../src/shared/config/ajv.ts';
+import { formSchema } from '../../src/shared/config/formSchema.ts';
+import { validationErrors } from '../../src/shared/config/messages.ts';
 import { resolvedSchema } from '../../tools/build/resolvedSchema.ts';
 
 const schema = resolvedSchema(

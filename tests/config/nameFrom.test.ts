@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameFrom } from '../../src/config/template.ts';
+import { nameFrom } from '../../src/shared/config/template.ts';
 
 const ada = { firstName: 'Ada', lastName: 'Byron', number: 3 };
 

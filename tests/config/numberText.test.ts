@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type DecimalSign,
-  decimalSign,
-  numberIn,
-  numberText,
-  readNumber,
-} from '../../src/config/readers/numberText.ts';
+import { type DecimalSign, decimalSign, numberIn, numberText, readNumber } from '../../src/shared/text/numberText.ts';
 
 const both: readonly DecimalSign[] = ['.', ','];
 

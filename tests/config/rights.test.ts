@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { allowedTo } from '../../src/config/allowedTo.ts';
-import type { Entity } from '../../src/config/entity.ts';
-import { entities } from '../../src/config/files.ts';
+import { allowedTo } from '../../src/shared/config/allowedTo.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { entities } from '../../src/shared/config/files.ts';
 import {
   holdersOf,
   keptFields,
@@ -12,7 +12,7 @@ import {
   type Person,
   unreadFields,
   waysTo,
-} from '../../src/config/rights.ts';
+} from '../../src/shared/config/rights.ts';
 import { menuOfReaders } from '../../tools/build/menuOfReaders.ts';
 import { localized } from '../../tools/locale/localized.ts';
 import { entityNamed } from '../support/entityNamed.ts';

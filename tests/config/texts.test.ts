@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { entityFrom } from '../../src/config/entity.ts';
-import { entities, panel } from '../../src/config/files.ts';
-import type { EntityConfig, Panel, RecordSchema } from '../../src/config/grammar.ts';
+import { entityFrom } from '../../src/shared/config/entity.ts';
+import { entities, panel } from '../../src/shared/config/files.ts';
+import type { EntityConfig, Panel, RecordSchema } from '../../src/shared/config/grammar.ts';
 
 /** The config of the shop with every text written out, as it was before there were defaults. */
 const writtenOut = (name: string): EntityConfig =>

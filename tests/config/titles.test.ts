@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { titlesOf, valuesOf } from '../../src/config/titles.ts';
+import { titlesOf, valuesOf } from '../../src/shared/config/titles.ts';
 
 describe('The titles of the values of a field', () => {
   const field = { type: 'string', enum: ['a', 'b'] };

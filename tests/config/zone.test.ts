@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockOf, timeAsRead, withClock } from '../../src/config/readers/typedTime.ts';
-import { dayAt, dayOf, midnight, movedTo, timeOf } from '../../src/config/readers/zone.ts';
+import { clockOf, timeAsRead, withClock } from '../../src/shared/text/typedTime.ts';
+import { dayAt, dayOf, midnight, movedTo, timeOf } from '../../src/shared/text/zone.ts';
 
 const BERLIN = 'Europe/Berlin';
 

@@ -1,4 +1,4 @@
-import { wireRecord } from '../../src/wire/record.ts';
+import { wireRecord } from '../../src/shared/wire/record.ts';
 
 /** A product as the API sends it, with keys that the panel does not know. */
 export const desk = wireRecord({

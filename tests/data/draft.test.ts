@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Entity } from '../../src/config/entity.ts';
-import { type Draft, formKey, restorableDraft } from '../../src/data/drafts/draft.ts';
-import { decodeRecord, type EntityRecord, originOf, type WireRecord } from '../../src/wire/record.ts';
+import { type Draft, formKey, restorableDraft } from '../../src/panel/data/drafts/draft.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { decodeRecord, type EntityRecord, originOf, type WireRecord } from '../../src/shared/wire/record.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { desk as row } from './desk.ts';
 

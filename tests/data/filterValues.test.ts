@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import type { Entity } from '../../src/config/entity.ts';
-import { askedFor } from '../../src/data/lists/asked.ts';
-import { askedBy, EVERYTHING, type FilterValue, matchesAll } from '../../src/data/lists/listQuery.ts';
+import { askedFor } from '../../src/panel/data/lists/asked.ts';
+import { askedBy, EVERYTHING, type FilterValue, matchesAll } from '../../src/panel/data/lists/listQuery.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 
 const jars: Entity = {
   name: 'jars',

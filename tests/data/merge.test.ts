@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { entities } from '../../src/config/files.ts';
-import { mergeRecords } from '../../src/data/operations/merge.ts';
-import { decodeRecord, type EntityRecord, encodeRecord, wireRecord } from '../../src/wire/record.ts';
+import { mergeRecords } from '../../src/panel/data/conflicts/merge.ts';
+import { entities } from '../../src/shared/config/files.ts';
+import { decodeRecord, type EntityRecord, encodeRecord, wireRecord } from '../../src/shared/wire/record.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { validRecord } from '../support/recordsFor.ts';
 import { desk } from './desk.ts';

@@ -1,14 +1,14 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import type { Entity } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import { presets } from '../../src/config/presets/index.ts';
-import { KEPT_PAGES } from '../../src/data/lists/dropOldPages.ts';
-import { fetchListed, listedRecord, replaceListed } from '../../src/data/lists/fetchedList.ts';
-import { EVERYTHING } from '../../src/data/lists/listQuery.ts';
-import { type PagedListParts, pagedList } from '../../src/data/lists/pagedList.ts';
-import { createQueryClient } from '../../src/data/queryClient.ts';
-import { errorText } from '../../src/wire/apiError.ts';
+import { KEPT_PAGES } from '../../src/panel/data/lists/dropOldPages.ts';
+import { fetchListed, listedRecord, replaceListed } from '../../src/panel/data/lists/fetchedList.ts';
+import { EVERYTHING } from '../../src/panel/data/lists/listQuery.ts';
+import { type PagedListParts, pagedList } from '../../src/panel/data/lists/pagedList.ts';
+import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
+import { errorText } from '../../src/panel/wire/apiError.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import { presets } from '../../src/shared/config/presets/index.ts';
 import { testApi } from '../support/sessionData.ts';
 
 const jars: Entity = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../src/data/queryClient.ts';
-import { ApiError } from '../../src/wire/apiError.ts';
+import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
+import { ApiError } from '../../src/panel/wire/apiError.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Entity } from '../../src/config/entity.ts';
-import { hasPath, rejectedIn, withRejected } from '../../src/data/operations/rejected.ts';
-import { ApiError } from '../../src/wire/apiError.ts';
+import { hasPath, rejectedIn, withRejected } from '../../src/panel/data/operations/rejected.ts';
+import { ApiError } from '../../src/panel/wire/apiError.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 
 const lamps: Entity = {
   name: 'lamps',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Entity } from '../../src/config/entity.ts';
-import { fetchedList, listedRecord, replaceListed } from '../../src/data/lists/fetchedList.ts';
-import { EVERYTHING } from '../../src/data/lists/listQuery.ts';
-import { type WholeListParts, wholeList } from '../../src/data/lists/wholeList.ts';
-import { createQueryClient } from '../../src/data/queryClient.ts';
-import { listReading } from '../../src/screens/list/listReading.ts';
+import { fetchedList, listedRecord, replaceListed } from '../../src/panel/data/lists/fetchedList.ts';
+import { EVERYTHING } from '../../src/panel/data/lists/listQuery.ts';
+import { type WholeListParts, wholeList } from '../../src/panel/data/lists/wholeList.ts';
+import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
+import { listReading } from '../../src/panel/screens/list/listReading.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 import { testApi } from '../support/sessionData.ts';
 
 const jars: Entity = {

@@ -1,4 +1,4 @@
-import type { Keyed } from '../../src/wire/names.ts';
+import type { Keyed } from '../../src/shared/wire/names.ts';
 
 /** What is looked for, and how many are wanted. */
 export const wanted = { text: 'oak', count: 3 } as const;

@@ -1,5 +1,5 @@
-import { accounts } from '../../src/demo/staff.ts';
-import type { Keyed } from '../../src/wire/names.ts';
+import type { Keyed } from '../../src/shared/wire/names.ts';
+import { accounts } from '../../src/shop/demo/staff.ts';
 
 /** The products of a shop, as its API has them for the administrator. @param home where the shop answers */
 export async function shopProducts(home: string): Promise<Keyed[]> {

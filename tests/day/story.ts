@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Keyed } from '../../src/wire/names.ts';
+import type { Keyed } from '../../src/shared/wire/names.ts';
 import { median } from '../bench/page/statistics.ts';
 import type { InputDevice } from './hands.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { presets } from '../../src/config/presets/index.ts';
+import { presets } from '../../src/shared/config/presets/index.ts';
 import { findProblems, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
 
 const root = resolve(import.meta.dirname, '../..');

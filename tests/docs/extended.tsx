@@ -3,15 +3,15 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ConfigProvider } from '../../src/config/context.ts';
-import type { Entity } from '../../src/config/entity.ts';
-import { DataProvider } from '../../src/data/context.ts';
-import { EVERYTHING } from '../../src/data/lists/listQuery.ts';
-import { useListSource } from '../../src/data/lists/useListSource.ts';
-import { useWriter, type Writer } from '../../src/data/operations/writer.ts';
-import { createQueryClient } from '../../src/data/queryClient.ts';
-import { Toasts } from '../../src/screens/toasts/Toasts.tsx';
-import type { EntityRecord } from '../../src/wire/record.ts';
+import { ConfigProvider } from '../../src/panel/config/context.ts';
+import { EVERYTHING } from '../../src/panel/data/lists/listQuery.ts';
+import { useListSource } from '../../src/panel/data/lists/useListSource.ts';
+import { useWriter, type Writer } from '../../src/panel/data/operations/writer.ts';
+import { DataProvider } from '../../src/panel/data/session/context.tsx';
+import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
+import { Toasts } from '../../src/panel/screens/toasts/Toasts.tsx';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import type { EntityRecord } from '../../src/shared/wire/record.ts';
 import { testConfig } from '../support/config.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
@@ -23,7 +23,7 @@ import { button, listed, number, openDialog } from '../support/staff.ts';
 
 type SwapValues = (writer: Writer, entity: Entity, field: string, a: EntityRecord, b: EntityRecord) => Promise<void>;
 /** What docs/extending.md adds: it is in the copy only. */
-const operations = import.meta.glob<SwapValues>('../../src/custom/operations/swapValues.ts', {
+const operations = import.meta.glob<SwapValues>('../../src/shop/custom/operations/swapValues.ts', {
   eager: true,
   import: 'swapValues',
 });

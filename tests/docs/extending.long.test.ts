@@ -65,11 +65,13 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test('the page has a folder and a line for each of three kinds and a screen, and a use of each', () => {
-  const lists = blocks.filter(({ file }) => /^src\/custom\/\w+\.ts$/.test(file)).map(({ file }) => file);
-  expect(lists).toEqual(['codecs', 'cells', 'widgets', 'screens'].map((list) => `src/custom/${list}.ts`));
-  const folders = new Set(blocks.flatMap(({ file }) => /^src\/custom\/\w+\/\w+\//.exec(file) ?? []));
+  const lists = blocks.filter(({ file }) => /^src\/shop\/custom\/\w+\.ts$/.test(file)).map(({ file }) => file);
+  expect(lists).toEqual(['codecs', 'cells', 'widgets', 'screens'].map((list) => `src/shop/custom/${list}.ts`));
+  const folders = new Set(blocks.flatMap(({ file }) => /^src\/shop\/custom\/\w+\/\w+\//.exec(file) ?? []));
   expect(folders.size).toBe(4);
-  expect(blocks.filter(({ file }) => !file.startsWith('src/custom/')).every(({ place }) => place !== '')).toBe(true);
+  expect(blocks.filter(({ file }) => !file.startsWith('src/shop/custom/')).every(({ place }) => place !== '')).toBe(
+    true,
+  );
 });
 
 test('the config that names them has no mistakes', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isObject } from '../../src/config/json.ts';
+import { isObject } from '../../src/shared/base/json.ts';
 import { type ChangedShop, startChangedShop } from '../support/changedShop.ts';
 import { held } from '../support/held.ts';
 import { expect, signIn, test } from './panel.ts';

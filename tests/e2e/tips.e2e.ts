@@ -19,7 +19,7 @@ function markIcons(top: Element | SVGElement): { count: number; nameless: string
   return { count: buttons.length, nameless: nameless.map((button) => button.outerHTML.slice(0, 160)) };
 }
 
-/** How long the mouse rests on a button before its tip comes (src/look/IconTips.tsx), in ms. */
+/** How long the mouse rests on a button before its tip comes (src/panel/ui/IconTips.tsx), in ms. */
 const DELAY = 400;
 
 /** Every button that shows only an icon says what it does, to the mouse and to the keyboard. */

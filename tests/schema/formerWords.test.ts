@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Panel } from '../../src/config/grammar.ts';
-import { withEveryText } from '../../src/config/grammar.ts';
-import { interpolate } from '../../src/config/interpolate.ts';
-import { createBatch } from '../../src/data/operations/batch.ts';
-import { doneText } from '../../src/data/operations/batchTexts.ts';
+import { createBatch } from '../../src/panel/data/operations/batch.ts';
+import { doneText } from '../../src/panel/data/operations/batchTexts.ts';
+import type { Panel } from '../../src/shared/config/grammar.ts';
+import { withEveryText } from '../../src/shared/config/grammar.ts';
+import { interpolate } from '../../src/shared/text/interpolate.ts';
 import { withoutFormerWords } from '../../tools/check/formerWords.ts';
 import { findProblems, readSchemaTexts } from '../../tools/check/schemaText.ts';
 import { entityNamed } from '../support/entityNamed.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../src/config/json.ts';
+import { isObject } from '../../src/shared/base/json.ts';
 import { grammars, kinds } from '../../tools/check/grammars.ts';
 
 /** The words of the grammar, or those that a config uses: where each stands in the reference. */

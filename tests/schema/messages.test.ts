@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Entity } from '../../src/config/entity.ts';
-import { entities } from '../../src/config/files.ts';
-import type { ValidationError } from '../../src/config/messages.ts';
-import { recordErrors } from '../../src/data/operations/validation.ts';
+import { recordErrors } from '../../src/panel/data/operations/validation.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { entities } from '../../src/shared/config/files.ts';
+import type { ValidationError } from '../../src/shared/config/messages.ts';
 import { rulesOf as rulesAt } from '../../tools/check/fields/sentenceProblems.ts';
 import { isReadOnly } from '../../tools/check/files.ts';
 import { Place } from '../../tools/check/place.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { presets } from '../../src/config/presets/index.ts';
+import { presets } from '../../src/shared/config/presets/index.ts';
 import { findProblems, readSchemaTexts } from '../../tools/check/schemaText.ts';
 
 const sound = readSchemaTexts(resolve(import.meta.dirname, 'shop'));

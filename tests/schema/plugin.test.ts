@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build, createLogger, createServer, type InlineConfig } from 'vite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { presetNamed } from '../../src/config/presets/index.ts';
+import { presetNamed } from '../../src/shared/config/presets/index.ts';
 import { schemaPlugin } from '../../tools/build/schemaPlugin.ts';
 import { findProblems, readSchemaTexts } from '../../tools/check/schemaText.ts';
 

@@ -1,8 +1,8 @@
 import { getDefaultRegistry } from '@rjsf/core';
 import { getWidget } from '@rjsf/utils';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { codecFor } from '../../src/codecs/index.ts';
-import { type CodecConfig, rjsfWidgets } from '../../src/config/grammar.ts';
+import type { codecFor } from '../../src/shared/codecs/index.ts';
+import { type CodecConfig, rjsfWidgets } from '../../src/shared/config/grammar.ts';
 
 // Compared as types (`npm run types`), so that no browser code is loaded here.
 test('a codec is found by all that a config may say', () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { backendOf } from '../../src/config/backend.ts';
-import { type Entity, entityFrom } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
+import { backendOf } from '../../src/shared/config/backend.ts';
+import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
 import { axeViolations } from '../support/axe.ts';
 import { loadForm } from '../support/config.ts';
 import { renderScreen } from '../support/renderScreen.tsx';

@@ -1,11 +1,17 @@
 import { type Locator, userEvent } from 'vitest/browser';
-import type { Entity } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import { blockingErrors } from '../../src/data/operations/validation.ts';
-import { formUi, isEditable } from '../../src/screens/form/formUi.ts';
-import type { ByHand } from '../../src/widgets/byHand.ts';
-import { entryText, entryTitle } from '../../src/widgets/form/entries.ts';
-import { decodeRecord, type EntityRecord, encodeRecord, isEmpty, type WireRecord } from '../../src/wire/record.ts';
+import { blockingErrors } from '../../src/panel/data/operations/validation.ts';
+import type { ByHand } from '../../src/panel/widgets/byHand.ts';
+import { entryText, entryTitle } from '../../src/panel/widgets/form/entries.ts';
+import { formUi, isEditable } from '../../src/panel/widgets/form/formUi.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import {
+  decodeRecord,
+  type EntityRecord,
+  encodeRecord,
+  isEmpty,
+  type WireRecord,
+} from '../../src/shared/wire/record.ts';
 import { formOf } from '../support/config.ts';
 import { descriptionsOf } from '../support/outline.ts';
 import { validRecord } from '../support/recordsFor.ts';
@@ -15,10 +21,13 @@ import { dialog, openAdd, openEdit, type Stage, submitButton, validWire } from '
 /** How a rule comes to be broken in a form, in words for the outline. */
 export type Way = 'typed' | 'row' | 'left' | 'came';
 
-const ofWidgets = import.meta.glob<ByHand>(['../../src/widgets/*/byHand.ts', '../../src/custom/widgets/*/byHand.ts'], {
-  eager: true,
-  import: 'byHand',
-});
+const ofWidgets = import.meta.glob<ByHand>(
+  ['../../src/panel/widgets/*/byHand.ts', '../../src/shop/custom/widgets/*/byHand.ts'],
+  {
+    eager: true,
+    import: 'byHand',
+  },
+);
 const byWidget = new Map(Object.entries(ofWidgets).map(([file, byHand]) => [file.split('/').at(-2), byHand]));
 
 /** Types into the field's own input: what rjsf draws for texts and numbers. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Entity } from '../../src/config/entity.ts';
-import type { FieldSchema } from '../../src/config/grammar.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import type { FieldSchema } from '../../src/shared/config/grammar.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCellEdits } from '../../src/screens/editing/cellEdits.ts';
+import { createCellEdits } from '../../src/panel/grid/model/cellEdits.ts';
 import { held } from '../support/held.ts';
 
 const key = (pressed: string, shiftKey = false) => ({ key: pressed, shiftKey });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Entity } from '../../src/config/entity.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { mainFilterFrom } from '../../src/config/filters.ts';
+import { mainFilterFrom } from '../../src/shared/config/filters.ts';
 import { axeViolations } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Column } from '../../src/config/grammar.ts';
-import { columnSummary } from '../../src/screens/columns/columnSummary.ts';
+import { columnSummary } from '../../src/panel/grid/columns/columnSummary.ts';
+import type { Column } from '../../src/shared/config/grammar.ts';
 
 const column = (rest: Partial<Column> = {}): Column => ({ field: 'value', title: 'Value', ...rest });
 const records = (...values: unknown[]) => values.map((value, index) => ({ id: String(index), value }));

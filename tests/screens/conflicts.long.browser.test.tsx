@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Entity } from '../../src/config/entity.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { json } from '../support/fakeApi.ts';

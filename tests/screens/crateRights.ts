@@ -1,6 +1,6 @@
-import type { Entity } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import type { Panel } from '../../src/config/grammar.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import type { Panel } from '../../src/shared/config/grammar.ts';
 import { testConfig } from '../support/config.ts';
 
 const draft = { properties: { state: { const: 'DRAFT' } } };

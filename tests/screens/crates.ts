@@ -1,4 +1,4 @@
-import type { Entity } from '../../src/config/entity.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 
 /** An entity of the tests' own with every kind of list that a form draws by itself. */
 export const crates: Entity = {

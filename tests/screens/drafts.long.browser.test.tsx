@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { isObject } from '../../src/config/json.ts';
+import { isObject } from '../../src/shared/base/json.ts';
 import { freshShop } from '../support/spec.ts';
 import { button, told } from '../support/staff.ts';
 import { banner, forgetDrafts, newPage, openOn, slug, storeDraft, stored, storedDrafts } from './storedDrafts.ts';

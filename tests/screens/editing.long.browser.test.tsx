@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import type { Entity } from '../../src/config/entity.ts';
-import { focus } from '../../src/screens/table/tableParts.ts';
+import { focus } from '../../src/panel/grid/model/tableParts.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';

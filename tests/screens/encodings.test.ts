@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decodedText } from '../../src/screens/files/decodedText.ts';
-import { readImportFile } from '../../src/screens/files/readImportFile.ts';
+import { decodedText } from '../../src/panel/screens/files/decodedText.ts';
+import { readImportFile } from '../../src/panel/screens/files/readImportFile.ts';
 
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 

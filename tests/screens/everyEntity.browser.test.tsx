@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entities } from '../../src/config/files.ts';
+import { entities } from '../../src/shared/config/files.ts';
 import { loadForm } from '../support/config.ts';
 import { ownEntities } from './ownEntities.ts';
 import { outlinesOf, proveUsualStates } from './proof.ts';

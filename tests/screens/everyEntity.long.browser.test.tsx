@@ -1,4 +1,4 @@
-import { entities } from '../../src/config/files.ts';
+import { entities } from '../../src/shared/config/files.ts';
 import { loadForm } from '../support/config.ts';
 import { proveEntity } from './proof.ts';
 

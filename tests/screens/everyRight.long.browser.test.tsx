@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { entities } from '../../src/config/files.ts';
-import { mayActWith, mayEditField, mayReadField, mayWith, type Person, rightNames } from '../../src/config/rights.ts';
+import { entities } from '../../src/shared/config/files.ts';
+import {
+  mayActWith,
+  mayEditField,
+  mayReadField,
+  mayWith,
+  type Person,
+  rightNames,
+} from '../../src/shared/config/rights.ts';
 import { axeViolations } from '../support/axe.ts';
 import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { preloads } from '../../src/screens/preloads.tsx';
+import { preloads } from '../../src/panel/screens/dialogs/preloads.tsx';
 import { entityNamed } from '../support/entityNamed.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Entity } from '../../src/config/entity.ts';
-import { applyComputedDefaults } from '../../src/widgets/form/computedDefaults.ts';
-import { decodeRecord, wireRecord } from '../../src/wire/record.ts';
+import { applyComputedDefaults } from '../../src/panel/widgets/form/computedDefaults.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { decodeRecord, wireRecord } from '../../src/shared/wire/record.ts';
 import { loadForm } from '../support/config.ts';
 import { recordsFor } from '../support/recordsFor.ts';
 import { renderScreen } from '../support/renderScreen.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formulaIn, rounded } from '../../src/screens/selection/formula.ts';
+import { formulaIn, rounded } from '../../src/panel/screens/batch/formula.ts';
 
 test.each([
   ['× 1.1', 20, 22],

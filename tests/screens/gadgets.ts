@@ -1,5 +1,5 @@
-import type { Entity } from '../../src/config/entity.ts';
-import { mainFilterFrom } from '../../src/config/filters.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { mainFilterFrom } from '../../src/shared/config/filters.ts';
 
 /** An entity of the tests' own, with the columns, fields, codecs and rules that the shipped entities do not use. */
 export const gadgets: Entity = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
-import { holdWords } from '../../src/screens/table/heldWords.ts';
+import { holdWords } from '../../src/panel/grid/table/heldWords.ts';
 
 const session = cdp();
 const compose = (text: string) =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { own } from '../../src/config/bundledConfig.ts';
-import { createConfig } from '../../src/config/config.ts';
-import type { Entity } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import { screens } from '../../src/custom/screens.ts';
+import { own } from '../../src/panel/config/bundledConfig.ts';
+import { createConfig } from '../../src/shared/config/config.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import { screens } from '../../src/shop/custom/screens.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { loadForm } from '../support/config.ts';
 import { entityNamed } from '../support/entityNamed.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { type Cell as WorkbookCell, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test, vi } from 'vitest';
-import type { Units } from '../../src/config/readers/numberText.ts';
-import { readCsv, toCsv } from '../../src/screens/files/csvFile.ts';
-import { readImportFile } from '../../src/screens/files/readImportFile.ts';
-import { shownText } from '../../src/screens/files/shownText.ts';
-import { numberColumn, readNumber } from '../../src/screens/import/numberColumn.ts';
+import { readCsv, toCsv } from '../../src/panel/screens/files/csvFile.ts';
+import { readImportFile } from '../../src/panel/screens/files/readImportFile.ts';
+import { shownText } from '../../src/panel/screens/files/shownText.ts';
+import { numberColumn, readNumber } from '../../src/panel/screens/import/numberColumn.ts';
+import type { Units } from '../../src/shared/text/numberText.ts';
 
 const cellsOf = async (file: Blob) => {
   const read = await readImportFile(file);

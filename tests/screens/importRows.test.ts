@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { entityFrom } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import { recordNames } from '../../src/data/lists/recordNames.ts';
-import type { Stored } from '../../src/data/storedFor.ts';
-import { readCsv } from '../../src/screens/files/csvFile.ts';
-import type { ImportFile } from '../../src/screens/files/importFile.ts';
-import { columnForms } from '../../src/screens/import/columnForms.ts';
-import { dryRun } from '../../src/screens/import/dryRun.ts';
-import { areKnown, firstColumns, type ImportColumns, remember } from '../../src/screens/import/importColumns.ts';
-import { possibleEntries, readValue, withShownTexts } from '../../src/screens/import/importValue.ts';
+import { recordNames } from '../../src/panel/data/lists/recordNames.ts';
+import type { Stored } from '../../src/panel/data/stored/storedFor.ts';
+import { readCsv } from '../../src/panel/screens/files/csvFile.ts';
+import type { ImportFile } from '../../src/panel/screens/files/importFile.ts';
+import { columnForms } from '../../src/panel/screens/import/columnForms.ts';
+import { dryRun } from '../../src/panel/screens/import/dryRun.ts';
+import { areKnown, firstColumns, type ImportColumns, remember } from '../../src/panel/screens/import/importColumns.ts';
+import { possibleEntries, readValue, withShownTexts } from '../../src/panel/screens/import/importValue.ts';
+import { entityFrom } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
 import { formOf, loadForm, testConfig } from '../support/config.ts';
 
 const groups = entityFrom(

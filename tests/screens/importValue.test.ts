@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { panel } from '../../src/config/files.ts';
-import type { DayOrder } from '../../src/config/readers/dayText.ts';
-import type { Cell } from '../../src/screens/files/importFile.ts';
-import { columnForms } from '../../src/screens/import/columnForms.ts';
-import { readValue } from '../../src/screens/import/importValue.ts';
+import type { Cell } from '../../src/panel/screens/files/importFile.ts';
+import { columnForms } from '../../src/panel/screens/import/columnForms.ts';
+import { readValue } from '../../src/panel/screens/import/importValue.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import type { DayOrder } from '../../src/shared/text/dayText.ts';
 import { testConfig } from '../support/config.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 

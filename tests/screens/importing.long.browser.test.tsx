@@ -1,10 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Entity, entityFrom } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import type { EntityConfig } from '../../src/config/grammar.ts';
-import { decodeList, wireRecord } from '../../src/wire/record.ts';
+import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import type { EntityConfig } from '../../src/shared/config/grammar.ts';
+import { decodeList, wireRecord } from '../../src/shared/wire/record.ts';
 import { axeViolations } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';

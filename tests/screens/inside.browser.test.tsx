@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { entityFrom } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import { decodeList, wireRecord } from '../../src/wire/record.ts';
+import { entityFrom } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import { decodeList, wireRecord } from '../../src/shared/wire/record.ts';
 import { resolvedSchema } from '../../tools/build/resolvedSchema.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { fakeApi, json } from '../support/fakeApi.ts';

@@ -3,7 +3,7 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import { Profiler } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
-import type { Entity } from '../../src/config/entity.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';

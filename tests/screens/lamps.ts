@@ -1,4 +1,4 @@
-import type { Entity } from '../../src/config/entity.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 
 /** An entity of the tests' own whose open record has every tool that the config can give it. */
 export const lamps: Entity = {

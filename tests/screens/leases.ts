@@ -1,6 +1,6 @@
-import { entityFrom } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import type { EntityConfig, SourceSchema } from '../../src/config/grammar.ts';
+import { entityFrom } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import type { EntityConfig, SourceSchema } from '../../src/shared/config/grammar.ts';
 import { resolvedSchema } from '../../tools/build/resolvedSchema.ts';
 
 /** A schema of the tests' own, with the words of JSON Schema that the shipped entities do not use. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOutOf } from '../../src/screens/form/leftOut.ts';
+import { leftOutOf } from '../../src/panel/screens/form/leftOut.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 
 const products = entityNamed('products');

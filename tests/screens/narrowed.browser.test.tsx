@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Entity } from '../../src/config/entity.ts';
-import { objectOf } from '../../src/config/json.ts';
+import { objectOf } from '../../src/shared/base/json.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 import { loadForm } from '../support/config.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { renderScreen } from '../support/renderScreen.tsx';

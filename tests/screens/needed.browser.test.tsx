@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Entity } from '../../src/config/entity.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newPlaces, placeRule } from '../../src/screens/moving/newPlaces.ts';
+import { newPlaces, placeRule } from '../../src/panel/grid/moving/newPlaces.ts';
 
 const anyone = () => true;
 const made = (values: readonly (number | undefined)[], at: number, field: Readonly<Record<string, unknown>>) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Entity } from '../../src/config/entity.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { alerted, allFields, button, dialog, textbox, told } from '../support/staff.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Entity, entityFrom } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import type { Api } from '../../src/wire/api.ts';
-import { ApiError } from '../../src/wire/apiError.ts';
+import type { Api } from '../../src/panel/wire/api.ts';
+import { ApiError } from '../../src/panel/wire/apiError.ts';
+import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { savedFiles } from '../support/savedFiles.ts';
 import { testApi } from '../support/sessionData.ts';

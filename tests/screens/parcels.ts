@@ -1,5 +1,5 @@
-import { type Entity, entityFrom } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
+import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
 
 /** An entity of the tests' own, whose list has every word of a list that the shipped ones do not use. */
 export const parcels: Entity = entityFrom(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedBlock } from '../../src/screens/editing/pastedBlock.ts';
+import { pastedBlock } from '../../src/panel/screens/import/pastedBlock.ts';
 import { parcels } from './parcels.ts';
 
 const columns = parcels.list.columns.map((column) =>

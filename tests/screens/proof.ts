@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Entity } from '../../src/config/entity.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 import { axeViolations, violationsInBothSchemes } from '../support/axe.ts';
 import { outline } from '../support/outline.ts';
 import { type Rule, rulesOf } from '../support/rules.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { allowedTo } from '../../src/config/allowedTo.ts';
-import type { Entity } from '../../src/config/entity.ts';
+import { allowedTo } from '../../src/shared/config/allowedTo.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { loadForm } from '../support/config.ts';
 import { entityNamed } from '../support/entityNamed.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { own } from '../../src/config/bundledConfig.ts';
-import { createConfig } from '../../src/config/config.ts';
-import type { Entity } from '../../src/config/entity.ts';
+import { own } from '../../src/panel/config/bundledConfig.ts';
+import { createConfig } from '../../src/shared/config/config.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { loadForm, testConfig } from '../support/config.ts';
 import { entityNamed } from '../support/entityNamed.ts';

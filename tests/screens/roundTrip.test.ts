@@ -1,27 +1,30 @@
 import validator from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cells } from '../../src/cells/index.ts';
-import { codecs } from '../../src/codecs/index.ts';
-import type { LawsOf } from '../../src/codecs/laws.ts';
-import type { Entity } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import type { Column, FieldSchema } from '../../src/config/grammar.ts';
-import { exactJson, numberOrDigits, parseExactly } from '../../src/config/readers/exactNumber.ts';
-import type { CompiledForm } from '../../src/data/operations/validation.ts';
-import { fileParts } from '../../src/screens/export/exportList.ts';
-import { readCsv } from '../../src/screens/files/csvFile.ts';
-import type { Cell, ImportFile } from '../../src/screens/files/importFile.ts';
-import { columnForms } from '../../src/screens/import/columnForms.ts';
-import { dryRun } from '../../src/screens/import/dryRun.ts';
-import { decodeList, originOf, type WireRecord, wireRecord } from '../../src/wire/record.ts';
+import { cells } from '../../src/panel/cells/index.ts';
+import type { CompiledForm } from '../../src/panel/data/operations/validation.ts';
+import { fileParts } from '../../src/panel/screens/export/exportList.ts';
+import { readCsv } from '../../src/panel/screens/files/csvFile.ts';
+import type { Cell, ImportFile } from '../../src/panel/screens/files/importFile.ts';
+import { columnForms } from '../../src/panel/screens/import/columnForms.ts';
+import { dryRun } from '../../src/panel/screens/import/dryRun.ts';
+import { codecs } from '../../src/shared/codecs/index.ts';
+import type { LawsOf } from '../../src/shared/codecs/laws.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import type { Column, FieldSchema } from '../../src/shared/config/grammar.ts';
+import { exactJson, numberOrDigits, parseExactly } from '../../src/shared/text/exactNumber.ts';
+import { decodeList, originOf, type WireRecord, wireRecord } from '../../src/shared/wire/record.ts';
 import { testConfig } from '../support/config.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 
-const files = import.meta.glob<LawsOf>(['../../src/codecs/*/laws.ts', '../../src/custom/codecs/*/laws.ts'], {
-  eager: true,
-  import: 'laws',
-});
+const files = import.meta.glob<LawsOf>(
+  ['../../src/shared/codecs/*/laws.ts', '../../src/shop/custom/codecs/*/laws.ts'],
+  {
+    eager: true,
+    import: 'laws',
+  },
+);
 
 /** An entity with a field that the API has in the form of a codec, or, without one, as the panel has it. */
 function entityOf(field: FieldSchema, codec?: { readonly codec: string }): Entity {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { followTranslation } from '../../src/app/translation.ts';
-import type { Entity } from '../../src/config/entity.ts';
+import { followTranslation } from '../../src/panel/app/translation.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';

@@ -1,5 +1,5 @@
-import { type Entity, entityFrom } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
+import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
 
 /** An entity of the tests' own whose list is a tree, with fields that refer to it and nothing more said of them. */
 export const shelves: Entity = entityFrom(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FieldSchema } from '../../src/config/grammar.ts';
-import { sortedRecords } from '../../src/screens/list/sortedRecords.ts';
+import { sortedRecords } from '../../src/panel/screens/list/sortedRecords.ts';
+import type { FieldSchema } from '../../src/shared/config/grammar.ts';
 
 const records = ['ready', 'draft', 'old', '', 'making', 'draft'].map((status, place) => ({
   id: String(place),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spansOf } from '../../src/screens/plot/spans.ts';
+import { spansOf } from '../../src/panel/screens/plot/spans.ts';
 
 const orders = (...days: unknown[]) => days.map((at, index) => ({ id: String(index), at }));
 const counted = (records: ReturnType<typeof orders>) => {

@@ -1,16 +1,22 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { cellOf } from '../../src/cells/index.ts';
-import type { Entity } from '../../src/config/entity.ts';
-import { entities, panel } from '../../src/config/files.ts';
-import { mainFilter } from '../../src/config/filters.ts';
-import { editableFields } from '../../src/config/formSchema.ts';
-import type { Endpoint } from '../../src/config/grammar.ts';
-import { labelOf } from '../../src/config/label.ts';
-import { blockingErrors } from '../../src/data/operations/validation.ts';
-import { formUi } from '../../src/screens/form/formUi.ts';
-import { decodeList, decodeRecord, type EntityRecord, type WireRecord, wireRecord } from '../../src/wire/record.ts';
+import { cellOf } from '../../src/panel/cells/index.ts';
+import { blockingErrors } from '../../src/panel/data/operations/validation.ts';
+import { formUi } from '../../src/panel/widgets/form/formUi.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { entities, panel } from '../../src/shared/config/files.ts';
+import { mainFilter } from '../../src/shared/config/filters.ts';
+import { editableFields } from '../../src/shared/config/formSchema.ts';
+import type { Endpoint } from '../../src/shared/config/grammar.ts';
+import { labelOf } from '../../src/shared/config/label.ts';
+import {
+  decodeList,
+  decodeRecord,
+  type EntityRecord,
+  type WireRecord,
+  wireRecord,
+} from '../../src/shared/wire/record.ts';
 import { formOf } from '../support/config.ts';
 import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';

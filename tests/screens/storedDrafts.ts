@@ -2,7 +2,7 @@ import { openDB } from 'idb';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { createDraftsOf } from '../../src/data/drafts/draftsOf.ts';
+import { createDraftsOf } from '../../src/panel/data/drafts/draftsOf.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { openDialog, textbox } from '../support/staff.ts';
 

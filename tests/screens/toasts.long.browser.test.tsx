@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { panel } from '../../src/config/files.ts';
-import { tellDone } from '../../src/data/operations/tellDone.ts';
-import { createUndoHistory } from '../../src/data/operations/undoHistory.ts';
-import { createToasts, type ToastKind } from '../../src/data/toasts/toasts.ts';
+import { tellDone } from '../../src/panel/data/operations/tellDone.ts';
+import { createUndoHistory } from '../../src/panel/data/session/undoHistory.ts';
+import { createToasts, type ToastKind } from '../../src/panel/data/toasts/toasts.ts';
+import { panel } from '../../src/shared/config/files.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Entity } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import { createPendingRemovals } from '../../src/data/operations/pendingRemovals.ts';
+import { createPendingRemovals } from '../../src/panel/data/session/pendingRemovals.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';

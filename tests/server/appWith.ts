@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { backendOf } from '../../src/config/backend.ts';
-import type { Entity } from '../../src/config/entity.ts';
-import { entities, panel } from '../../src/config/files.ts';
-import type { Panel } from '../../src/config/grammar.ts';
-import { demoShop } from '../../src/demo/demoShop.ts';
 import { createApp } from '../../src/server/app.ts';
-import { readSettings } from '../../src/server/settings.ts';
+import { readSettings } from '../../src/server/settings/settings.ts';
 import { findDocument } from '../../src/server/store/documents.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
-import { type WireRecord, wireRecord } from '../../src/wire/record.ts';
+import { backendOf } from '../../src/shared/config/backend.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { entities, panel } from '../../src/shared/config/files.ts';
+import type { Panel } from '../../src/shared/config/grammar.ts';
+import { type WireRecord, wireRecord } from '../../src/shared/wire/record.ts';
+import { demoShop } from '../../src/shop/demo/demoShop.ts';
 
 /** A server with more entities than the shop's, in a shop that is there already. */
 export interface AppWith {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerFailure } from '../../src/server/api/answers.ts';
+import { answerFailure } from '../../src/server/http/answers.ts';
 import { attemptCounters, mostAttempts } from '../../src/server/people/attempts.ts';
 import { admin, type StartedShop, startShop } from './startShop.ts';
 

@@ -1,15 +1,15 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backendOf } from '../../src/config/backend.ts';
-import type { Entity } from '../../src/config/entity.ts';
-import { panel as shipped } from '../../src/config/files.ts';
-import type { Panel } from '../../src/config/grammar.ts';
+import { type Api, createApi } from '../../src/panel/wire/api.ts';
+import { ApiError } from '../../src/panel/wire/apiError.ts';
+import { callEndpoint, callList, callRecord } from '../../src/panel/wire/call.ts';
+import { callHistory } from '../../src/panel/wire/history.ts';
 import { externalText } from '../../src/server/api/elsewhere.ts';
-import { type Api, createApi } from '../../src/wire/api.ts';
-import { ApiError } from '../../src/wire/apiError.ts';
-import { callEndpoint, callList, callRecord } from '../../src/wire/call.ts';
-import { callHistory } from '../../src/wire/history.ts';
-import { decodeList, encodeRecord, wireRecord } from '../../src/wire/record.ts';
+import { backendOf } from '../../src/shared/config/backend.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { panel as shipped } from '../../src/shared/config/files.ts';
+import type { Panel } from '../../src/shared/config/grammar.ts';
+import { decodeList, encodeRecord, wireRecord } from '../../src/shared/wire/record.ts';
 import { type AppWith, appOf, entitiesWith } from './appWith.ts';
 
 /** A config whose backend speaks otherwise in every way that a config can say. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { presetNamed } from '../../src/config/presets/index.ts';
+import { presetNamed } from '../../src/shared/config/presets/index.ts';
 import { picture } from '../day/material.ts';
 import { admin, type StartedShop, signIn, startShop } from './startShop.ts';
 

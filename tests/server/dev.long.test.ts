@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
-import { shopServer } from '../../src/start/dev.ts';
+import { shopServer } from '../../src/shop/start/dev.ts';
 import { devServer } from './devServer.ts';
 import { signIn } from './startShop.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { createServer, type LogLevel, type ViteDevServer } from 'vite';
-import { shopServer } from '../../src/start/dev.ts';
+import { shopServer } from '../../src/shop/start/dev.ts';
 
 /** The server of `npm run dev`, without what only a browser asks of it. */
 export const devServer = (host: string | boolean = 'localhost', logLevel: LogLevel = 'error'): Promise<ViteDevServer> =>

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { everyHour } from '../../src/server/operations/everyHour.ts';
+import { everyHour } from '../../src/server/store/everyHour.ts';
 
 const hour = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultPanel, faults } from '../../src/server/faults/list.ts';
-import { readSettings } from '../../src/server/settings.ts';
+import { readSettings } from '../../src/server/settings/settings.ts';
 import { type StartedShop, startShop } from './startShop.ts';
 
 const put = async (shop: StartedShop, fault: string, change: object, headers = {}) => {

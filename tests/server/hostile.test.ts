@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { backendOf } from '../../src/config/backend.ts';
-import type { Entity } from '../../src/config/entity.ts';
-import { panel, entities as shop } from '../../src/config/files.ts';
-import { accounts } from '../../src/demo/staff.ts';
-import { put } from '../../src/server/api/shapes.ts';
+import { put } from '../../src/server/http/shapes.ts';
 import { checkRecord } from '../../src/server/records/checks.ts';
-import { wireRecord } from '../../src/wire/record.ts';
+import { backendOf } from '../../src/shared/config/backend.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { panel, entities as shop } from '../../src/shared/config/files.ts';
+import { wireRecord } from '../../src/shared/wire/record.ts';
+import { accounts } from '../../src/shop/demo/staff.ts';
 import { type AppWith, appOf } from './appWith.ts';
 
 /** An entity of the shop, with some things otherwise. */

@@ -10,9 +10,9 @@ import {
   signInWithCredential,
 } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entityFrom } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import { accounts } from '../../src/demo/staff.ts';
+import { entityFrom } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import { accounts } from '../../src/shop/demo/staff.ts';
 import { appOf } from './appWith.ts';
 import { admin, type StartedShop, startShop } from './startShop.ts';
 

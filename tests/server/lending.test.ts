@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSettings } from '../../src/server/settings.ts';
+import { readSettings } from '../../src/server/settings/settings.ts';
 import type { Database } from '../../src/server/store/database.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
-import { shopApp } from '../../src/start/shopApp.ts';
+import { shopApp } from '../../src/shop/start/shopApp.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-lent-'));
 let database: Database;

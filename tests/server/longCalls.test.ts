@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { presetNamed, presets } from '../../src/config/presets/index.ts';
-import { accounts } from '../../src/demo/staff.ts';
 import { presetQuery } from '../../src/server/api/presetQuery.ts';
-import { readSettings } from '../../src/server/settings.ts';
+import { readSettings } from '../../src/server/settings/settings.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
-import { shopApp } from '../../src/start/shopApp.ts';
+import { presetNamed, presets } from '../../src/shared/config/presets/index.ts';
+import { accounts } from '../../src/shop/demo/staff.ts';
+import { shopApp } from '../../src/shop/start/shopApp.ts';
 
 /** Signs that are repeated: those at which headers and queries are split, and what is tried again after each. */
 const signs = [' ', ',', ';', '"', '=', '*', 'W/"', '; ', ' , ', 'a,', ' a', 'br;  q=0, ', 'a.from', '],'];

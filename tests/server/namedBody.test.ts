@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Entity } from '../../src/config/entity.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 import { type AppWith, appWith } from './appWith.ts';
 
 /** Each call sends fields under keys of its own. */

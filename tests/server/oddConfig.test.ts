@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Entity } from '../../src/config/entity.ts';
-import { reasonOf } from '../../src/start/reason.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { reasonOf } from '../../src/shop/start/reason.ts';
 import { type AppWith, appWith } from './appWith.ts';
 
 const id = { type: 'string', readOnly: true } as const;

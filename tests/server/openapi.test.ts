@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entities, panel } from '../../src/config/files.ts';
 import { apiCalls } from '../../src/server/api/endpoints.ts';
+import { entities, panel } from '../../src/shared/config/files.ts';
 import { type StartedShop, startShop } from './startShop.ts';
 
 let shop: StartedShop;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Entity, entityFrom } from '../../src/config/entity.ts';
-import { panel, entities as shop } from '../../src/config/files.ts';
-import { pagedFields, rangedFields, sortedFields } from '../../src/config/pagedFields.ts';
+import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
+import { panel, entities as shop } from '../../src/shared/config/files.ts';
+import { pagedFields, rangedFields, sortedFields } from '../../src/shared/config/pagedFields.ts';
 import { type AppWith, appOf } from './appWith.ts';
 
 /** An entity with what the shop's have not: lists of texts and numbers, references inside rows, secrets, other keys. */

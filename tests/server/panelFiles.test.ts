@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calledOrigins } from '../../src/server/http/headers.ts';
 import { servePanel } from '../../src/server/http/panelFiles.ts';
-import { readSettings } from '../../src/server/settings.ts';
+import { readSettings } from '../../src/server/settings/settings.ts';
 import { compressFiles } from '../../tools/build/compress.ts';
 import { type StartedShop, startShop } from './startShop.ts';
 

@@ -343,7 +343,7 @@ describe('the server as a process', () => {
       mkdirSync(dirname(join(place, 'node_modules', name)), { recursive: true });
       symlinkSync(join(root, 'node_modules', name), join(place, 'node_modules', name));
     }
-    const { stdout } = await promisify(execFile)(process.execPath, ['tools/run.mjs', 'src/start/seed.ts'], {
+    const { stdout } = await promisify(execFile)(process.execPath, ['tools/run.mjs', 'src/shop/start/seed.ts'], {
       cwd: place,
       env: { PATH: process.env['PATH'] ?? '', DATA_DIR: join(place, 'data') },
     });

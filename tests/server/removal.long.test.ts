@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Entity } from '../../src/config/entity.ts';
-import type { FieldSchema } from '../../src/config/grammar.ts';
 import { clearedOf, idsIn, type Reference, referredIn } from '../../src/server/records/references.ts';
-import { wireRecord } from '../../src/wire/record.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import type { FieldSchema } from '../../src/shared/config/grammar.ts';
+import { wireRecord } from '../../src/shared/wire/record.ts';
 import { type AppWith, appWith } from './appWith.ts';
 
 const entity = (name: string, title: string, fields: Readonly<Record<string, FieldSchema>>): Entity => ({

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Entity } from '../../src/config/entity.ts';
-import { entities, panel } from '../../src/config/files.ts';
 import { apiCalls } from '../../src/server/api/endpoints.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { entities, panel } from '../../src/shared/config/files.ts';
 import { type AppWith, appOf } from './appWith.ts';
 
 /** People may have these; the admin stays one, and gives them to the guest. */

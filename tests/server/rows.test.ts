@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { entityFrom } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import type { SourceSchema } from '../../src/config/grammar.ts';
+import { entityFrom } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import type { SourceSchema } from '../../src/shared/config/grammar.ts';
 import { resolvedSchema } from '../../tools/build/resolvedSchema.ts';
 import { type AppWith, appWith } from './appWith.ts';
 

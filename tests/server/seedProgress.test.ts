@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { showProgress } from '../../src/demo/progress.ts';
+import { showProgress } from '../../src/shop/demo/progress.ts';
 
 /** What is written while a job of so many steps is done. */
 function written(total: number, isTTY: boolean, step: number): string {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { secure } from '../../src/server/http/headers.ts';
-import { readSettings } from '../../src/server/settings.ts';
+import { readSettings } from '../../src/server/settings/settings.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
-import { shopApp } from '../../src/start/shopApp.ts';
+import { shopApp } from '../../src/shop/start/shopApp.ts';
 import { startShop } from './startShop.ts';
 
 const firebase = {

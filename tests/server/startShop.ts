@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { entities, panel } from '../../src/config/files.ts';
-import { accounts } from '../../src/demo/staff.ts';
 import { listen } from '../../src/server/http/listener.ts';
 import { openPictures } from '../../src/server/pictures/openPictures.ts';
 import { sweepUploads } from '../../src/server/pictures/uploadCleanup.ts';
-import { readSettings } from '../../src/server/settings.ts';
+import { readSettings } from '../../src/server/settings/settings.ts';
 import { forgetCreations } from '../../src/server/store/creationTable.ts';
 import { tableOf } from '../../src/server/store/documents.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
-import { shopApp } from '../../src/start/shopApp.ts';
-import type { Keyed } from '../../src/wire/names.ts';
+import { entities, panel } from '../../src/shared/config/files.ts';
+import type { Keyed } from '../../src/shared/wire/names.ts';
+import { accounts } from '../../src/shop/demo/staff.ts';
+import { shopApp } from '../../src/shop/start/shopApp.ts';
 import { writeDirectly } from './writeDirectly.ts';
 
 /** A shop server of a test's own. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { entities } from '../../src/config/files.ts';
 import { nested } from '../../src/server/lists/tree.ts';
-import type { Keyed } from '../../src/wire/names.ts';
-import { wireRecord } from '../../src/wire/record.ts';
+import { entities } from '../../src/shared/config/files.ts';
+import type { Keyed } from '../../src/shared/wire/names.ts';
+import { wireRecord } from '../../src/shared/wire/record.ts';
 
 /** The ids of records as a list has them: 'a(b(c))'. */
 function drawn(...records: readonly (readonly [id: string, parent: string | null])[]): string {

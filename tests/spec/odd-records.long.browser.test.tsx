@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { entities } from '../../src/config/files.ts';
-import { mainFilter } from '../../src/config/filters.ts';
+import { entities } from '../../src/shared/config/files.ts';
+import { mainFilter } from '../../src/shared/config/filters.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button, dialog, listed, shown } from '../support/staff.ts';

@@ -1,6 +1,6 @@
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
-import { panelAjv } from '../../src/config/ajv.ts';
+import { panelAjv } from '../../src/shared/config/ajv.ts';
 
 /**
  * The validators of a test's own schema, compiled at run time as `tools/build/validators.ts` does when the page is built.

@@ -1,12 +1,12 @@
 import entities from 'virtual:entities';
-import { own } from '../../src/config/bundledConfig.ts';
-import { type Config, createConfig } from '../../src/config/config.ts';
-import type { Entity } from '../../src/config/entity.ts';
-import { panel, entities as shipped } from '../../src/config/files.ts';
-import { formSchema } from '../../src/config/formSchema.ts';
-import { warningSchema } from '../../src/config/ruleSchema.ts';
-import { screens } from '../../src/custom/screens.ts';
-import { type CompiledForm, compiledForm } from '../../src/data/operations/validation.ts';
+import { own } from '../../src/panel/config/bundledConfig.ts';
+import { type CompiledForm, compiledForm } from '../../src/panel/data/operations/validation.ts';
+import { type Config, createConfig } from '../../src/shared/config/config.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { panel, entities as shipped } from '../../src/shared/config/files.ts';
+import { formSchema } from '../../src/shared/config/formSchema.ts';
+import { warningSchema } from '../../src/shared/config/ruleSchema.ts';
+import { screens } from '../../src/shop/custom/screens.ts';
 import { compileValidators } from './compileValidators.ts';
 
 /**

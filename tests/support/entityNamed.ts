@@ -1,5 +1,5 @@
-import type { Entity } from '../../src/config/entity.ts';
-import { entities } from '../../src/config/files.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { entities } from '../../src/shared/config/files.ts';
 
 /**
  * The entity of that name.

@@ -1,6 +1,6 @@
-import type { Entity } from '../../src/config/entity.ts';
-import { entities } from '../../src/config/files.ts';
-import type { Endpoint } from '../../src/config/grammar.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { entities } from '../../src/shared/config/files.ts';
+import type { Endpoint } from '../../src/shared/config/grammar.ts';
 import { fakeXhr } from './fakeXhr.ts';
 
 /** A call the page made. */

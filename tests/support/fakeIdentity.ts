@@ -1,4 +1,4 @@
-import type { Identity, User } from '../../src/auth/identity.ts';
+import type { Identity, User } from '../../src/panel/auth/identity.ts';
 
 /** An identity provider controlled by the test, in place of the Firebase SDK. */
 export function fakeIdentity() {

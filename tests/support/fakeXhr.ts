@@ -1,6 +1,6 @@
 /**
  * Puts an XMLHttpRequest in place that calls `fetch`, which tests replace: the panel sends files by it. It has what
- * `src/wire/fetchWithProgress.ts` uses.
+ * `src/panel/wire/fetchWithProgress.ts` uses.
  * @returns `tell` says how much of the last body has been sent, from 0 to 1; `restore` puts the real one back
  */
 export function fakeXhr() {

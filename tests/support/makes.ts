@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
-import { type Entity, entityFrom } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import type { PresetName } from '../../src/config/grammar/presetNames.ts';
-import { isObject } from '../../src/config/json.ts';
-import { presetNamed } from '../../src/config/presets/index.ts';
-import { pagedList } from '../../src/data/lists/pagedList.ts';
-import { createQueryClient } from '../../src/data/queryClient.ts';
-import { createApi } from '../../src/wire/api.ts';
+import { pagedList } from '../../src/panel/data/lists/pagedList.ts';
+import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
+import { createApi } from '../../src/panel/wire/api.ts';
+import { isObject } from '../../src/shared/base/json.ts';
+import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import type { PresetName } from '../../src/shared/config/grammar/presetNames.ts';
+import { presetNamed } from '../../src/shared/config/presets/index.ts';
 
 // Strict small servers of each make of backend: each refuses what the real one refuses.
 

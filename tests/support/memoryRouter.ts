@@ -1,5 +1,5 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory, type To } from 'react-router-dom';
-import { blockable, type PanelHistory } from '../../src/screens/address/history.tsx';
+import { blockable, type PanelHistory } from '../../src/panel/address/history.tsx';
 
 /** A router that is not the browser's, and what tests do with it. */
 export function memoryRouter(address: string) {

@@ -1,10 +1,10 @@
-import { cellOf } from '../../src/cells/index.ts';
-import { activeConditions, without } from '../../src/config/conditions.ts';
-import type { Entity } from '../../src/config/entity.ts';
-import { entities } from '../../src/config/files.ts';
-import type { Column, FieldSchema, RuledField } from '../../src/config/grammar.ts';
-import { referenceOf } from '../../src/config/reference.ts';
-import { type EntityRecord, encodeRecord, type WireRecord, wireRecord } from '../../src/wire/record.ts';
+import { cellOf } from '../../src/panel/cells/index.ts';
+import { activeConditions, without } from '../../src/shared/config/conditions.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { entities } from '../../src/shared/config/files.ts';
+import type { Column, FieldSchema, RuledField } from '../../src/shared/config/grammar.ts';
+import { referenceOf } from '../../src/shared/config/reference.ts';
+import { type EntityRecord, encodeRecord, type WireRecord, wireRecord } from '../../src/shared/wire/record.ts';
 import { samples } from './samples.ts';
 
 /** Wire records for an entity's list: the samples where there are some, else made from its own config. */

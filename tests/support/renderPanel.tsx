@@ -1,11 +1,11 @@
 import { render } from 'vitest-browser-react';
-import { PanelRoutes } from '../../src/app/PanelRoutes.tsx';
-import { shownEntity } from '../../src/app/shownEntity.ts';
-import { Look } from '../../src/app/theme/Look.tsx';
-import { createSession } from '../../src/auth/createSession.ts';
-import { SessionProvider } from '../../src/auth/session.tsx';
-import { ConfigProvider } from '../../src/config/context.ts';
-import { AddressRouter } from '../../src/screens/address/history.tsx';
+import { AddressRouter } from '../../src/panel/address/history.tsx';
+import { PanelRoutes } from '../../src/panel/app/PanelRoutes.tsx';
+import { shownEntity } from '../../src/panel/app/shownEntity.ts';
+import { Look } from '../../src/panel/app/theme/Look.tsx';
+import { createSession } from '../../src/panel/auth/createSession.ts';
+import { SessionProvider } from '../../src/panel/auth/session.tsx';
+import { ConfigProvider } from '../../src/panel/config/context.ts';
 import { testConfig } from './config.ts';
 import { type FakeIdentity, fakeIdentity } from './fakeIdentity.ts';
 import { memoryRouter } from './memoryRouter.ts';

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { Entity } from '../../src/config/entity.ts';
-import { type ExportAs, fileParts } from '../../src/screens/export/exportList.ts';
-import type { EntityRecord } from '../../src/wire/record.ts';
+import { type ExportAs, fileParts } from '../../src/panel/screens/export/exportList.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import type { EntityRecord } from '../../src/shared/wire/record.ts';
 
 interface SavedFile {
   readonly name: string;

@@ -1,12 +1,12 @@
-import { trackPromise } from '../../src/config/memoizeAsync.ts';
-import type { SessionData } from '../../src/data/context.ts';
-import { createDrafts, type Drafts } from '../../src/data/drafts/drafts.ts';
-import { createConflicts } from '../../src/data/operations/conflicts.ts';
-import { createOverlay } from '../../src/data/operations/overlay.ts';
-import { createPendingRemovals } from '../../src/data/operations/pendingRemovals.ts';
-import { createUndoHistory } from '../../src/data/operations/undoHistory.ts';
-import { createToasts } from '../../src/data/toasts/toasts.ts';
-import { type Api, type ApiOptions, createApi } from '../../src/wire/api.ts';
+import { createConflicts } from '../../src/panel/data/conflicts/conflicts.ts';
+import { createDrafts, type Drafts } from '../../src/panel/data/drafts/drafts.ts';
+import { createOverlay } from '../../src/panel/data/overlay/overlay.ts';
+import type { SessionData } from '../../src/panel/data/session/context.tsx';
+import { createPendingRemovals } from '../../src/panel/data/session/pendingRemovals.ts';
+import { createUndoHistory } from '../../src/panel/data/session/undoHistory.ts';
+import { createToasts } from '../../src/panel/data/toasts/toasts.ts';
+import { type Api, type ApiOptions, createApi } from '../../src/panel/wire/api.ts';
+import { trackPromise } from '../../src/shared/base/memoizeAsync.ts';
 
 /** The shop's API below this page's own address, called by nobody, unless the test says otherwise. */
 export const testApi = (options: Partial<ApiOptions> = {}): Api =>

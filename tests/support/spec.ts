@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import type { Entity } from '../../src/config/entity.ts';
-import { entities } from '../../src/config/files.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { entities } from '../../src/shared/config/files.ts';
 import { type FakeApi, fakeApi } from './fakeApi.ts';
 import { recordsFor } from './recordsFor.ts';
 import { samples } from './samples.ts';

@@ -1,4 +1,4 @@
-import type { Entity } from '../../src/config/entity.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 import { type FakeApi, json } from './fakeApi.ts';
 
 type Row = Readonly<Record<string, unknown>>;

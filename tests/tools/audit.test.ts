@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Entity, entityFrom } from '../../src/config/entity.ts';
-import { panel as shipped } from '../../src/config/files.ts';
-import type { Panel, SourceSchema } from '../../src/config/grammar.ts';
+import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
+import { panel as shipped } from '../../src/shared/config/files.ts';
+import type { Panel, SourceSchema } from '../../src/shared/config/grammar.ts';
 import { type AuditOptions, audit } from '../../tools/audit/audit.ts';
 import { auditReports } from '../../tools/audit/report.ts';
 import { resolvedSchema } from '../../tools/build/resolvedSchema.ts';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { panel } from '../../src/config/files.ts';
-import type { PresetName } from '../../src/config/grammar/presetNames.ts';
-import type { FieldSchema } from '../../src/config/grammar.ts';
-import { presets } from '../../src/config/presets/index.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import type { PresetName } from '../../src/shared/config/grammar/presetNames.ts';
+import type { FieldSchema } from '../../src/shared/config/grammar.ts';
+import { presets } from '../../src/shared/config/presets/index.ts';
 import { findProblems, readSchemaTexts } from '../../tools/check/schemaText.ts';
 import { type ProbeOptions, probe } from '../../tools/probe/probe.ts';
 import { probeReports } from '../../tools/probe/report.ts';

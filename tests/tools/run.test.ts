@@ -62,7 +62,7 @@ test('a command reads the config as the page and the server do', () => {
   });
   writeFileSync(
     module,
-    `import { entities, panel } from ${JSON.stringify(join(root, 'src/config/files.ts'))};
+    `import { entities, panel } from ${JSON.stringify(join(root, 'src/shared/config/files.ts'))};
     console.log(JSON.stringify([entities.get('lamps').schema.properties, panel.api.preset.name, panel.texts.yes]));`,
   );
   try {

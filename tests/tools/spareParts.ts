@@ -1,5 +1,5 @@
-import { entityFrom } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
+import { entityFrom } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
 import { entityTexts, namesOf } from '../../tools/newEntity/entityTexts.ts';
 
 /** What `npm run new-entity` writes. */

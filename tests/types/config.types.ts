@@ -5,7 +5,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { expectTypeOf } from 'vitest';
 import type products from '../../schema/products.schema.json';
-import type { Panel } from '../../src/config/grammar.ts';
+import type { Panel } from '../../src/shared/config/grammar.ts';
 
 type Product = FromSchema<typeof products>;
 

@@ -1,5 +1,5 @@
 /** The border between panel and wire, proved by `npm run types`. */
-import type { EntityRecord, WireRecord } from '../../src/wire/record.ts';
+import type { EntityRecord, WireRecord } from '../../src/shared/wire/record.ts';
 
 declare const decoded: EntityRecord;
 declare const wire: WireRecord;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { widgets } from '../../src/widgets/index.ts';
+import { widgets } from '../../src/panel/widgets/index.ts';
 import { settled } from '../screens/settled.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { descriptionsOf } from '../support/outline.ts';

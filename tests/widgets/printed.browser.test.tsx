@@ -1,4 +1,4 @@
-import '../../src/app/print.css';
+import '../../src/panel/app/print.css';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { renderField } from '../support/renderField.tsx';

@@ -1,8 +1,8 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { entities } from '../../src/config/files.ts';
-import type { FieldType } from '../../src/config/grammar.ts';
-import type { OptionSchema } from '../../src/config/kind.ts';
-import type { Widget } from '../../src/widgets/widget.ts';
+import type { Widget } from '../../src/panel/widgets/widget.ts';
+import { entities } from '../../src/shared/config/files.ts';
+import type { FieldType } from '../../src/shared/config/grammar.ts';
+import type { OptionSchema } from '../../src/shared/config/kind.ts';
 
 /** An entity to refer to: one that can name its records. */
 const target = [...entities.values()].find(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { applyComputedDefaults, emptySlugs } from '../../src/widgets/form/computedDefaults.ts';
-import { slugOf } from '../../src/widgets/form/slug.ts';
+import { applyComputedDefaults, emptySlugs } from '../../src/panel/widgets/form/computedDefaults.ts';
+import { slugOf } from '../../src/panel/widgets/form/slug.ts';
 
 test.each([
   ['Café au lait', 'cafe-au-lait'],

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Backend } from '../../src/config/backend.ts';
-import type { Entity } from '../../src/config/entity.ts';
-import { createApi } from '../../src/wire/api.ts';
-import { apiErrorOf } from '../../src/wire/apiErrorOf.ts';
-import { callEndpoint, callList, readyEndpoint } from '../../src/wire/call.ts';
-import { getPath } from '../../src/wire/getPath.ts';
-import { fieldOf, fromKeys, keyOf, toKeys } from '../../src/wire/names.ts';
-import { decodeList, encodeRecord, wireRecord } from '../../src/wire/record.ts';
+import { createApi } from '../../src/panel/wire/api.ts';
+import { apiErrorOf } from '../../src/panel/wire/apiErrorOf.ts';
+import { callEndpoint, callList, readyEndpoint } from '../../src/panel/wire/call.ts';
+import { getPath } from '../../src/shared/base/getPath.ts';
+import type { Backend } from '../../src/shared/config/backend.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { fieldOf, fromKeys, keyOf, toKeys } from '../../src/shared/wire/names.ts';
+import { decodeList, encodeRecord, wireRecord } from '../../src/shared/wire/record.ts';
 
 const lamps = (api: Partial<Backend> = {}): Entity => ({
   name: 'lamps',

@@ -1,12 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Entity } from '../../src/config/entity.ts';
-import { entities, panel } from '../../src/config/files.ts';
-import { type Api, createApi } from '../../src/wire/api.ts';
-import { ApiError, changeErrorText, errorText, isSignedOut, timedOut } from '../../src/wire/apiError.ts';
-import { apiErrorOf } from '../../src/wire/apiErrorOf.ts';
-import { callEndpoint, callList, prepareCall } from '../../src/wire/call.ts';
-import { wireRecord } from '../../src/wire/record.ts';
+import { type Api, createApi } from '../../src/panel/wire/api.ts';
+import { ApiError, changeErrorText, errorText, isSignedOut, timedOut } from '../../src/panel/wire/apiError.ts';
+import { apiErrorOf } from '../../src/panel/wire/apiErrorOf.ts';
+import { callEndpoint, callList, prepareCall } from '../../src/panel/wire/call.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { entities, panel } from '../../src/shared/config/files.ts';
+import { wireRecord } from '../../src/shared/wire/record.ts';
 
 /** What a function throws. */
 function attempt(work: () => unknown): unknown {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { cellOf } from '../../src/cells/index.ts';
-import { type Entity, entityFrom } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import { placesOf } from '../../src/config/readers/units.ts';
-import { askedFor, neededFirst } from '../../src/data/lists/asked.ts';
-import { EVERYTHING, type FilterValue } from '../../src/data/lists/listQuery.ts';
-import { filtersIn } from '../../src/screens/filters/listAddress.ts';
+import { cellOf } from '../../src/panel/cells/index.ts';
+import { askedFor, neededFirst } from '../../src/panel/data/lists/asked.ts';
+import { EVERYTHING, type FilterValue } from '../../src/panel/data/lists/listQuery.ts';
+import { filtersIn } from '../../src/panel/screens/filters/listAddress.ts';
+import { pagePath } from '../../src/panel/wire/pageCall.ts';
 import { searchTexts } from '../../src/server/records/searchText.ts';
-import { pagePath } from '../../src/wire/pageCall.ts';
-import { decodeRecord, encodeRecord, wireRecord } from '../../src/wire/record.ts';
+import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import { placesOf } from '../../src/shared/config/units.ts';
+import { decodeRecord, encodeRecord, wireRecord } from '../../src/shared/wire/record.ts';
 
 /** Invoices in several currencies, whole cents or yen on the wire; the currency of the rows is that of the invoice. */
 const invoices = (currencies = ['EUR', 'JPY', 'KWD'], more: Partial<Parameters<typeof entityFrom>[2]> = {}): Entity =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Api } from '../../src/wire/api.ts';
-import { prefetchList } from '../../src/wire/prefetch.ts';
+import type { Api } from '../../src/panel/wire/api.ts';
+import { prefetchList } from '../../src/panel/wire/prefetch.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

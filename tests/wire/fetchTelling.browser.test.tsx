@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fetchWithProgress } from '../../src/wire/fetchWithProgress.ts';
+import { fetchWithProgress } from '../../src/panel/wire/fetchWithProgress.ts';
 
 const nobody = () => undefined;
 const form = () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { backendOf } from '../../src/config/backend.ts';
-import { panel } from '../../src/config/files.ts';
-import { withEveryText } from '../../src/config/grammar.ts';
-import { createApi } from '../../src/wire/api.ts';
-import { changeErrorText, errorText, isPassing, isUnanswered } from '../../src/wire/apiError.ts';
-import { uploadImages } from '../../src/wire/upload.ts';
+import { createApi } from '../../src/panel/wire/api.ts';
+import { changeErrorText, errorText, isPassing, isUnanswered } from '../../src/panel/wire/apiError.ts';
+import { uploadImages } from '../../src/panel/wire/upload.ts';
+import { backendOf } from '../../src/shared/config/backend.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import { withEveryText } from '../../src/shared/config/grammar.ts';
 
 const { texts } = withEveryText(panel);
 

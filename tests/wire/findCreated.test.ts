@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Entity } from '../../src/config/entity.ts';
-import { presets } from '../../src/config/presets/index.ts';
-import { createApi } from '../../src/wire/api.ts';
-import { findCreated } from '../../src/wire/findCreated.ts';
+import { createApi } from '../../src/panel/wire/api.ts';
+import { findCreated } from '../../src/panel/wire/findCreated.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { presets } from '../../src/shared/config/presets/index.ts';
 
 const lamps: Entity = {
   name: 'lamps',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Backend, backendOf } from '../../src/config/backend.ts';
-import { panel } from '../../src/config/panel.ts';
-import { createApi } from '../../src/wire/api.ts';
+import { createApi } from '../../src/panel/wire/api.ts';
+import { type Backend, backendOf } from '../../src/shared/config/backend.ts';
+import { panel } from '../../src/shared/config/panel.ts';
 
 const host = 'https://api.shop.example';
 const token = async () => undefined;

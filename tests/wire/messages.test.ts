@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { panelAjv } from '../../src/config/ajv.ts';
-import type { RecordSchema } from '../../src/config/grammar.ts';
-import { messageFor, stepsOf, validationErrors } from '../../src/config/messages.ts';
+import { panelAjv } from '../../src/shared/config/ajv.ts';
+import type { RecordSchema } from '../../src/shared/config/grammar.ts';
+import { messageFor, stepsOf, validationErrors } from '../../src/shared/config/messages.ts';
 
 const schema = {
   type: 'object',

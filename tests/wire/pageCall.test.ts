@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { cellOf } from '../../src/cells/index.ts';
-import type { QueryWords } from '../../src/config/backend.ts';
-import { type Entity, entityFrom } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import type { PresetName } from '../../src/config/grammar/presetNames.ts';
-import { queryWords } from '../../src/config/paging.ts';
-import { presetNamed } from '../../src/config/presets/index.ts';
+import { cellOf } from '../../src/panel/cells/index.ts';
+import { type Asked, pagePath } from '../../src/panel/wire/pageCall.ts';
 import { presetQuery } from '../../src/server/api/presetQuery.ts';
-import { type Asked, pagePath } from '../../src/wire/pageCall.ts';
+import type { QueryWords } from '../../src/shared/config/backend.ts';
+import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import type { PresetName } from '../../src/shared/config/grammar/presetNames.ts';
+import { queryWords } from '../../src/shared/config/paging.ts';
+import { presetNamed } from '../../src/shared/config/presets/index.ts';
 
 const jars = (query?: QueryWords, more: Partial<Entity> = {}): Entity => ({
   name: 'jars',

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { backendOf } from '../../src/config/backend.ts';
-import { panel } from '../../src/config/files.ts';
-import type { PresetName } from '../../src/config/grammar/presetNames.ts';
-import { isObject } from '../../src/config/json.ts';
-import { canSearch } from '../../src/config/paging.ts';
-import { presetNamed, presets } from '../../src/config/presets/index.ts';
-import { EVERYTHING } from '../../src/data/lists/listQuery.ts';
-import { pagedList } from '../../src/data/lists/pagedList.ts';
-import { errorText, mismatchText } from '../../src/wire/apiError.ts';
-import { apiErrorOf } from '../../src/wire/apiErrorOf.ts';
-import { callEndpoint, callRecord } from '../../src/wire/call.ts';
-import { fromKeys } from '../../src/wire/names.ts';
-import { decodeRecord, encodeRecord, versionOf, wireRecord } from '../../src/wire/record.ts';
+import { EVERYTHING } from '../../src/panel/data/lists/listQuery.ts';
+import { pagedList } from '../../src/panel/data/lists/pagedList.ts';
+import { errorText, mismatchText } from '../../src/panel/wire/apiError.ts';
+import { apiErrorOf } from '../../src/panel/wire/apiErrorOf.ts';
+import { callEndpoint, callRecord } from '../../src/panel/wire/call.ts';
+import { isObject } from '../../src/shared/base/json.ts';
+import { backendOf } from '../../src/shared/config/backend.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import type { PresetName } from '../../src/shared/config/grammar/presetNames.ts';
+import { canSearch } from '../../src/shared/config/paging.ts';
+import { presetNamed, presets } from '../../src/shared/config/presets/index.ts';
+import { fromKeys } from '../../src/shared/wire/names.ts';
+import { decodeRecord, encodeRecord, versionOf, wireRecord } from '../../src/shared/wire/record.ts';
 import { all, type Jar, json, type Make, makes, shelf } from '../support/makes.ts';
 
 afterEach(() => {

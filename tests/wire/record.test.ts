@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Entity } from '../../src/config/entity.ts';
-import { entities } from '../../src/config/files.ts';
-import { exactJson, parseExactly } from '../../src/config/readers/exactNumber.ts';
-import { pagePath } from '../../src/wire/pageCall.ts';
+import { pagePath } from '../../src/panel/wire/pageCall.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { entities } from '../../src/shared/config/files.ts';
+import { exactJson, parseExactly } from '../../src/shared/text/exactNumber.ts';
 import {
   codecOf,
   decodeList,
@@ -14,7 +14,7 @@ import {
   originOf,
   type WireRecord,
   wireRecord,
-} from '../../src/wire/record.ts';
+} from '../../src/shared/wire/record.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { validRecord } from '../support/recordsFor.ts';
 

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { Backend } from '../../src/config/backend.ts';
-import type { Entity } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import { createApi } from '../../src/wire/api.ts';
-import { ApiError, changeErrorText, isAnswerLost, isDeclined, timedOut, unsent } from '../../src/wire/apiError.ts';
-import { type Answer, callEndpoint } from '../../src/wire/call.ts';
-import { wireRecord } from '../../src/wire/record.ts';
+import { createApi } from '../../src/panel/wire/api.ts';
+import {
+  ApiError,
+  changeErrorText,
+  isAnswerLost,
+  isDeclined,
+  timedOut,
+  unsent,
+} from '../../src/panel/wire/apiError.ts';
+import { type Answer, callEndpoint } from '../../src/panel/wire/call.ts';
+import type { Backend } from '../../src/shared/config/backend.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import { wireRecord } from '../../src/shared/wire/record.ts';
 
 const lamps = (api: Partial<Backend> = {}): Entity => ({
   name: 'lamps',

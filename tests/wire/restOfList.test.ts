@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Entity, entityFrom } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
-import type { PresetName } from '../../src/config/grammar/presetNames.ts';
-import { presetNamed } from '../../src/config/presets/index.ts';
-import { createApi } from '../../src/wire/api.ts';
-import { callWhole } from '../../src/wire/callWhole.ts';
+import { createApi } from '../../src/panel/wire/api.ts';
+import { callWhole } from '../../src/panel/wire/callWhole.ts';
+import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import type { PresetName } from '../../src/shared/config/grammar/presetNames.ts';
+import { presetNamed } from '../../src/shared/config/presets/index.ts';
 
 const lampsOf = (preset?: PresetName): Entity =>
   entityFrom(

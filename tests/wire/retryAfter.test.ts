@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { apiErrorOf } from '../../src/wire/apiErrorOf.ts';
-import { retryAfterOf } from '../../src/wire/retryAfter.ts';
+import { apiErrorOf } from '../../src/panel/wire/apiErrorOf.ts';
+import { retryAfterOf } from '../../src/panel/wire/retryAfter.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { backendOf } from '../../src/config/backend.ts';
-import type { Entity } from '../../src/config/entity.ts';
-import { entities, panel } from '../../src/config/files.ts';
-import { createApi } from '../../src/wire/api.ts';
-import { isTimeout } from '../../src/wire/apiError.ts';
-import { callList, callRecord } from '../../src/wire/call.ts';
-import { callHistory } from '../../src/wire/history.ts';
-import { uploadImages } from '../../src/wire/upload.ts';
+import { createApi } from '../../src/panel/wire/api.ts';
+import { isTimeout } from '../../src/panel/wire/apiError.ts';
+import { callList, callRecord } from '../../src/panel/wire/call.ts';
+import { callHistory } from '../../src/panel/wire/history.ts';
+import { uploadImages } from '../../src/panel/wire/upload.ts';
+import { backendOf } from '../../src/shared/config/backend.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import { entities, panel } from '../../src/shared/config/files.ts';
 
 const api = createApi({ host: 'http://shop.example', base: '/api', token: async () => undefined });
 const entity = [...entities.values()].find(({ endpoints }) => endpoints.update);

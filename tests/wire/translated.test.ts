@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { getProp } from '../../src/config/getProp.ts';
-import { sentence, sentences } from '../../src/server/api/sentences.ts';
-import { apiErrorOf } from '../../src/wire/apiErrorOf.ts';
-import { translatorOf } from '../../src/wire/translated.ts';
+import { apiErrorOf } from '../../src/panel/wire/apiErrorOf.ts';
+import { translatorOf } from '../../src/panel/wire/translated.ts';
+import { sentence, sentences } from '../../src/server/http/sentences.ts';
+import { getProp } from '../../src/shared/base/getProp.ts';
 import { readSchemaTexts } from '../../tools/check/schemaText.ts';
 import { saidIn } from '../../tools/locale/saidIn.ts';
 

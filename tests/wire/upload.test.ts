@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Backend, backendOf } from '../../src/config/backend.ts';
-import { panel } from '../../src/config/files.ts';
-import type { PresetName } from '../../src/config/grammar/presetNames.ts';
-import type { Panel } from '../../src/config/grammar.ts';
-import { presetNamed } from '../../src/config/presets/index.ts';
-import { answerWith } from '../../src/config/uploadPaths.ts';
-import { createApi } from '../../src/wire/api.ts';
-import { ApiError, changeErrorText, mismatchText } from '../../src/wire/apiError.ts';
-import { uploadImages } from '../../src/wire/upload.ts';
-import { valuesAt } from '../../src/wire/uploadAnswer.ts';
+import { createApi } from '../../src/panel/wire/api.ts';
+import { ApiError, changeErrorText, mismatchText } from '../../src/panel/wire/apiError.ts';
+import { uploadImages } from '../../src/panel/wire/upload.ts';
+import { valuesAt } from '../../src/panel/wire/uploadAnswer.ts';
+import { type Backend, backendOf } from '../../src/shared/config/backend.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import type { PresetName } from '../../src/shared/config/grammar/presetNames.ts';
+import type { Panel } from '../../src/shared/config/grammar.ts';
+import { presetNamed } from '../../src/shared/config/presets/index.ts';
+import { answerWith } from '../../src/shared/config/uploadPaths.ts';
 
 const host = 'http://shop.example';
 const asked: { readonly call: string; readonly files: readonly (readonly [field: string, name: string])[] }[] = [];

@@ -1,10 +1,10 @@
-import { backendOf, isExternal } from '../../src/config/backend.ts';
-import type { Entity } from '../../src/config/entity.ts';
-import type { Panel } from '../../src/config/grammar.ts';
-import { type Api, createApi } from '../../src/wire/api.ts';
-import { ApiError, isTimeout } from '../../src/wire/apiError.ts';
-import { callWhole } from '../../src/wire/callWhole.ts';
-import { WrongAnswer } from '../../src/wire/wrongAnswer.ts';
+import { type Api, createApi } from '../../src/panel/wire/api.ts';
+import { ApiError, isTimeout } from '../../src/panel/wire/apiError.ts';
+import { callWhole } from '../../src/panel/wire/callWhole.ts';
+import { WrongAnswer } from '../../src/panel/wire/wrongAnswer.ts';
+import { backendOf, isExternal } from '../../src/shared/config/backend.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import type { Panel } from '../../src/shared/config/grammar.ts';
 import { listed, nearest } from '../check/place.ts';
 import { type Finding, findingsIn } from './findings.ts';
 

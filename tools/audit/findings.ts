@@ -1,12 +1,12 @@
 import type { ValidateFunction } from 'ajv';
-import { panelAjv } from '../../src/config/ajv.ts';
-import type { Entity } from '../../src/config/entity.ts';
-import type { RecordSchema } from '../../src/config/grammar.ts';
-import { isObject } from '../../src/config/json.ts';
-import { validationErrors } from '../../src/config/messages.ts';
-import { normalizeRecord } from '../../src/config/normalizeRecord.ts';
 import { brokenRules } from '../../src/server/records/rules.ts';
-import { decodeList, type EntityRecord, isEmpty, originOf, type WireRecord } from '../../src/wire/record.ts';
+import { isObject } from '../../src/shared/base/json.ts';
+import { panelAjv } from '../../src/shared/config/ajv.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import type { RecordSchema } from '../../src/shared/config/grammar.ts';
+import { validationErrors } from '../../src/shared/config/messages.ts';
+import { normalizeRecord } from '../../src/shared/config/normalizeRecord.ts';
+import { decodeList, type EntityRecord, isEmpty, originOf, type WireRecord } from '../../src/shared/wire/record.ts';
 
 /** A rule that some records break in the same way. */
 export interface Finding {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { getProp } from '../../src/config/getProp.ts';
-import { parseJson } from '../../src/config/json.ts';
+import { getProp } from '../../src/shared/base/getProp.ts';
+import { parseJson } from '../../src/shared/base/json.ts';
 import { themeCss } from './themeCss.ts';
 
-const look = resolve(import.meta.dirname, '../../src/look');
+const look = resolve(import.meta.dirname, '../../src/panel/ui');
 const MANIFEST = 'manifest.webmanifest';
 
 /** The icons as files. A maskable icon has no rounded corners, because the system cuts it to shape. */
@@ -19,7 +19,7 @@ const touchIcon = icons[1].src;
 
 /**
  * A Vite plugin that makes the panel installable: the manifest, with the title of the config and the colours of the
- * theme, and the icons (`src/look/icon.svg`). The favicon is inlined in the page.
+ * theme, and the icons (`src/panel/ui/icon.svg`). The favicon is inlined in the page.
  * @param schema the folder of the config
  */
 export function appManifest(schema: string): Plugin {
@@ -56,7 +56,7 @@ async function tagsFor(base: string): Promise<HtmlTagDescriptor[]> {
   return [
     { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: inPage } },
     { tag: 'link', attrs: { rel: 'apple-touch-icon', href: base + touchIcon } },
-    // `src/app/tellManifest.ts` links it in the page, after the list.
+    // `src/panel/app/tellManifest.ts` links it in the page, after the list.
     { tag: 'link', attrs: { rel: 'manifest', 'data-href': base + MANIFEST } },
     colour(light, 'light'),
     colour(dark, 'dark'),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { getProp } from '../../src/config/getProp.ts';
-import { objectOf, parseJson } from '../../src/config/json.ts';
+import { getProp } from '../../src/shared/base/getProp.ts';
+import { objectOf, parseJson } from '../../src/shared/base/json.ts';
 import { firstFiles } from './firstFiles.ts';
 
 /** A chunk in Vite's manifest: its file, and the chunks it imports. */
@@ -50,10 +50,10 @@ export function buildSizes(directory: string): BuildSizes {
     [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(directory, file)), { level: 9 }).length, 0) /
     1000;
 
-  const widgets = Object.keys(manifest).filter((key) => /^src\/widgets\/.*\/Widget(\.lazy)?\.tsx$/.test(key));
+  const widgets = Object.keys(manifest).filter((key) => /^src\/panel\/widgets\/.*\/Widget(\.lazy)?\.tsx$/.test(key));
   const first = firstFiles.map(({ name }) => keyOf(name));
   const login = union(...first.slice(0, 2));
   const list = union(...first);
-  const dialog = [...union('src/screens/form/EntityForm.tsx', ...widgets)].filter((file) => !list.has(file));
+  const dialog = [...union('src/panel/screens/form/EntityForm.tsx', ...widgets)].filter((file) => !list.has(file));
   return { login: sizeOf(login), list: sizeOf(list), dialog: sizeOf(dialog) };
 }

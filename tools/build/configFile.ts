@@ -1,6 +1,6 @@
-import { partedTexts, withEveryText } from '../../src/config/grammar.ts';
-import { isObject, parseJson } from '../../src/config/json.ts';
-import { type ConfigFile, withPreset } from '../../src/config/presets/index.ts';
+import { isObject, parseJson } from '../../src/shared/base/json.ts';
+import { partedTexts, withEveryText } from '../../src/shared/config/grammar.ts';
+import { type ConfigFile, withPreset } from '../../src/shared/config/presets/index.ts';
 import { withoutFormerWords } from '../check/formerWords.ts';
 import { menuOfReaders } from './menuOfReaders.ts';
 import { schemaIn } from './resolvedSchema.ts';

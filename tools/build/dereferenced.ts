@@ -1,4 +1,4 @@
-import { isObject, objectOf } from '../../src/config/json.ts';
+import { isObject, objectOf } from '../../src/shared/base/json.ts';
 
 /** Keywords whose values are data, in which '$ref' has no meaning. */
 export const dataWords: ReadonlySet<string> = new Set(['examples', 'default', 'const', 'enum', 'errorMessage']);

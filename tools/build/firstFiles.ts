@@ -9,15 +9,11 @@ type Bundle = Rolldown.OutputBundle;
  */
 export const firstFiles = [
   // Signs in.
-  { name: 'start', test: /[\\/]src[\\/]main\.ts$|^\0vite[\\/]preload-helper/, priority: 3 },
+  { name: 'start', test: /[\\/]src[\\/]panel[\\/]main\.ts$|^\0vite[\\/]preload-helper/, priority: 3 },
   // Draws the login page.
-  { name: 'draw', test: /[\\/]src[\\/]app[\\/]draw\.tsx$/, priority: 2 },
+  { name: 'draw', test: /[\\/]src[\\/]panel[\\/]app[\\/]draw\.tsx$/, priority: 2 },
   // Draws every page.
-  {
-    name: 'pages',
-    test: /[\\/]src[\\/]app[\\/]Pages\.tsx$|[\\/]src[\\/]screens[\\/]list[\\/]WindowedRows\.tsx$/,
-    priority: 1,
-  },
+  { name: 'pages', test: /[\\/]src[\\/]panel[\\/]app[\\/]Pages\.tsx$/, priority: 1 },
 ];
 
 /**

@@ -1,5 +1,5 @@
-import { isObject, jsonIn, objectOf } from '../../src/config/json.ts';
-import { holdersOf, type RightWord } from '../../src/config/rights.ts';
+import { isObject, jsonIn, objectOf } from '../../src/shared/base/json.ts';
+import { holdersOf, type RightWord } from '../../src/shared/config/rights.ts';
 
 /**
  * A menu in which the page of an entity is for those roles only that may read it (`rights.read`), so that it is drawn

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { withEveryText } from '../../src/config/grammar.ts';
-import { isObject, objectOf, parseJson } from '../../src/config/json.ts';
+import { isObject, objectOf, parseJson } from '../../src/shared/base/json.ts';
+import { withEveryText } from '../../src/shared/config/grammar.ts';
 import { languageOf } from '../locale/localized.ts';
 
 /**

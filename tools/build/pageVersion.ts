@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /**
  * A Vite plugin that writes the version of a build into its page: a hash of the page, which has the style sheet, and
- * names the files of code by their hashes. An open page detects a newer build by it (`src/app/followVersion.ts`).
+ * names the files of code by their hashes. An open page detects a newer build by it (`src/panel/app/followVersion.ts`).
  */
 export const pageVersion = (): Plugin => ({
   name: 'page-version',

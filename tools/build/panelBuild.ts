@@ -23,7 +23,7 @@ interface PanelBuild {
 
 /** How Vite builds, or serves, the panel of a config. */
 export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig => ({
-  // Addresses relative to the page and to each file: one build serves every path (`src/wire/panelBase.ts`).
+  // Addresses relative to the page and to each file: one build serves every path (`src/panel/wire/panelBase.ts`).
   ...(command === 'build' && { base: './' }),
   plugins: [
     schemaPlugin(schema),

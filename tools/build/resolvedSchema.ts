@@ -1,4 +1,5 @@
-import { momentWords } from '../../src/config/grammar/record.ts';
+import { isObject, mapped, parseJson } from '../../src/shared/base/json.ts';
+import { momentWords } from '../../src/shared/config/grammar/record.ts';
 import type {
   Condition,
   FieldSchema,
@@ -10,8 +11,7 @@ import type {
   SourcePart,
   SourceSchema,
   Test,
-} from '../../src/config/grammar.ts';
-import { isObject, mapped, parseJson } from '../../src/config/json.ts';
+} from '../../src/shared/config/grammar.ts';
 import { dereferenced } from './dereferenced.ts';
 
 /**

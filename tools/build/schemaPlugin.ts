@@ -2,11 +2,11 @@ import { basename, dirname, join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import equal from 'fast-deep-equal';
 import type { DevEnvironment, ErrorPayload, Plugin, ViteDevServer } from 'vite';
-import { formSchema } from '../../src/config/formSchema.ts';
-import type { RecordSchema } from '../../src/config/grammar.ts';
-import { jsonIn, parseJson } from '../../src/config/json.ts';
-import { perObject, perText } from '../../src/config/perObject.ts';
-import { warningSchema } from '../../src/config/ruleSchema.ts';
+import { jsonIn, parseJson } from '../../src/shared/base/json.ts';
+import { perObject, perText } from '../../src/shared/base/perObject.ts';
+import { formSchema } from '../../src/shared/config/formSchema.ts';
+import type { RecordSchema } from '../../src/shared/config/grammar.ts';
+import { warningSchema } from '../../src/shared/config/ruleSchema.ts';
 import { hasIcon } from '../check/icons.ts';
 import { entriesIn } from '../check/panel/menuProblems.ts';
 import { Place } from '../check/place.ts';
@@ -37,7 +37,7 @@ const PATIENCE = 300;
 /**
  * Turns the config into modules: one for each entity (`virtual:entities` has the loaders), the compiled validators of
  * its forms, and the menu's icons. Writes the record types beside the schemas. In development an edit replaces these
- * modules in the open pages (`src/main.ts`). A mistake in the config fails a build. In development it is shown in an
+ * modules in the open pages (`src/panel/main.ts`). A mistake in the config fails a build. In development it is shown in an
  * overlay until it is fixed, and the panel runs on the last valid config.
  */
 export function schemaPlugin(directory: string): Plugin {

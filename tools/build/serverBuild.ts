@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { BuildEnvironmentOptions } from 'vite';
 
-/** The server's programs: each entry module of `src/start/` becomes one file. */
+/** The server's programs: each entry module of `src/shop/start/` becomes one file. */
 const programs = ['main', 'seed', 'backup', 'restore'];
 /** The worker's program, beside the module that starts it. */
 const thread = 'libsqlWorker';
@@ -14,7 +14,9 @@ export const serverBuild = (outDir: string): BuildEnvironmentOptions => ({
   target: 'node20',
   rolldownOptions: {
     input: {
-      ...Object.fromEntries(programs.map((name) => [name, resolve(import.meta.dirname, `../../src/start/${name}.ts`)])),
+      ...Object.fromEntries(
+        programs.map((name) => [name, resolve(import.meta.dirname, `../../src/shop/start/${name}.ts`)]),
+      ),
       [thread]: resolve(import.meta.dirname, `../../src/server/store/${thread}.mjs`),
     },
     output: { entryFileNames: ({ name }) => (name === thread ? 'assets/[name].mjs' : '[name].js') },

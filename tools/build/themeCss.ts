@@ -16,7 +16,7 @@ const declarations = (rules: object): string =>
 
 /** The theme's variables as a style sheet, so that a page can be drawn before MUI is loaded. */
 export async function themeCss(): Promise<string> {
-  const { theme } = await import('../../src/look/theme.ts');
+  const { theme } = await import('../../src/panel/ui/theme.ts');
   return theme
     .generateStyleSheets()
     .flatMap((sheet) => Object.entries(sheet))

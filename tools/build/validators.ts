@@ -1,6 +1,6 @@
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { panelAjv } from '../../src/config/ajv.ts';
+import { panelAjv } from '../../src/shared/config/ajv.ts';
 
 /**
  * Compiles a schema, so that the page needs neither Ajv's compiler nor `unsafe-eval`. It is compiled with all its

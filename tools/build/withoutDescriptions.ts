@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
-import { getProp } from '../../src/config/getProp.ts';
-import { isObject } from '../../src/config/json.ts';
+import { getProp } from '../../src/shared/base/getProp.ts';
+import { isObject } from '../../src/shared/base/json.ts';
 
 /** The kinds, and the grammar of what they share. */
-const kinds = /[\\/]src[\\/](cells|codecs|widgets|config)[\\/].*\.ts$/;
+const kinds = /[\\/]src[\\/](?:panel|shared)[\\/](cells|codecs|widgets|config)[\\/].*\.ts$/;
 
 /**
  * A Vite plugin that leaves the descriptions and examples of kinds and options out of the page: the check, the documents and

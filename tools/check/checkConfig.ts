@@ -1,4 +1,4 @@
-import { isObject } from '../../src/config/json.ts';
+import { isObject } from '../../src/shared/base/json.ts';
 import { dereferenced } from '../build/dereferenced.ts';
 import { languageOf } from '../locale/localized.ts';
 import { entityBackendProblems } from './calls/backendProblems.ts';

@@ -1,4 +1,4 @@
-import { parseJson } from '../../src/config/json.ts';
+import { parseJson } from '../../src/shared/base/json.ts';
 import { parsed } from './parsed.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type FieldType, fieldTypes } from '../../src/config/grammar.ts';
+import { type FieldType, fieldTypes } from '../../src/shared/config/grammar.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
 /** A config. A missing or unreadable file has no value. */

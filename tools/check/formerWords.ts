@@ -1,4 +1,4 @@
-import { isObject } from '../../src/config/json.ts';
+import { isObject } from '../../src/shared/base/json.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
 /** A text of `panel.json` that was written otherwise once. */

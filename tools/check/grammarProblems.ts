@@ -1,8 +1,8 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { panelAjv } from '../../src/config/ajv.ts';
-import type { EntityConfig, Panel, SourceSchema } from '../../src/config/grammar.ts';
-import { grouped } from '../../src/config/grouped.ts';
-import { stepsOf } from '../../src/config/messages.ts';
+import { grouped } from '../../src/shared/base/grouped.ts';
+import { panelAjv } from '../../src/shared/config/ajv.ts';
+import type { EntityConfig, Panel, SourceSchema } from '../../src/shared/config/grammar.ts';
+import { stepsOf } from '../../src/shared/config/messages.ts';
 import { grammars } from './grammars.ts';
 import { tooShort } from './panel/timeProblems.ts';
 import { type ConfigProblem, nearest, Place } from './place.ts';

@@ -1,7 +1,7 @@
-import { cells } from '../../src/cells/index.ts';
-import { codecs } from '../../src/codecs/index.ts';
-import { entityGrammar, localeGrammar, panelGrammar, recordGrammar } from '../../src/config/grammar.ts';
-import { widgets } from '../../src/widgets/index.ts';
+import { cells } from '../../src/panel/cells/index.ts';
+import { widgets } from '../../src/panel/widgets/index.ts';
+import { codecs } from '../../src/shared/codecs/index.ts';
+import { entityGrammar, localeGrammar, panelGrammar, recordGrammar } from '../../src/shared/config/grammar.ts';
 
 /** The kinds a config can name, the shop's own among them. */
 export const kinds = { cells, widgets, codecs };

@@ -1,4 +1,4 @@
-import { panelAjv } from '../../src/config/ajv.ts';
+import { panelAjv } from '../../src/shared/config/ajv.ts';
 import type { Place } from './place.ts';
 
 const ajv = panelAjv({ strict: false });

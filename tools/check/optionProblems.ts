@@ -1,5 +1,5 @@
-import type { Kind } from '../../src/config/kind.ts';
-import { fieldsIn } from '../../src/config/template.ts';
+import type { Kind } from '../../src/shared/config/kind.ts';
+import { fieldsIn } from '../../src/shared/config/template.ts';
 import { type EntityFiles, fieldAt, keysNameValues, namesEntity, namesField, referenceAt, typeOf } from './files.ts';
 import { type ConfigProblem, listed, Place } from './place.ts';
 

@@ -1,5 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein';
-import { isObject } from '../../src/config/json.ts';
+import { isObject } from '../../src/shared/base/json.ts';
 import type { ProblemCode } from './codes.ts';
 
 type Step = string | number;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
-import { getProp } from '../../src/config/getProp.ts';
+import { getProp } from '../../src/shared/base/getProp.ts';
 import { type ConfigProblem, checkConfig } from './checkConfig.ts';
 import type { ProblemCode } from './codes.ts';
 import { type Parsed, parsed, type TextProblem } from './parsed.ts';

@@ -1,4 +1,4 @@
-import { getProp } from '../../src/config/getProp.ts';
+import { getProp } from '../../src/shared/base/getProp.ts';
 import type { Change } from './change.ts';
 import { recordChanges } from './recordChanges.ts';
 import { rightsChanges } from './rightsChanges.ts';

@@ -1,4 +1,4 @@
-import { grouped } from '../../src/config/grouped.ts';
+import { grouped } from '../../src/shared/base/grouped.ts';
 import {
   allowedIn,
   hasRights,

@@ -1,4 +1,4 @@
-import { isObject } from '../../src/config/json.ts';
+import { isObject } from '../../src/shared/base/json.ts';
 import type { Place } from '../check/place.ts';
 import { shownTexts } from '../locale/configTexts.ts';
 import { type Change, shown } from './change.ts';

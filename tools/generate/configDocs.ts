@@ -1,5 +1,5 @@
-import { requiredOptions } from '../../src/config/grammar/kinds.ts';
-import type { Kind } from '../../src/config/kind.ts';
+import { requiredOptions } from '../../src/shared/config/grammar/kinds.ts';
+import type { Kind } from '../../src/shared/config/kind.ts';
 
 /** JSON Schema, as far as the grammar uses it. */
 type Schema = Readonly<Record<string, unknown>>;
@@ -62,7 +62,7 @@ export function configDocs(files: ReadonlyMap<string, unknown>, kinds: ReadonlyM
 
 const introduction = `# The config
 
-Written by \`npm run schema\` from the grammar in \`src/config/grammar/\` and the definitions of cells, widgets and codecs.
+Written by \`npm run schema\` from the grammar in \`src/shared/config/grammar/\` and the definitions of cells, widgets and codecs.
 Editors show the same on hover. A heading is the place of an object in its file: \`columns[]\` is each entry of the list
 \`columns\`, \`properties.*\` each value of the map \`properties\`: an object whose keys are names. What is not marked as required may be left out.`;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseJson } from '../../src/config/json.ts';
+import { parseJson } from '../../src/shared/base/json.ts';
 import { documentsOf } from '../check/documents.ts';
 import { kinds } from '../check/grammars.ts';
 import { readSchemaTexts } from '../check/schemaText.ts';

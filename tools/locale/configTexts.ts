@@ -1,6 +1,6 @@
-import { withEveryText } from '../../src/config/grammar.ts';
-import { isObject } from '../../src/config/json.ts';
-import type { Kind } from '../../src/config/kind.ts';
+import { isObject } from '../../src/shared/base/json.ts';
+import { withEveryText } from '../../src/shared/config/grammar.ts';
+import type { Kind } from '../../src/shared/config/kind.ts';
 import { kinds } from '../check/grammars.ts';
 import { Place } from '../check/place.ts';
 

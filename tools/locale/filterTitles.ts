@@ -1,4 +1,4 @@
-import { isObject, jsonIn } from '../../src/config/json.ts';
+import { isObject, jsonIn } from '../../src/shared/base/json.ts';
 import { Place } from '../check/place.ts';
 import { sectionOf } from './configTexts.ts';
 import { languageOf } from './localized.ts';

@@ -1,5 +1,5 @@
-import { isObject, objectOf } from '../../src/config/json.ts';
-import { primary } from '../../src/config/language.ts';
+import { isObject, objectOf } from '../../src/shared/base/json.ts';
+import { primary } from '../../src/shared/text/language.ts';
 import { Place } from '../check/place.ts';
 import { configTexts, type Documents, put, sectionOf, withDefaults } from './configTexts.ts';
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../src/config/json.ts';
+import { isObject } from '../../src/shared/base/json.ts';
 import { configTexts, type Documents, sectionOf } from './configTexts.ts';
 import { languageOf } from './localized.ts';
 

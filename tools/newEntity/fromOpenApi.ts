@@ -1,6 +1,6 @@
-import { isExternal } from '../../src/config/backend.ts';
-import type { EntityConfig, FieldSchema } from '../../src/config/grammar.ts';
-import { isObject, objectOf } from '../../src/config/json.ts';
+import { isObject, objectOf } from '../../src/shared/base/json.ts';
+import { isExternal } from '../../src/shared/config/backend.ts';
+import type { EntityConfig, FieldSchema } from '../../src/shared/config/grammar.ts';
 import { checkConfig } from '../check/checkConfig.ts';
 import { kinds } from '../check/grammars.ts';
 import { listed } from '../check/place.ts';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { objectOf } from '../../src/config/json.ts';
+import { objectOf } from '../../src/shared/base/json.ts';
 
 /** Where the grammar of a config's files is, as its `panel.json` names it: './meta', or '../../schema/meta' elsewhere. */
 export function grammarFolder(panel: unknown): string {

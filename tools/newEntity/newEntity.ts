@@ -1,4 +1,4 @@
-import { isObject, jsonIn, objectOf, parseJson } from '../../src/config/json.ts';
+import { isObject, jsonIn, objectOf, parseJson } from '../../src/shared/base/json.ts';
 import { nameReason } from '../check/files.ts';
 import { findProblems, mistakesIn, printed } from '../check/schemaText.ts';
 import { entityTexts, layout, namesOf } from './entityTexts.ts';

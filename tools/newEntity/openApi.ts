@@ -1,5 +1,5 @@
-import { getProp } from '../../src/config/getProp.ts';
-import { isObject, objectOf } from '../../src/config/json.ts';
+import { getProp } from '../../src/shared/base/getProp.ts';
+import { isObject, objectOf } from '../../src/shared/base/json.ts';
 
 /** What an OpenAPI document (2.0, 3.0, 3.1) says of the records of one name. */
 export interface Described {

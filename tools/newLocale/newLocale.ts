@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { objectOf, parseJson } from '../../src/config/json.ts';
+import { objectOf, parseJson } from '../../src/shared/base/json.ts';
 import { apiTexts, languageReason, textsBySection } from '../check/panel/localeProblems.ts';
 import { findProblems, mistakesIn } from '../check/schemaText.ts';
 import { API } from '../locale/saidIn.ts';

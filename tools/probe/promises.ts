@@ -1,12 +1,12 @@
-import type { Entity } from '../../src/config/entity.ts';
-import type { FieldSchema } from '../../src/config/grammar.ts';
-import { type Ability, isAmong, queryWords } from '../../src/config/paging.ts';
-import { UNSORTED } from '../../src/config/sort.ts';
-import type { Api } from '../../src/wire/api.ts';
-import { ApiError } from '../../src/wire/apiError.ts';
-import { callPage, callRecord, type WireList } from '../../src/wire/call.ts';
-import { type Asked, nextPath, pagePath } from '../../src/wire/pageCall.ts';
-import { decodeList, type EntityRecord, isEmpty } from '../../src/wire/record.ts';
+import type { Api } from '../../src/panel/wire/api.ts';
+import { ApiError } from '../../src/panel/wire/apiError.ts';
+import { callPage, callRecord, type WireList } from '../../src/panel/wire/call.ts';
+import { type Asked, nextPath, pagePath } from '../../src/panel/wire/pageCall.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import type { FieldSchema } from '../../src/shared/config/grammar.ts';
+import { type Ability, isAmong, queryWords } from '../../src/shared/config/paging.ts';
+import { UNSORTED } from '../../src/shared/config/sort.ts';
+import { decodeList, type EntityRecord, isEmpty } from '../../src/shared/wire/record.ts';
 import { reasonOf } from '../audit/audit.ts';
 
 /** What the page relies on, and whether the backend keeps it. */

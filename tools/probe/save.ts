@@ -1,5 +1,5 @@
 import { applyEdits, modify } from 'jsonc-parser';
-import { isObject } from '../../src/config/json.ts';
+import { isObject } from '../../src/shared/base/json.ts';
 import { findProblems, mistakesIn, printed } from '../check/schemaText.ts';
 import { spaced } from '../newEntity/entityTexts.ts';
 import { type Drawn, withSentences } from '../newEntity/fromOpenApi.ts';

@@ -1,6 +1,6 @@
-import type { PresetName } from '../../src/config/grammar/presetNames.ts';
-import type { EntityConfig, FieldSchema, RecordSchema } from '../../src/config/grammar.ts';
-import { isObject } from '../../src/config/json.ts';
+import { isObject } from '../../src/shared/base/json.ts';
+import type { PresetName } from '../../src/shared/config/grammar/presetNames.ts';
+import type { EntityConfig, FieldSchema, RecordSchema } from '../../src/shared/config/grammar.ts';
 
 /** How a record is changed where that is not 'PATCH /things/{id}'. */
 const updates: Readonly<Partial<Record<PresetName, string>>> = {

@@ -1,9 +1,9 @@
 import equal from 'fast-deep-equal';
-import type { Entity } from '../../src/config/entity.ts';
-import type { Endpoint, FieldSchema } from '../../src/config/grammar.ts';
-import { ApiError } from '../../src/wire/apiError.ts';
-import { callEndpoint, callRecord } from '../../src/wire/call.ts';
-import { decodeRecord, type EntityRecord, encodeRecord, isEmpty, versionOf } from '../../src/wire/record.ts';
+import { ApiError } from '../../src/panel/wire/apiError.ts';
+import { callEndpoint, callRecord } from '../../src/panel/wire/call.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
+import type { Endpoint, FieldSchema } from '../../src/shared/config/grammar.ts';
+import { decodeRecord, type EntityRecord, encodeRecord, isEmpty, versionOf } from '../../src/shared/wire/record.ts';
 import { type Asking, failureOf, partOf, type Told, tried } from './promises.ts';
 
 /**

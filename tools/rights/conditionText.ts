@@ -1,4 +1,4 @@
-import { isObject } from '../../src/config/json.ts';
+import { isObject } from '../../src/shared/base/json.ts';
 
 /**
  * A condition on a record in words: 'status is DRAFT'. Keywords that no words are known for are told as they are written.

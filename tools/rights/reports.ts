@@ -1,4 +1,4 @@
-import { rightNames } from '../../src/config/rights.ts';
+import { rightNames } from '../../src/shared/config/rights.ts';
 import type { When } from './rightsCells.ts';
 import type { RightsRow } from './rightsTable.ts';
 

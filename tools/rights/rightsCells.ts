@@ -1,4 +1,4 @@
-import { rightNames } from '../../src/config/rights.ts';
+import { rightNames } from '../../src/shared/config/rights.ts';
 import { Place } from '../check/place.ts';
 import { conditionText } from './conditionText.ts';
 

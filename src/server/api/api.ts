@@ -1,15 +1,20 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { type Backend, isExternal, tokenHeader } from '../../config/backend.ts';
-import type { Entity } from '../../config/entity.ts';
-import { objectOf } from '../../config/json.ts';
-import { may, waysTo } from '../../config/rights.ts';
-import { fieldOf, fromKeys, keyOf, toKeys } from '../../wire/names.ts';
-import { isRecord, type WireRecord } from '../../wire/record.ts';
+import { objectOf } from '../../shared/base/json.ts';
+import { type Backend, isExternal, tokenHeader } from '../../shared/config/backend.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { may, waysTo } from '../../shared/config/rights.ts';
+import { fieldOf, fromKeys, keyOf, toKeys } from '../../shared/wire/names.ts';
+import { isRecord, type WireRecord } from '../../shared/wire/record.ts';
+import { historyHandler } from '../history/history.ts';
+import { backendOfCall } from '../http/answers.ts';
 import { tagsIn, takes, varyByEncoding } from '../http/encoding.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
 import { isTooDeep, limits } from '../http/limits.ts';
+import { linkNext } from '../http/nextLink.ts';
+import { oneAnswered, responseStyleOf } from '../http/responseStyles.ts';
+import { listShape, totalHeader } from '../http/shapes.ts';
 import { type ListState, readableList } from '../lists/cachedList.ts';
 import { fingerprint, type Lists } from '../lists/lists.ts';
 import { isPageWord, readPage, type TotalOf } from '../lists/pages.ts';
@@ -17,10 +22,11 @@ import { refuseUnreadable } from '../lists/readableRows.ts';
 import { Totals } from '../lists/totals.ts';
 import { type Caller, nobody, requireStaff, type WhoCalls } from '../people/access.ts';
 import type { CountAttempt } from '../people/attempts.ts';
-import { requireRight } from '../people/requiredRights.ts';
-import { projectionFor, searchedAs } from '../people/seen.ts';
 import { shownRecord } from '../records/fields.ts';
-import { historyHandler } from '../records/history.ts';
+import { requireRight } from '../records/requiredRights.ts';
+import { projectionFor, searchedAs } from '../records/seen.ts';
+import type { Shop } from '../records/shop.ts';
+import { Unusable } from '../store/database.ts';
 import {
   type Answer,
   addToRecord,
@@ -30,16 +36,10 @@ import {
   removeRecord,
   versionTag,
   type Write,
-} from '../records/records.ts';
-import type { Shop } from '../shop.ts';
-import { Unusable } from '../store/database.ts';
-import { backendOfCall } from './answers.ts';
+} from '../writes/records.ts';
 import { type ApiCall, addressesOf, apiCalls, baseOf, callAt, callsOf, rightOf } from './endpoints.ts';
 import { keyedCall } from './keyedCall.ts';
-import { linkNext } from './nextLink.ts';
 import { type KindOf, presetQuery } from './presetQuery.ts';
-import { oneAnswered, responseStyleOf } from './responseStyles.ts';
-import { listShape, totalHeader } from './shapes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,11 +1,11 @@
 /** The OpenAPI schemas of configured answer and record shapes. */
 
-import type { Backend } from '../../config/backend.ts';
-import { tokenHeader } from '../../config/backend.ts';
-import type { Entity } from '../../config/entity.ts';
-import { objectOf } from '../../config/json.ts';
-import { keyOf } from '../../wire/names.ts';
-import { rowsPlace } from './shapes.ts';
+import { objectOf } from '../../shared/base/json.ts';
+import type { Backend } from '../../shared/config/backend.ts';
+import { tokenHeader } from '../../shared/config/backend.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { keyOf } from '../../shared/wire/names.ts';
+import { rowsPlace } from '../http/shapes.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

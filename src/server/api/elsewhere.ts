@@ -1,6 +1,6 @@
-import { isExternal } from '../../config/backend.ts';
-import { grouped } from '../../config/grouped.ts';
-import type { Shop } from '../shop.ts';
+import { grouped } from '../../shared/base/grouped.ts';
+import { isExternal } from '../../shared/config/backend.ts';
+import type { Shop } from '../records/shop.ts';
 import { baseOf } from './endpoints.ts';
 
 /** Names the entities that the config has on another server; undefined if there are none. */

@@ -1,9 +1,9 @@
-import { isExternal } from '../../config/backend.ts';
-import type { Entity } from '../../config/entity.ts';
-import type { Endpoint } from '../../config/grammar.ts';
-import type { CallRight } from '../people/requiredRights.ts';
+import { isExternal } from '../../shared/config/backend.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import type { Endpoint } from '../../shared/config/grammar.ts';
 import type { BodyMap } from '../records/checks.ts';
-import type { Shop } from '../shop.ts';
+import type { CallRight } from '../records/requiredRights.ts';
+import type { Shop } from '../records/shop.ts';
 import { Unusable } from '../store/database.ts';
 
 /** The operation of an API call on an entity's records. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Backend, IDEMPOTENCY_KEY, idempotencyHeader } from '../../config/backend.ts';
-import { isObject } from '../../config/json.ts';
+import { isObject } from '../../shared/base/json.ts';
+import { type Backend, IDEMPOTENCY_KEY, idempotencyHeader } from '../../shared/config/backend.ts';
 import { HttpError } from '../http/httpError.ts';
-import { everyHour } from '../operations/everyHour.ts';
 import { forgetCreations, type KeyedCall } from '../store/creationTable.ts';
 import type { Database } from '../store/database.ts';
+import { everyHour } from '../store/everyHour.ts';
 
 /** A key: letters, digits and signs of ASCII, as many as an address of e-mail may have. */
 const form = /^[!-~]{1,255}$/;

@@ -1,3 +1,4 @@
+import { isObject, mapped, objectOf } from '../../shared/base/json.ts';
 import {
   type Backend,
   backendOf,
@@ -5,25 +6,24 @@ import {
   IDEMPOTENCY_KEY,
   idempotencyHeader,
   type Upload,
-} from '../../config/backend.ts';
-import { fieldsIn } from '../../config/conditions.ts';
-import type { Entity } from '../../config/entity.ts';
-import { ownKeywords } from '../../config/grammar/record.ts';
-import type { FieldSchema, RecordPart, RecordSchema, Rule, RulePart } from '../../config/grammar.ts';
-import { isObject, mapped, objectOf } from '../../config/json.ts';
-import { type PagedField, pagedFields, rangedFields, sortedFields } from '../../config/pagedFields.ts';
-import { keptFields, may } from '../../config/rights.ts';
-import { fieldsOfRule } from '../../config/ruleSchema.ts';
-import { uploadLimits } from '../../config/uploadLimits.ts';
-import { answerWith } from '../../config/uploadPaths.ts';
-import { keyOfPath } from '../../wire/names.ts';
-import { codecOf } from '../../wire/record.ts';
+} from '../../shared/config/backend.ts';
+import { fieldsIn } from '../../shared/config/conditions.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { ownKeywords } from '../../shared/config/grammar/record.ts';
+import type { FieldSchema, RecordPart, RecordSchema, Rule, RulePart } from '../../shared/config/grammar.ts';
+import { type PagedField, pagedFields, rangedFields, sortedFields } from '../../shared/config/pagedFields.ts';
+import { keptFields, may } from '../../shared/config/rights.ts';
+import { fieldsOfRule } from '../../shared/config/ruleSchema.ts';
+import { uploadLimits } from '../../shared/config/uploadLimits.ts';
+import { answerWith } from '../../shared/config/uploadPaths.ts';
+import { keyOfPath } from '../../shared/wire/names.ts';
+import { codecOf } from '../../shared/wire/record.ts';
+import { historyPage } from '../history/history.ts';
 import { bounded, limits } from '../http/limits.ts';
-import { projectionFor } from '../people/seen.ts';
 import { bodySchemas, wireField } from '../records/checks.ts';
 import { hasEntries, isSent } from '../records/fields.ts';
-import { historyPage } from '../records/history.ts';
-import type { Shop } from '../shop.ts';
+import { projectionFor } from '../records/seen.ts';
+import type { Shop } from '../records/shop.ts';
 import { keyedSchema, listSchema, schemaOfPlaces, tokenScheme } from './documentShapes.ts';
 import { type Action, type ApiCall, apiCalls, baseOf, callAt, rightOf } from './endpoints.ts';
 

@@ -1,8 +1,8 @@
-import type { QueryWords } from '../../config/backend.ts';
-import { isObject, jsonIn, parseJson } from '../../config/json.ts';
-import { type Ability, isAmong, isJsonWord } from '../../config/paging.ts';
-import { perText } from '../../config/perObject.ts';
-import { isDescending, sortedField } from '../../config/sort.ts';
+import { isObject, jsonIn, parseJson } from '../../shared/base/json.ts';
+import { perText } from '../../shared/base/perObject.ts';
+import type { QueryWords } from '../../shared/config/backend.ts';
+import { type Ability, isAmong, isJsonWord } from '../../shared/config/paging.ts';
+import { isDescending, sortedField } from '../../shared/config/sort.ts';
 import { invalid } from '../http/httpError.ts';
 import { atMost, limits } from '../http/limits.ts';
 
@@ -19,7 +19,7 @@ type Blanks = Readonly<Record<string, string>>;
 type Own = Record<string, string | string[]>;
 
 /**
- * Translates the query string of another backend, as `src/wire/pageCall.ts` writes it, to the embedded API's own
+ * Translates the query string of another backend, as `src/panel/wire/pageCall.ts` writes it, to the embedded API's own
  * parameters.
  * @param fixed parameters that the config's call always sends
  * @param token the parameter with the cursor of a next page

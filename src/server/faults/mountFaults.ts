@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Entity } from '../../config/entity.ts';
+import type { Entity } from '../../shared/config/entity.ts';
 import { idOfPath } from '../api/api.ts';
 import { apiBases } from '../api/endpoints.ts';
 import { HttpError } from '../http/httpError.ts';
 import { isSent } from '../records/fields.ts';
-import { changeRecord, readRecord } from '../records/records.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../records/shop.ts';
+import { changeRecord, readRecord } from '../writes/records.ts';
 import { faults } from './list.ts';
 
 /**

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback, type Settings } from '../settings.ts';
+import { isLoopback, type Settings } from '../settings/settings.ts';
 import { HttpError } from './httpError.ts';
 import type { InlineHashes } from './page.ts';
 

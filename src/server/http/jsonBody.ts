@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { jsonIn, objectOf } from '../../config/json.ts';
-import { sentence } from '../api/sentences.ts';
+import { jsonIn, objectOf } from '../../shared/base/json.ts';
 import { HttpError, invalid } from './httpError.ts';
+import { sentence } from './sentences.ts';
 
 /**
  * Accepts JSON bodies only, in UTF-8. An empty body, which some clients send with DELETE, counts as no body. The last

@@ -1,5 +1,5 @@
-import { isObject, mapped, objectOf } from '../../config/json.ts';
-import { sentence } from '../api/sentences.ts';
+import { isObject, mapped, objectOf } from '../../shared/base/json.ts';
+import { sentence } from './sentences.ts';
 
 /** The API's default limits, where the schema has none. */
 export const limits = {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { getProp } from '../../config/getProp.ts';
+import { getProp } from '../../shared/base/getProp.ts';
 
 /** The time limits of a call, in milliseconds (docs/behaviour.md#limits). */
 export const limits = {

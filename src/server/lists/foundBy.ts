@@ -1,11 +1,11 @@
-import type { Entity } from '../../config/entity.ts';
-import { fieldAt } from '../../config/fieldAt.ts';
-import { referenceOf } from '../../config/reference.ts';
-import type { Person } from '../../config/rights.ts';
-import { projectionFor } from '../people/seen.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { fieldAt } from '../../shared/config/fieldAt.ts';
+import { referenceOf } from '../../shared/config/reference.ts';
+import type { Person } from '../../shared/config/rights.ts';
 import { derivationsOf } from '../records/fields.ts';
 import { searchedRestricted } from '../records/searchText.ts';
-import type { Shop } from '../shop.ts';
+import { projectionFor } from '../records/seen.ts';
+import type { Shop } from '../records/shop.ts';
 import { tableOf } from '../store/documents.ts';
 import { heldBy, holding } from '../store/referenceTable.ts';
 import { type Search, searchFor } from '../store/searchTable.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Entity } from '../../config/entity.ts';
-import { perObject } from '../../config/perObject.ts';
+import { perObject } from '../../shared/base/perObject.ts';
+import type { Entity } from '../../shared/config/entity.ts';
 import { sourcesOf } from '../records/fields.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../records/shop.ts';
 import { revisions } from '../store/revisions.ts';
 import { CachedList, type ListState } from './cachedList.ts';
 import { coalesce } from './coalesce.ts';

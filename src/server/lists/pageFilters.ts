@@ -1,5 +1,5 @@
-import type { Entity } from '../../config/entity.ts';
-import { type PagedField, pagedFields, rangedFields } from '../../config/pagedFields.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { type PagedField, pagedFields, rangedFields } from '../../shared/config/pagedFields.ts';
 import { invalid } from '../http/httpError.ts';
 import { atMost, limits } from '../http/limits.ts';
 import { isStorable } from '../records/checks.ts';

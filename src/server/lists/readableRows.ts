@@ -1,7 +1,7 @@
-import type { Entity } from '../../config/entity.ts';
-import { hasCodec, pagedFields } from '../../config/pagedFields.ts';
-import { type Alternative, type Person, waysTo } from '../../config/rights.ts';
-import type { Shop } from '../shop.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { hasCodec, pagedFields } from '../../shared/config/pagedFields.ts';
+import { type Alternative, type Person, waysTo } from '../../shared/config/rights.ts';
+import type { Shop } from '../records/shop.ts';
 import { Unusable } from '../store/database.ts';
 import { fieldText, tableOf } from '../store/documents.ts';
 import { conditionOf, type Place } from './pageFilters.ts';

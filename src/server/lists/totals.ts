@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rootOf } from '../../config/fieldAt.ts';
+import { rootOf } from '../../shared/config/fieldAt.ts';
 import { changedSince } from '../store/changes.ts';
 import type { Sql } from '../store/database.ts';
 

@@ -1,5 +1,5 @@
-import type { Entity } from '../../config/entity.ts';
-import type { WireRecord } from '../../wire/record.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import type { WireRecord } from '../../shared/wire/record.ts';
 import { limits } from '../http/limits.ts';
 import { idsIn } from '../records/references.ts';
 

@@ -5,17 +5,17 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { getProp } from '../../config/getProp.ts';
+import { getProp } from '../../shared/base/getProp.ts';
 import type { PictureStore } from '../pictures/pictureStore.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../records/shop.ts';
+import { WrongSetting } from '../settings/wrongSetting.ts';
 import type { Sql } from '../store/database.ts';
+import { makeFolder, uploadedName, uploadsOf } from '../store/dataFolder.ts';
 import { tableOf } from '../store/documents.ts';
 import { checkVersion } from '../store/migrations.ts';
+import { partName, removeDeadFolders } from '../store/partFiles.ts';
 import { tableNames } from '../store/revisions.ts';
-import { countsText } from '../withShop.ts';
-import { WrongSetting } from '../wrongSetting.ts';
-import { makeFolder, uploadedName, uploadsOf } from './dataFolder.ts';
-import { partName, removeDeadFolders } from './partFiles.ts';
+import { countsText } from './withShop.ts';
 
 /** A file of a backup. */
 export interface BackupFile {

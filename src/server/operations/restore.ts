@@ -3,20 +3,20 @@ import { copyFile, readFile, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { getProp } from '../../config/getProp.ts';
-import { isObject, jsonIn, objectOf, parseJson } from '../../config/json.ts';
+import { getProp } from '../../shared/base/getProp.ts';
+import { isObject, jsonIn, objectOf, parseJson } from '../../shared/base/json.ts';
 import type { PictureStore } from '../pictures/pictureStore.ts';
 import { indexAgain } from '../records/indexes.ts';
-import { finishShop, recordCounts, type Shop, setUp } from '../shop.ts';
+import { finishShop, recordCounts, type Shop, setUp } from '../records/shop.ts';
+import { WrongSetting } from '../settings/wrongSetting.ts';
 import { clearCreations } from '../store/creationTable.ts';
 import type { Sql, SqlRow, SqlValue } from '../store/database.ts';
 import { tableOf } from '../store/documents.ts';
 import { migrate, migrations } from '../store/migrations.ts';
+import { partName } from '../store/partFiles.ts';
 import { clearRemovals } from '../store/removalTable.ts';
 import { startRevision, tableNames } from '../store/revisions.ts';
-import { WrongSetting } from '../wrongSetting.ts';
 import { type BackupFile, hashOf, type Manifest } from './backup.ts';
-import { partName } from './partFiles.ts';
 
 /**
  * Replaces all records of a shop by those of a backup, and adds its images. It is one transaction, including the tables

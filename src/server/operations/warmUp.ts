@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Entity } from '../../config/entity.ts';
+import type { Entity } from '../../shared/config/entity.ts';
 import { loadDecoder } from '../pictures/pictures.ts';
 import { compileChecks } from '../records/checks.ts';
 

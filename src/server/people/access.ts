@@ -1,10 +1,10 @@
-import type { Entity } from '../../config/entity.ts';
-import type { Person } from '../../config/rights.ts';
-import { decodeRecord, type WireRecord } from '../../wire/record.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import type { Person } from '../../shared/config/rights.ts';
+import { decodeRecord, type WireRecord } from '../../shared/wire/record.ts';
 import { HttpError } from '../http/httpError.ts';
 import { derive } from '../records/derive.ts';
 import { derivationsOf, sourcesOf } from '../records/fields.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../records/shop.ts';
 import { allOf, type Sql } from '../store/database.ts';
 import { findHolders } from '../store/documents.ts';
 import { bindPerson, personOf } from './people.ts';

@@ -1,13 +1,13 @@
 import equal from 'fast-deep-equal';
-import type { Entity } from '../../config/entity.ts';
-import { codecOf, decodeRecord, isEmpty, type WireRecord, wireRecord } from '../../wire/record.ts';
-import { sentence } from '../api/sentences.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { codecOf, decodeRecord, isEmpty, type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 import { HttpError } from '../http/httpError.ts';
+import { sentence } from '../http/sentences.ts';
 import { derive } from '../records/derive.ts';
 import { newRecord } from '../records/newRecord.ts';
+import type { Shop } from '../records/shop.ts';
 import { insertEntries } from '../records/sources.ts';
 import { writing } from '../records/writing.ts';
-import type { Shop } from '../shop.ts';
 import type { Writing } from '../store/changes.ts';
 import { Duplicate, type Sql } from '../store/database.ts';
 import { type Document, findFolded, insertDocument, replaceDocument } from '../store/documents.ts';

@@ -3,10 +3,10 @@ import { readFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { sentence } from '../api/sentences.ts';
 import { HttpError } from '../http/httpError.ts';
+import { sentence } from '../http/sentences.ts';
+import type { Bucket } from '../settings/bucketAddress.ts';
 import { Unusable } from '../store/database.ts';
-import type { Bucket } from './bucketAddress.ts';
 import { type PictureStore, typeOf } from './pictureStore.ts';
 
 /**

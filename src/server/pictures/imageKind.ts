@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ImageKind } from '../../config/uploadLimits.ts';
+import type { ImageKind } from '../../shared/config/uploadLimits.ts';
 
 /** How many of a file's first bytes are needed to know its format. */
 export const headLength = 64;

@@ -1,5 +1,5 @@
-import { scratchFolder, uploadsOf } from '../operations/dataFolder.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
+import { scratchFolder, uploadsOf } from '../store/dataFolder.ts';
 import { bucketStore } from './bucketStore.ts';
 import { folderStore } from './folderStore.ts';
 import type { PictureStore } from './pictureStore.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { imageKinds } from '../../config/uploadLimits.ts';
+import { imageKinds } from '../../shared/config/uploadLimits.ts';
 import { HttpError } from '../http/httpError.ts';
 
 /** Where the pictures are kept: the uploaded images, and below `small/` their thumbnails. A picture never changes. */

@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { getProp } from '../../config/getProp.ts';
-import { sentence } from '../api/sentences.ts';
+import { getProp } from '../../shared/base/getProp.ts';
 import { HttpError } from '../http/httpError.ts';
-import { partName } from '../operations/partFiles.ts';
+import { sentence } from '../http/sentences.ts';
+import { partName } from '../store/partFiles.ts';
 import { noPicture, type Picture, type PictureStore } from './pictureStore.ts';
 import { shrinkPicture } from './pictures.ts';
 

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { uploadedName, uploadedNames } from '../operations/dataFolder.ts';
-import { everyHour } from '../operations/everyHour.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../records/shop.ts';
+import { uploadedName, uploadedNames } from '../store/dataFolder.ts';
 import { documentsInOrder } from '../store/documents.ts';
+import { everyHour } from '../store/everyHour.ts';
 import { revisions } from '../store/revisions.ts';
 import type { PictureStore } from './pictureStore.ts';
 import { originalOf, thumbnailFolder } from './thumbnails.ts';

@@ -1,16 +1,16 @@
 import equal from 'fast-deep-equal';
-import type { Entity } from '../../config/entity.ts';
-import { keptFields, mayReadField, ownFields, type Person } from '../../config/rights.ts';
-import { decodeRecord, type EntityRecord, isEmpty, type WireRecord, wireRecord } from '../../wire/record.ts';
-import { sentence } from '../api/sentences.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { keptFields, mayReadField, ownFields, type Person } from '../../shared/config/rights.ts';
+import { decodeRecord, type EntityRecord, isEmpty, type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 import { HttpError } from '../http/httpError.ts';
-import { type CallRight, requireRightTo } from '../people/requiredRights.ts';
-import type { Shop } from '../shop.ts';
+import { sentence } from '../http/sentences.ts';
 import type { Sql } from '../store/database.ts';
 import type { Document } from '../store/documents.ts';
 import { wireValue } from './checks.ts';
 import { derive } from './derive.ts';
 import { newRecord } from './newRecord.ts';
+import { type CallRight, requireRightTo } from './requiredRights.ts';
+import type { Shop } from './shop.ts';
 
 /** Checks the rights to a stored record. @returns the fields that they may not change in it @throws {HttpError} 403 */
 export async function authorize(

@@ -1,16 +1,23 @@
 import type { ErrorObject } from 'ajv';
 import equal from 'fast-deep-equal';
-import { panelAjv } from '../../config/ajv.ts';
-import { activeConditions, fieldsIn, without } from '../../config/conditions.ts';
-import type { Entity } from '../../config/entity.ts';
-import { editableFields } from '../../config/formSchema.ts';
-import { getProp } from '../../config/getProp.ts';
-import type { FieldSchema, RecordSchema } from '../../config/grammar.ts';
-import { messageFor, stepsOf, validationErrors } from '../../config/messages.ts';
-import { normalizeRecord } from '../../config/normalizeRecord.ts';
-import { perObject } from '../../config/perObject.ts';
-import { otherField } from '../../config/ruleSchema.ts';
-import { codecOf, decodeRecord, type EntityRecord, isRecord, type WireRecord, wireRecord } from '../../wire/record.ts';
+import { getProp } from '../../shared/base/getProp.ts';
+import { perObject } from '../../shared/base/perObject.ts';
+import { panelAjv } from '../../shared/config/ajv.ts';
+import { activeConditions, fieldsIn, without } from '../../shared/config/conditions.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { editableFields } from '../../shared/config/formSchema.ts';
+import type { FieldSchema, RecordSchema } from '../../shared/config/grammar.ts';
+import { messageFor, stepsOf, validationErrors } from '../../shared/config/messages.ts';
+import { normalizeRecord } from '../../shared/config/normalizeRecord.ts';
+import { otherField } from '../../shared/config/ruleSchema.ts';
+import {
+  codecOf,
+  decodeRecord,
+  type EntityRecord,
+  isRecord,
+  type WireRecord,
+  wireRecord,
+} from '../../shared/wire/record.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
 import { atMost, bounded, crowd, limits, unstorableKey, unstorableText, unstorableValue } from '../http/limits.ts';
 import { hasEntries, isSent, uniqueSetsOf } from './fields.ts';

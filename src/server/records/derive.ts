@@ -1,6 +1,6 @@
-import type { Entity } from '../../config/entity.ts';
-import { grouped } from '../../config/grouped.ts';
-import type { WireRecord } from '../../wire/record.ts';
+import { grouped } from '../../shared/base/grouped.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import type { WireRecord } from '../../shared/wire/record.ts';
 import type { Sql } from '../store/database.ts';
 import { type Document, findWhere } from '../store/documents.ts';
 import { type Derivation, derivationsOf, sourceOf } from './fields.ts';

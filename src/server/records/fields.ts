@@ -1,11 +1,11 @@
-import { without } from '../../config/conditions.ts';
-import { type Entity, secretFields } from '../../config/entity.ts';
-import type { FieldSchema, Panel } from '../../config/grammar.ts';
-import { labelFields } from '../../config/label.ts';
-import { pagedFields, sortedFields } from '../../config/pagedFields.ts';
-import { referenceOf } from '../../config/reference.ts';
-import { sortedField, UNSORTED } from '../../config/sort.ts';
-import { type WireRecord, wireRecord } from '../../wire/record.ts';
+import { without } from '../../shared/config/conditions.ts';
+import { type Entity, secretFields } from '../../shared/config/entity.ts';
+import type { FieldSchema, Panel } from '../../shared/config/grammar.ts';
+import { labelFields } from '../../shared/config/label.ts';
+import { pagedFields, sortedFields } from '../../shared/config/pagedFields.ts';
+import { referenceOf } from '../../shared/config/reference.ts';
+import { sortedField, UNSORTED } from '../../shared/config/sort.ts';
+import { type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 
 /** How a derived field is computed when a record is read. */
 export type Derivation = NonNullable<FieldSchema['derived']>;

@@ -1,7 +1,7 @@
-import type { Entity } from '../../config/entity.ts';
-import { rootOf } from '../../config/fieldAt.ts';
-import type { FieldSchema } from '../../config/grammar.ts';
-import { perObject } from '../../config/perObject.ts';
+import { perObject } from '../../shared/base/perObject.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { rootOf } from '../../shared/config/fieldAt.ts';
+import type { FieldSchema } from '../../shared/config/grammar.ts';
 
 /**
  * An entity with hidden fields: they are in no answer and cannot be searched, sorted or filtered by, like write-only

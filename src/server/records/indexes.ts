@@ -1,7 +1,7 @@
-import type { Entity } from '../../config/entity.ts';
-import { isStoredList } from '../../config/pagedFields.ts';
-import { referenceOf } from '../../config/reference.ts';
-import type { WireRecord } from '../../wire/record.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { isStoredList } from '../../shared/config/pagedFields.ts';
+import { referenceOf } from '../../shared/config/reference.ts';
+import type { WireRecord } from '../../shared/wire/record.ts';
 import type { Writing } from '../store/changes.ts';
 import { allOf, type Dialect, type Sql } from '../store/database.ts';
 import { type Document, documentsInOrder } from '../store/documents.ts';

@@ -1,7 +1,7 @@
-import type { Entity } from '../../config/entity.ts';
-import { hasCodec, pagedFields } from '../../config/pagedFields.ts';
-import { perObject } from '../../config/perObject.ts';
-import { orderedValues } from '../../config/titles.ts';
+import { perObject } from '../../shared/base/perObject.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { hasCodec, pagedFields } from '../../shared/config/pagedFields.ts';
+import { orderedValues } from '../../shared/config/titles.ts';
 import type { Dialect } from '../store/database.ts';
 import { fieldText, type Indexes, type Key, keptKey, madeKey, sortKey } from '../store/documents.ts';
 import { foundFieldsOf, indexedFieldsOf } from './fields.ts';

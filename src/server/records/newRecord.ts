@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { codecFor } from '../../codecs/index.ts';
-import type { Entity } from '../../config/entity.ts';
-import type { FieldSchema } from '../../config/grammar.ts';
-import { codecOf, isRecord, type WireRecord, wireRecord } from '../../wire/record.ts';
+import { codecFor } from '../../shared/codecs/index.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import type { FieldSchema } from '../../shared/config/grammar.ts';
+import { codecOf, isRecord, type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 
 /** The current time, as records have it. */
 export const now = (): string => new Date().toISOString();

@@ -1,9 +1,9 @@
-import type { Entity } from '../../config/entity.ts';
-import type { WireRecord } from '../../wire/record.ts';
-import type { Shop } from '../shop.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import type { WireRecord } from '../../shared/wire/record.ts';
 import type { Document } from '../store/documents.ts';
 import { derive } from './derive.ts';
 import { shownRecord } from './fields.ts';
+import type { Shop } from './shop.ts';
 
 /** The version of a record for callers: in the ETag, quoted, and in list rows. */
 export const versionText = (version: number): string => String(version);

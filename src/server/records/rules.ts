@@ -1,9 +1,9 @@
-import { panelAjv } from '../../config/ajv.ts';
-import type { Entity } from '../../config/entity.ts';
-import { ruleErrors } from '../../config/messages.ts';
-import { perObject } from '../../config/perObject.ts';
-import { fieldsOfRule, rulesSchema } from '../../config/ruleSchema.ts';
-import type { EntityRecord } from '../../wire/record.ts';
+import { perObject } from '../../shared/base/perObject.ts';
+import { panelAjv } from '../../shared/config/ajv.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { ruleErrors } from '../../shared/config/messages.ts';
+import { fieldsOfRule, rulesSchema } from '../../shared/config/ruleSchema.ts';
+import type { EntityRecord } from '../../shared/wire/record.ts';
 
 // Rules have no types: the fields' own schemas do. The build has validated the rules.
 const ajv = panelAjv({ strictTypes: false, strictRequired: false, validateSchema: false });

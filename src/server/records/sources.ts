@@ -1,9 +1,8 @@
-import type { Entity } from '../../config/entity.ts';
-import type { Person } from '../../config/rights.ts';
-import { isRecord, type WireRecord, wireRecord } from '../../wire/record.ts';
-import { sentence } from '../api/sentences.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import type { Person } from '../../shared/config/rights.ts';
+import { isRecord, type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
-import type { Shop } from '../shop.ts';
+import { sentence } from '../http/sentences.ts';
 import type { Writing } from '../store/changes.ts';
 import { insertDocument } from '../store/documents.ts';
 import { authorizeNew, ownedBy } from './authorize.ts';
@@ -11,6 +10,7 @@ import { checkRecord } from './checks.ts';
 import { derivationsOf, isSent } from './fields.ts';
 import { newRecord } from './newRecord.ts';
 import { checkReferences } from './references.ts';
+import type { Shop } from './shop.ts';
 import { shareValues } from './uniqueness.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Entity } from '../../config/entity.ts';
-import { uniqueKey } from '../../config/uniqueKey.ts';
-import type { WireRecord } from '../../wire/record.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { uniqueKey } from '../../shared/config/uniqueKey.ts';
+import type { WireRecord } from '../../shared/wire/record.ts';
 import type { Change } from '../store/changes.ts';
 import type { Sql } from '../store/database.ts';
 import type { Document } from '../store/documents.ts';

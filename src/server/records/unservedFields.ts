@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Shop } from '../shop.ts';
 import { fieldsBesides } from '../store/documents.ts';
+import type { Shop } from './shop.ts';
 
 /**
  * Warns the operator of stored fields that the schema does not have, where they are not served (`isServed`): after a field

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Shop } from '../shop.ts';
 import { withoutNumber } from '../store/documents.ts';
 import { indexedFieldsOf } from './fields.ts';
+import type { Shop } from './shop.ts';
 import { titleOf } from './titleOf.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Shop } from '../shop.ts';
 import { type Author, logChanges, type Writing } from '../store/changes.ts';
 import { allOf } from '../store/database.ts';
 import { bump } from '../store/revisions.ts';
 import { moveIndexes } from './indexes.ts';
+import type { Shop } from './shop.ts';
 
 /**
  * Runs a write as one transaction: all of it or nothing. Its changes get a new revision and log entries, and the

@@ -1,5 +1,5 @@
 import equal from 'fast-deep-equal';
-import { type WireRecord, wireRecord } from '../../wire/record.ts';
+import { type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 import { inBatches } from './batches.ts';
 import { type Database, type Dialect, type Sql, type SqlRow, type SqlValue, storedRecord } from './database.ts';
 

@@ -1,5 +1,5 @@
-import { isObject, parseJson } from '../../config/json.ts';
-import { type WireRecord, wireRecord } from '../../wire/record.ts';
+import { isObject, parseJson } from '../../shared/base/json.ts';
+import { type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 import { type Database, type Sql, Unavailable } from './database.ts';
 
 /** A call that creates a record and may come again: when its answer is lost, its caller repeats it with the same key. */

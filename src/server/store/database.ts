@@ -1,5 +1,5 @@
-import { objectOf, parseJson } from '../../config/json.ts';
-import { isRecord, type WireRecord, wireRecord } from '../../wire/record.ts';
+import { objectOf, parseJson } from '../../shared/base/json.ts';
+import { isRecord, type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 
 /** A parameter of a statement. */
 export type SqlValue = string | number | null;

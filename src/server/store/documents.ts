@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WireRecord } from '../../wire/record.ts';
+import type { WireRecord } from '../../shared/wire/record.ts';
 import { inBatches, most } from './batches.ts';
 import type { Writing } from './changes.ts';
 import { type Dialect, type Sql, type SqlRow, type SqlValue, storedRecord } from './database.ts';

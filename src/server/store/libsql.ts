@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { databaseFile, makePrivate } from '../operations/dataFolder.ts';
 import { type Database, type Dialect, Duplicate, inTurn, type Sql, Unavailable, Unusable } from './database.ts';
+import { databaseFile, makePrivate } from './dataFolder.ts';
 import { inGroups } from './inGroups.ts';
 import { LibsqlFailure, LibsqlThread, NotBegun } from './libsqlThread.ts';
 

@@ -6,12 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entities } from '../../../src/config/files.ts';
-import { seed } from '../../../src/demo/seed.ts';
 import { warmUp } from '../../../src/server/operations/warmUp.ts';
-import { readSettings } from '../../../src/server/settings.ts';
+import { readSettings } from '../../../src/server/settings/settings.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
-import { shopApp } from '../../../src/start/shopApp.ts';
+import { entities } from '../../../src/shared/config/files.ts';
+import { seed } from '../../../src/shop/demo/seed.ts';
+import { shopApp } from '../../../src/shop/start/shopApp.ts';
 import type { BuiltPage } from './apps.ts';
 import { filesOf } from './filesOf.ts';
 
@@ -33,7 +33,7 @@ const settings = readSettings(environment);
 const database = await openDatabase(undefined, folder, settings.databasePatience);
 const shop = await shopApp(settings, database, page.isPanel ? page.folder : '');
 await shop.ready();
-// As after each start (src/start/serve.ts).
+// As after each start (src/shop/start/serve.ts).
 await warmUp(entities.values());
 const pages = page.isPanel ? shop : await filesOf(page.folder);
 const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium as engine, type Page } from 'playwright';
-import { seed } from '../../../src/demo/seed.ts';
+import { seed } from '../../../src/shop/demo/seed.ts';
 import { chromium } from '../../../tools/chromium.ts';
 import { buildServer, environment, startServer } from '../server.ts';
 import { median } from './statistics.ts';

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { demoData } from '../../../src/demo/demoData.ts';
-import type { Keyed } from '../../../src/wire/names.ts';
+import type { Keyed } from '../../../src/shared/wire/names.ts';
+import { demoData } from '../../../src/shop/demo/demoData.ts';
 
 /** What a run asks of the API before a sample. */
 export interface Control {

@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Keyed } from '../../../src/wire/names.ts';
+import type { Keyed } from '../../../src/shared/wire/names.ts';
 import { panelApp, peerApp, peerNames } from './apps.ts';
 import { buildPanel, panelFolder, prepareApp } from './builds.ts';
 import { day, handsNames } from './day.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { accounts } from '../../../src/demo/staff.ts';
+import { accounts } from '../../../src/shop/demo/staff.ts';
 
 /**
  * Lays the session of the demo shop's administrator where the Firebase SDK looks for it. It is done from an empty page of

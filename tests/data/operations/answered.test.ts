@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Entity } from '../../../src/config/entity.ts';
-import { keptOtherwise, shownFrom } from '../../../src/data/operations/answered.ts';
-import { type EntityRecord, wireRecord } from '../../../src/wire/record.ts';
+import { keptOtherwise, shownFrom } from '../../../src/panel/data/operations/answered.ts';
+import type { Entity } from '../../../src/shared/config/entity.ts';
+import { type EntityRecord, wireRecord } from '../../../src/shared/wire/record.ts';
 
 const lamps: Entity = {
   name: 'lamps',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createBatch, recordsOf } from '../../../src/data/operations/batch.ts';
-import { ApiError } from '../../../src/wire/apiError.ts';
-import type { EntityRecord } from '../../../src/wire/record.ts';
+import { createBatch, recordsOf } from '../../../src/panel/data/operations/batch.ts';
+import { ApiError } from '../../../src/panel/wire/apiError.ts';
+import type { EntityRecord } from '../../../src/shared/wire/record.ts';
 
 const records = Array.from({ length: 40 }, (_, place) => ({ id: `k${place}` }));
 const later = () => new Promise<void>((done) => setTimeout(done, 1));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Entity } from '../../../src/config/entity.ts';
-import { createOverlay, NO_PREVIEWS, underPreviews } from '../../../src/data/operations/overlay.ts';
-import { decodeRecord, originOf, wireRecord } from '../../../src/wire/record.ts';
+import { createOverlay, NO_PREVIEWS, underPreviews } from '../../../src/panel/data/overlay/overlay.ts';
+import type { Entity } from '../../../src/shared/config/entity.ts';
+import { decodeRecord, originOf, wireRecord } from '../../../src/shared/wire/record.ts';
 
 const jars: Entity = {
   name: 'jars',

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { Entity } from '../../../src/config/entity.ts';
-import { recentWrites } from '../../../src/data/operations/recentWrites.ts';
-import { createQueryClient } from '../../../src/data/queryClient.ts';
-import { decodeRecord, originOf, versionOf, wireRecord } from '../../../src/wire/record.ts';
+import { recentWrites } from '../../../src/panel/data/overlay/recentWrites.ts';
+import { createQueryClient } from '../../../src/panel/data/session/queryClient.ts';
+import type { Entity } from '../../../src/shared/config/entity.ts';
+import { decodeRecord, originOf, versionOf, wireRecord } from '../../../src/shared/wire/record.ts';
 
 const jars: Entity = {
   name: 'jars',

@@ -1,9 +1,9 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backendOf } from '../../../src/config/backend.ts';
-import { entities, panel } from '../../../src/config/files.ts';
 import { addressesOf, apiCalls, callAt } from '../../../src/server/api/endpoints.ts';
 import { identityKeys } from '../../../src/server/people/identity/keys.ts';
+import { backendOf } from '../../../src/shared/config/backend.ts';
+import { entities, panel } from '../../../src/shared/config/files.ts';
 import { admin, guest, manager, type StartedShop, startShop, stranger } from '../startShop.ts';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

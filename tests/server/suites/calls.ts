@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Keyed } from '../../../src/wire/names.ts';
+import type { Keyed } from '../../../src/shared/wire/names.ts';
 import { type StartedShop, startShop } from '../startShop.ts';
 
 const lamp = {

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entities, panel } from '../../../src/config/files.ts';
-import { demoData } from '../../../src/demo/demoData.ts';
 import { readPage } from '../../../src/server/lists/pages.ts';
+import { type Shop, setUpShop } from '../../../src/server/records/shop.ts';
+import { writing } from '../../../src/server/records/writing.ts';
+import { pruneChanges, readChanges } from '../../../src/server/store/changes.ts';
+import { findDocument, replaceDocument, tableOf } from '../../../src/server/store/documents.ts';
+import { openDatabase } from '../../../src/server/store/openDatabase.ts';
+import { revisions } from '../../../src/server/store/revisions.ts';
 import {
   addToRecord,
   changeRecord,
   createRecord,
   removeRecord,
   type Write,
-} from '../../../src/server/records/records.ts';
-import { beginRemoval, finishRemovals } from '../../../src/server/records/remove.ts';
-import { writing } from '../../../src/server/records/writing.ts';
-import { type Shop, setUpShop } from '../../../src/server/shop.ts';
-import { pruneChanges, readChanges } from '../../../src/server/store/changes.ts';
-import { findDocument, replaceDocument, tableOf } from '../../../src/server/store/documents.ts';
-import { openDatabase } from '../../../src/server/store/openDatabase.ts';
-import { revisions } from '../../../src/server/store/revisions.ts';
+} from '../../../src/server/writes/records.ts';
+import { beginRemoval, finishRemovals } from '../../../src/server/writes/remove.ts';
+import { entities, panel } from '../../../src/shared/config/files.ts';
+import { demoData } from '../../../src/shop/demo/demoData.ts';
 import { writeDirectly } from '../writeDirectly.ts';
 
 /** What a write leaves behind: versions, revisions, the log and the table of references. */

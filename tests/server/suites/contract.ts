@@ -2,11 +2,11 @@ import Ajv from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Entity } from '../../../src/config/entity.ts';
-import { entities } from '../../../src/config/files.ts';
-import { referenceOf } from '../../../src/config/reference.ts';
 import { callsOf } from '../../../src/server/api/endpoints.ts';
-import { codecOf } from '../../../src/wire/record.ts';
+import type { Entity } from '../../../src/shared/config/entity.ts';
+import { entities } from '../../../src/shared/config/files.ts';
+import { referenceOf } from '../../../src/shared/config/reference.ts';
+import { codecOf } from '../../../src/shared/wire/record.ts';
 import { fromSchema } from '../../support/fromSchema.ts';
 import { type StartedShop, startShop } from '../startShop.ts';
 

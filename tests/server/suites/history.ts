@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetOldChanges } from '../../../src/server/records/history.ts';
+import { forgetOldChanges } from '../../../src/server/history/history.ts';
 import type { Database } from '../../../src/server/store/database.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
 import { admin, guest, manager, type StartedShop, startShop, stranger } from '../startShop.ts';

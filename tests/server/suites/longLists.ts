@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entities, panel } from '../../../src/config/files.ts';
-import { demoData } from '../../../src/demo/demoData.ts';
 import { Lists } from '../../../src/server/lists/lists.ts';
-import { changeRecord, createRecord, removeRecord, type Write } from '../../../src/server/records/records.ts';
-import { replaceRecords, type Shop, setUpShop } from '../../../src/server/shop.ts';
+import { replaceRecords, type Shop, setUpShop } from '../../../src/server/records/shop.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
+import { changeRecord, createRecord, removeRecord, type Write } from '../../../src/server/writes/records.ts';
+import { entities, panel } from '../../../src/shared/config/files.ts';
+import { demoData } from '../../../src/shop/demo/demoData.ts';
 import { writeDirectly } from '../writeDirectly.ts';
 
 /** Lists that are read in several pieces. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Entity, entityFrom } from '../../../src/config/entity.ts';
-import { entities, panel } from '../../../src/config/files.ts';
+import { type Entity, entityFrom } from '../../../src/shared/config/entity.ts';
+import { entities, panel } from '../../../src/shared/config/files.ts';
 import { type AppWith, appOf } from '../appWith.ts';
 
 const text = (title: string) => ({ type: 'string', title }) as const;

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { entities, panel } from '../../../src/config/files.ts';
-import { demoData } from '../../../src/demo/demoData.ts';
 import { identityKeys } from '../../../src/server/people/identity/keys.ts';
 import { letInAsStaff } from '../../../src/server/people/people.ts';
-import { replaceRecords, type Shop, setUpShop } from '../../../src/server/shop.ts';
+import { replaceRecords, type Shop, setUpShop } from '../../../src/server/records/shop.ts';
 import { fillTable, tableOf } from '../../../src/server/store/documents.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
-import { wireRecord } from '../../../src/wire/record.ts';
+import { entities, panel } from '../../../src/shared/config/files.ts';
+import { wireRecord } from '../../../src/shared/wire/record.ts';
+import { demoData } from '../../../src/shop/demo/demoData.ts';
 import { guest, manager, type StartedShop, startShop, stranger } from '../startShop.ts';
 import { writeDirectly } from '../writeDirectly.ts';
 

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Entity } from '../../../src/config/entity.ts';
-import { entities, panel } from '../../../src/config/files.ts';
-import { pagedFields, rangedFields, sortedFields } from '../../../src/config/pagedFields.ts';
-import { demoData } from '../../../src/demo/demoData.ts';
 import { readPage } from '../../../src/server/lists/pages.ts';
-import { type Shop, setUpShop } from '../../../src/server/shop.ts';
+import { type Shop, setUpShop } from '../../../src/server/records/shop.ts';
 import type { SqlRow, SqlValue } from '../../../src/server/store/database.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
+import type { Entity } from '../../../src/shared/config/entity.ts';
+import { entities, panel } from '../../../src/shared/config/files.ts';
+import { pagedFields, rangedFields, sortedFields } from '../../../src/shared/config/pagedFields.ts';
+import { demoData } from '../../../src/shop/demo/demoData.ts';
 
 /** What a screen can ask: every order of its columns, its filters, its references, a search, and a page far below. */
 function queriesOf(entity: Entity): Readonly<Record<string, string | string[] | undefined>>[] {

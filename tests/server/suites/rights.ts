@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entityFrom } from '../../../src/config/entity.ts';
-import { entities, panel } from '../../../src/config/files.ts';
-import type { EntityConfig, RecordSchema } from '../../../src/config/grammar.ts';
+import { entityFrom } from '../../../src/shared/config/entity.ts';
+import { entities, panel } from '../../../src/shared/config/files.ts';
+import type { EntityConfig, RecordSchema } from '../../../src/shared/config/grammar.ts';
 import { type AppWith, appOf } from '../appWith.ts';
 
 const roles = ['ADMIN', 'MANAGER', 'EDITOR', 'USER'] as const;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillTable, setUpTable } from '../../../src/server/store/documents.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
 import { startRevision } from '../../../src/server/store/revisions.ts';
-import { wireRecord } from '../../../src/wire/record.ts';
+import { wireRecord } from '../../../src/shared/wire/record.ts';
 import { type StartedShop, startShop } from '../startShop.ts';
 
 const hour = 3_600_000;

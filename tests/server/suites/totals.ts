@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entities, panel } from '../../../src/config/files.ts';
-import { demoData } from '../../../src/demo/demoData.ts';
 import { readPage } from '../../../src/server/lists/pages.ts';
 import { Totals } from '../../../src/server/lists/totals.ts';
-import { changeRecord, createRecord, removeRecord } from '../../../src/server/records/records.ts';
-import { type Shop, setUpShop } from '../../../src/server/shop.ts';
+import { type Shop, setUpShop } from '../../../src/server/records/shop.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
 import { startRevision } from '../../../src/server/store/revisions.ts';
+import { changeRecord, createRecord, removeRecord } from '../../../src/server/writes/records.ts';
+import { entities, panel } from '../../../src/shared/config/files.ts';
+import { demoData } from '../../../src/shop/demo/demoData.ts';
 import { entityNamed } from '../../support/entityNamed.ts';
 import { writeDirectly } from '../writeDirectly.ts';
 

@@ -1,5 +1,5 @@
-import { isExternal } from '../../../src/config/backend.ts';
-import { base as baseGrammar, keyPath } from '../../../src/config/grammar/backend.ts';
+import { isExternal } from '../../../src/shared/config/backend.ts';
+import { base as baseGrammar, keyPath } from '../../../src/shared/config/grammar/backend.ts';
 import { type EntityFiles, fieldNames, isReserved, keyNamesField } from '../files.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 import { queryWordProblems } from './queryProblems.ts';

@@ -1,8 +1,8 @@
-import { getProp } from '../../../src/config/getProp.ts';
-import { isObject } from '../../../src/config/json.ts';
-import { isJsonWord } from '../../../src/config/paging.ts';
-import { presets } from '../../../src/config/presets/index.ts';
-import { sortedField } from '../../../src/config/sort.ts';
+import { getProp } from '../../../src/shared/base/getProp.ts';
+import { isObject } from '../../../src/shared/base/json.ts';
+import { isJsonWord } from '../../../src/shared/config/paging.ts';
+import { presets } from '../../../src/shared/config/presets/index.ts';
+import { sortedField } from '../../../src/shared/config/sort.ts';
 import { blanksIn, type EntityFiles, fieldAt, keyNamesField, namesField, sortsAt } from '../files.ts';
 import { type ConfigProblem, listed, type Place } from '../place.ts';
 

@@ -1,4 +1,4 @@
-import { isExternal } from '../../../src/config/backend.ts';
+import { isExternal } from '../../../src/shared/config/backend.ts';
 import { type ConfigFiles, peopleOf } from '../files.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 import { callAt, callsOf } from './calls.ts';

@@ -1,5 +1,5 @@
-import { isObject } from '../../../src/config/json.ts';
-import { presets } from '../../../src/config/presets/index.ts';
+import { isObject } from '../../../src/shared/base/json.ts';
+import { presets } from '../../../src/shared/config/presets/index.ts';
 import { isPattern } from '../fields/fieldProblems.ts';
 import type { EntityFiles } from '../files.ts';
 import type { ConfigProblem, Place } from '../place.ts';

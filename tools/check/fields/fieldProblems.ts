@@ -1,8 +1,8 @@
 import type { ValidateFunction } from 'ajv';
-import { panelAjv } from '../../../src/config/ajv.ts';
-import { momentWords } from '../../../src/config/grammar/record.ts';
-import type { RecordSchema } from '../../../src/config/grammar.ts';
-import { validationErrors } from '../../../src/config/messages.ts';
+import { panelAjv } from '../../../src/shared/config/ajv.ts';
+import { momentWords } from '../../../src/shared/config/grammar/record.ts';
+import type { RecordSchema } from '../../../src/shared/config/grammar.ts';
+import { validationErrors } from '../../../src/shared/config/messages.ts';
 import { resolvedSchema } from '../../build/resolvedSchema.ts';
 import {
   type EntityFiles,

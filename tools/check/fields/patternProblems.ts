@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm';
-import { getProp } from '../../../src/config/getProp.ts';
-import { perText } from '../../../src/config/perObject.ts';
+import { getProp } from '../../../src/shared/base/getProp.ts';
+import { perText } from '../../../src/shared/base/perObject.ts';
 import type { EntityFiles } from '../files.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 

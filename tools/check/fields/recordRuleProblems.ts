@@ -1,4 +1,4 @@
-import { momentWords } from '../../../src/config/grammar/record.ts';
+import { momentWords } from '../../../src/shared/config/grammar/record.ts';
 import { type EntityFiles, fieldAt, fieldNames, namesField, typeOf } from '../files.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 import { coverageProblems } from './sentenceProblems.ts';

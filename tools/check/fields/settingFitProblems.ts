@@ -1,4 +1,4 @@
-import { rjsfWidgets } from '../../../src/config/grammar.ts';
+import { rjsfWidgets } from '../../../src/shared/config/grammar.ts';
 import { type EntityFiles, editedFields, fieldAt, fieldsIn, isValue, textsOf, typeOf } from '../files.ts';
 import { kinds } from '../grammars.ts';
 import { obeying } from '../obeying.ts';

@@ -1,12 +1,12 @@
-import { getProp } from '../../../src/config/getProp.ts';
+import type { Widget } from '../../../src/panel/widgets/widget.ts';
+import { getProp } from '../../../src/shared/base/getProp.ts';
 import {
   everyOption,
   type FieldSchema,
   type FieldType,
   rjsfOptions,
   rjsfWidgets,
-} from '../../../src/config/grammar.ts';
-import type { Widget } from '../../../src/widgets/widget.ts';
+} from '../../../src/shared/config/grammar.ts';
 import { resolvedSchema } from '../../build/resolvedSchema.ts';
 import {
   type EntityFiles,

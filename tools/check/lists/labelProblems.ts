@@ -1,4 +1,4 @@
-import { fieldsIn } from '../../../src/config/template.ts';
+import { fieldsIn } from '../../../src/shared/config/template.ts';
 import { type EntityFiles, editedFields, hasType } from '../files.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 

@@ -1,9 +1,9 @@
-import type { Cell } from '../../../src/cells/cell.ts';
-import { filteredAs } from '../../../src/config/filters.ts';
-import { isObject } from '../../../src/config/json.ts';
-import { sortedField } from '../../../src/config/sort.ts';
-import { fieldsIn, strayBracket, templateParts } from '../../../src/config/template.ts';
-import { valuesOf } from '../../../src/config/titles.ts';
+import type { Cell } from '../../../src/panel/cells/cell.ts';
+import { isObject } from '../../../src/shared/base/json.ts';
+import { filteredAs } from '../../../src/shared/config/filters.ts';
+import { sortedField } from '../../../src/shared/config/sort.ts';
+import { fieldsIn, strayBracket, templateParts } from '../../../src/shared/config/template.ts';
+import { valuesOf } from '../../../src/shared/config/titles.ts';
 import { testProblems } from '../fields/testProblems.ts';
 import {
   type EntityFiles,

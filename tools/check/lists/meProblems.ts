@@ -1,4 +1,4 @@
-import { ME } from '../../../src/config/filterWords.ts';
+import { ME } from '../../../src/shared/config/filterWords.ts';
 import { type EntityFiles, fieldAtPath, referenceAt } from '../files.ts';
 import type { ConfigProblem } from '../place.ts';
 

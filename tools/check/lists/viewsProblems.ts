@@ -1,7 +1,7 @@
-import { filteredAs } from '../../../src/config/filters.ts';
-import { DAYS, daysIn, NUMBERS } from '../../../src/config/filterWords.ts';
-import { isObject } from '../../../src/config/json.ts';
-import { isDescending, sortedField, sortIn } from '../../../src/config/sort.ts';
+import { isObject } from '../../../src/shared/base/json.ts';
+import { filteredAs } from '../../../src/shared/config/filters.ts';
+import { DAYS, daysIn, NUMBERS } from '../../../src/shared/config/filterWords.ts';
+import { isDescending, sortedField, sortIn } from '../../../src/shared/config/sort.ts';
 import { type EntityFiles, fieldAtPath, fieldsIn, namesValue, referenceAt, repeated } from '../files.ts';
 import { kinds } from '../grammars.ts';
 import type { ConfigProblem, Place } from '../place.ts';

@@ -1,4 +1,4 @@
-import { sentences } from '../../../src/server/api/sentences.ts';
+import { sentences } from '../../../src/server/http/sentences.ts';
 import { configTexts, type Documents, sectionOf, withDefaults } from '../../locale/configTexts.ts';
 import { languageOf } from '../../locale/localized.ts';
 import { API } from '../../locale/saidIn.ts';

@@ -1,4 +1,4 @@
-import { blanksOf, type FieldType, titleParams } from '../../../src/config/grammar.ts';
+import { blanksOf, type FieldType, titleParams } from '../../../src/shared/config/grammar.ts';
 import { backendProblems, reservedKeyProblems } from '../calls/backendProblems.ts';
 import { secretSessionProblems } from '../fields/secretProblems.ts';
 import {

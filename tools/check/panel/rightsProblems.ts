@@ -1,5 +1,5 @@
-import { labelFields } from '../../../src/config/label.ts';
-import { rightNames } from '../../../src/config/rights.ts';
+import { labelFields } from '../../../src/shared/config/label.ts';
+import { rightNames } from '../../../src/shared/config/rights.ts';
 import { rightsAt, rolesOf, roleTexts } from '../../rights/rightsCells.ts';
 import { type EntityFiles, fieldAt, keyNamesField, namesField, peopleOf, peopleRoles } from '../files.ts';
 import type { ConfigProblem, Place } from '../place.ts';

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
-import { getProp } from '../../../config/getProp.ts';
-import { isObject, parseJson } from '../../../config/json.ts';
-import { isWritable, makePrivate } from '../../operations/dataFolder.ts';
+import { getProp } from '../../../shared/base/getProp.ts';
+import { isObject, parseJson } from '../../../shared/base/json.ts';
 import { type Sql, Unusable } from '../../store/database.ts';
+import { isWritable, makePrivate } from '../../store/dataFolder.ts';
 
 /** The keys of the identity service. Stored with the shop's data, so that sessions survive a restart. */
 export interface IdentityKeys {

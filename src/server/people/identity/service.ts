@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLocalJWKSet, type JWTVerifyGetKey, SignJWT } from 'jose';
-import { getProp } from '../../../config/getProp.ts';
-import { jsonIn, parseJson } from '../../../config/json.ts';
-import { answerFailure } from '../../api/answers.ts';
+import { getProp } from '../../../shared/base/getProp.ts';
+import { jsonIn, parseJson } from '../../../shared/base/json.ts';
+import { answerFailure } from '../../http/answers.ts';
 import { HttpError } from '../../http/httpError.ts';
 import type { CountAttempt } from '../attempts.ts';
 import type { VerifyToken } from '../verifyToken.ts';

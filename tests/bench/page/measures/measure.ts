@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright';
-import type { Keyed } from '../../../../src/wire/names.ts';
+import type { Keyed } from '../../../../src/shared/wire/names.ts';
 import type { Control } from '../mockApi.ts';
 import type { Target } from '../visit.ts';
 

@@ -1,4 +1,0 @@
-import { memoizeAsync } from '../config/memoizeAsync.ts';
-
-/** Fetches the code of the pages, which is apart from the login page's. */
-export const loadPages = memoizeAsync(() => import('./Pages.tsx'));

@@ -1,8 +1,0 @@
-import type { ScreenLoaders } from '../config/config.ts';
-
-/**
- * The shop's own screens, by the name that a menu entry gives as `screen`: `{"title": "Stock take", "screen": "stockTake"}`.
- * One folder each in `src/custom/screens/`, and one line here:
- * `stockTake: () => import('./screens/stockTake/Screen.tsx')`. The module's default export is the component.
- */
-export const screens: ScreenLoaders = {};

@@ -1,6 +1,0 @@
-import type { Entity } from '../../config/entity.ts';
-import type { EntityRecord } from '../../wire/record.ts';
-
-/** A record as a subject: of failure toasts, of changes. A new record has no id yet. */
-export const aboutRecord = ({ name }: Entity, record: EntityRecord | undefined): string =>
-  `${name}/${record?.id ?? ''}`;

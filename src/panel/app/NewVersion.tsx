@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useOpenedTexts, usePanel } from '../config/context.ts';
+import { useToasts } from '../data/session/context.tsx';
+import { followVersion } from './followVersion.ts';
+
+/**
+ * Cancelling the browser's question before a reload takes at least this long, and rendering an error at most, in ms.
+ */
+const A_MOMENT = 1000;
+
+/** Shows a lasting message when the server has a newer panel (docs/behaviour.md#new-versions). Renders nothing. */
+export default function NewVersion() {
+  const { show, dismiss, get, subscribe } = useToasts();
+  const { unreachable, reload } = usePanel().texts;
+  const { newVersion } = useOpenedTexts();
+  useEffect(() => {
+    let told: number | undefined;
+    const dropUnreachable = () => {
+      for (const { id, text } of get()) if (text === unreachable) dismiss(id);
+    };
+    const tell = () => {
+      if (told !== undefined) dismiss(told);
+      // Missing code is not a connection problem, which is reported separately.
+      dropUnreachable();
+      setTimeout(subscribe(dropUnreachable), A_MOMENT);
+      const press = () => {
+        window.location.reload();
+        // The user may stay after all, to keep changes.
+        setTimeout(tell, A_MOMENT);
+      };
+      told = show('notice', newVersion, { button: { text: reload, press } });
+    };
+    return followVersion(tell);
+  }, [show, dismiss, get, subscribe, unreachable, newVersion, reload]);
+  return null;
+}

@@ -1,0 +1,47 @@
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Config } from '../../shared/config/config.ts';
+import type { SessionStore } from '../auth/createSession.ts';
+import { ConfigProvider } from '../config/context.ts';
+import { App } from './App.tsx';
+import { PanelFailed } from './PanelFailed.tsx';
+import { WrongSettings } from './settings.ts';
+import { refuseStrayDrops } from './strayDrops.ts';
+import { Look } from './theme/Look.tsx';
+
+interface PanelStart {
+  readonly config: Config;
+  readonly session: SessionStore;
+  /** Rejects when the panel cannot be connected. */
+  readonly connection: Promise<unknown>;
+}
+
+/**
+ * Draws the panel, or the reason why it cannot be shown.
+ * @returns renders it with another config; the page stays until the new one can be rendered
+ */
+export function drawPanel({ config, session, connection }: PanelStart): (next: Config) => void {
+  const tellFailure = (error: unknown) => {
+    console.error(error);
+    root.render(
+      <ConfigProvider value={config}>
+        <Look>
+          <PanelFailed {...(error instanceof WrongSettings && { reason: error.message })} />
+        </Look>
+      </ConfigProvider>,
+    );
+  };
+  const root = createRoot(document.getElementById('root') ?? document.body, { onUncaughtError: tellFailure });
+  const draw = (config: Config) =>
+    root.render(
+      <StrictMode>
+        <ConfigProvider value={config}>
+          <App session={session} />
+        </ConfigProvider>
+      </StrictMode>,
+    );
+  draw(config);
+  refuseStrayDrops();
+  connection.catch(tellFailure);
+  return (next) => startTransition(() => draw(next));
+}

@@ -1,0 +1,18 @@
+import type { MouseEvent } from 'react';
+import { openNewTab, wantsNewTab } from '../../ui/newTab.ts';
+
+/** Handlers of an element that is no link but opens an address in another tab by a click that wants one. */
+export const newTabHandlers = (href: string | undefined) => {
+  const open = (event: MouseEvent) => {
+    if (href === undefined || !wantsNewTab(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    openNewTab(href);
+  };
+  return {
+    onClickCapture: open,
+    onAuxClick: (event: MouseEvent) => {
+      if (event.button === 1) open(event);
+    },
+  };
+};

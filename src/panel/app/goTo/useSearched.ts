@@ -1,0 +1,49 @@
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { listSource } from '../../data/lists/useListSource.ts';
+import { useApi, useOverlay } from '../../data/session/context.tsx';
+import type { Listed } from './useListed.ts';
+
+/** An entity with a page, and its records fetched so far. */
+export interface Searched extends Listed {
+  readonly records: readonly EntityRecord[];
+}
+
+/** Lists, and the state of their fetches. */
+interface Searching {
+  readonly lists: readonly Searched[];
+  readonly isFetching: boolean;
+  readonly failures: readonly { readonly list: Listed; readonly error: Error }[];
+}
+
+/** How long a fetched list is used without fetching it again, in ms, unless it has been changed since. */
+const FRESH = 30_000;
+const NOTHING: readonly EntityRecord[] = [];
+
+/** The records of lists to search for a text. Lists that are not in memory are fetched. */
+export function useSearched(listed: readonly Listed[], text: string): Searching {
+  const [client, api, overlay] = [useQueryClient(), useApi(), useOverlay()];
+  const sources = useMemo(
+    () => listed.map(({ entity }) => listSource({ client, api, entity, previews: overlay.of(entity) })),
+    [listed, client, api, overlay],
+  );
+  const combine = useCallback(
+    (results: readonly UseQueryResult<readonly EntityRecord[]>[]): Searching => ({
+      lists: listed.map((list, place) => ({
+        ...list,
+        records: results[place]?.data ?? NOTHING,
+      })),
+      isFetching: results.some(({ isPending }) => isPending),
+      failures: listed.flatMap((list, place) => {
+        const error = results[place]?.error;
+        return error ? [{ list, error }] : [];
+      }),
+    }),
+    [listed],
+  );
+  return useQueries({
+    queries: sources.map((source) => ({ ...source.suggest(text), refetchInterval: false, staleTime: FRESH })),
+    combine,
+  });
+}

@@ -1,0 +1,56 @@
+import { type PropsWithChildren, useId } from 'react';
+import { NavLink } from 'react-router-dom';
+import { type MenuGroup, type MenuLink, type MenuPage, pathOf } from '../../../shared/config/menu.ts';
+import { MenuIcon } from './MenuIcon.tsx';
+import { useMenu } from './useMenu.ts';
+
+/**
+ * What the signed-in user sees of the menu below each other, in the order of the config; the link of the page shown is
+ * marked.
+ */
+export function MenuLinks({ onFollow }: { readonly onFollow: () => void }) {
+  return useMenu().map((entry) =>
+    'entries' in entry ? (
+      <GroupList key={entry.title} group={entry}>
+        {entry.entries.map((inside) => (
+          <EntryLink key={inside.title} entry={inside} onFollow={onFollow} />
+        ))}
+      </GroupList>
+    ) : (
+      <EntryLink key={entry.title} entry={entry} onFollow={onFollow} />
+    ),
+  );
+}
+
+interface EntryLinkProps {
+  readonly entry: MenuPage | MenuLink;
+  readonly onFollow?: (() => void) | undefined;
+}
+
+/** An entry of the menu that leads somewhere. */
+export function EntryLink({ entry, onFollow }: EntryLinkProps) {
+  if ('href' in entry) {
+    return (
+      <a href={entry.href} rel="noopener" onClick={onFollow} className="button menu-link">
+        <MenuIcon entry={entry} />
+        {entry.title}
+      </a>
+    );
+  }
+  return (
+    <NavLink to={pathOf(entry)} end={pathOf(entry) === '/'} onClick={onFollow} className="button menu-link">
+      <MenuIcon entry={entry} />
+      {entry.title}
+    </NavLink>
+  );
+}
+
+function GroupList({ group, children }: PropsWithChildren<{ group: MenuGroup }>) {
+  const id = useId();
+  return (
+    <fieldset aria-labelledby={id} className="menu-group">
+      <p id={id}>{group.title}</p>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Panel } from '../../shared/config/grammar.ts';
+import { interpolate } from '../../shared/text/interpolate.ts';
+import type { FirebaseSettings } from '../auth/firebase.ts';
+import { panelBase } from '../wire/panelBase.ts';
+
+/** The settings of one installation. The server serves them, so that one build works for all installations. */
+export interface Settings {
+  /** '' for the page's own origin. */
+  readonly apiHost: string;
+  readonly firebase: FirebaseSettings;
+  /** The call that clears the browser's cached answers of the API, if the server has one. */
+  readonly signedOut?: string | undefined;
+  /** The faults that can be tried, if the server was started with them. */
+  readonly faults?: FaultPanel | undefined;
+}
+
+/** What the page shows of the server's faults. */
+export interface FaultPanel {
+  readonly title: string;
+  /** The choice of no fault. */
+  readonly none: string;
+  readonly list: readonly { readonly name: string; readonly title: string }[];
+}
+
+/** Settings that are missing or incomplete. The message is a sentence for the operator. */
+export class WrongSettings extends Error {
+  override readonly name = 'WrongSettings';
+}
+
+/** How long fetching them may take, in ms. */
+const LIMIT = 30_000;
+
+/**
+ * The settings that the server has put into the page; without such a server their file is fetched.
+ * @param address the address of the file
+ * @param texts the messages for settings that are missing or incomplete
+ * @param inPage those in the page, if there are any
+ * @throws {WrongSettings}
+ */
+export async function loadSettings(address: string, texts: Panel['texts'], inPage?: unknown): Promise<Settings> {
+  return readSettings(inPage ?? (await fetchSettings(address, texts)), texts);
+}
+
+async function fetchSettings(address: string, texts: Panel['texts']): Promise<unknown> {
+  const signal = AbortSignal.timeout(LIMIT);
+  const response = await fetch(address, { signal }).catch(() => undefined);
+  const found: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
+  if (signal.aborted) throw new WrongSettings(`${texts.settingsMissing} ${texts.tookTooLong}`);
+  return found;
+}
+
+function readSettings(found: unknown, texts: Panel['texts']): Settings {
+  if (typeof found !== 'object' || found === null) throw new WrongSettings(texts.settingsMissing);
+  const base = textAt(found, 'base').replace(/\/*$/, '/');
+  if (base !== '/' && base !== panelBase)
+    throw new WrongSettings(interpolate(texts.settingsElsewhere, { base, found: panelBase }));
+  const mode = textAt(found, 'authMode');
+  const project = {
+    apiKey: textAt(found, 'firebase', 'apiKey'),
+    authDomain: textAt(found, 'firebase', 'authDomain'),
+    projectId: textAt(found, 'firebase', 'projectId'),
+  };
+  const lacking = Object.entries(project).flatMap(([name, value]) => (value ? [] : [`firebase.${name}`]));
+  if (mode !== 'embedded' && mode !== 'firebase') lacking.unshift('authMode');
+  else if (lacking.length === 0) {
+    const faults = 'faults' in found && isFaultPanel(found.faults) ? found.faults : undefined;
+    const signedOut = textAt(found, 'signedOut') || undefined;
+    const apiHost = textAt(found, 'apiHost').replace(/\/+$/, '');
+    return { apiHost, firebase: { mode, ...project }, faults, signedOut };
+  }
+  throw new WrongSettings(interpolate(texts.settingsLacking, { names: lacking.join(', ') }));
+}
+
+const isFaultPanel = (value: unknown): value is FaultPanel =>
+  typeof value === 'object' && value !== null && 'list' in value;
+
+function textAt(value: unknown, ...path: readonly string[]): string {
+  const [key, ...rest] = path;
+  if (key === undefined) return typeof value === 'string' ? value : '';
+  return textAt(
+    typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(key) : undefined,
+    ...rest,
+  );
+}

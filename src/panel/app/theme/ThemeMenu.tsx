@@ -1,0 +1,79 @@
+import Divider from '@mui/material/Divider';
+import ListSubheader from '@mui/material/ListSubheader';
+import MenuItem from '@mui/material/MenuItem';
+import { useId } from 'react';
+import { chooseLanguage } from '../../../shared/text/language.ts';
+import { useSession } from '../../auth/session.tsx';
+import { useConfig, useOpenedTexts } from '../../config/context.ts';
+import { useStore } from '../../config/useStore.ts';
+import { ButtonMenu } from '../../ui/ButtonMenu.tsx';
+import { chooseMode, chosenMode, type Mode } from '../../ui/colorScheme.ts';
+import { FilledText } from '../../ui/FilledText.tsx';
+import type { OpenedPopup } from '../../ui/PopupButton.tsx';
+
+const choices = [
+  ['system', 'themeSystem'],
+  ['light', 'themeLight'],
+  ['dark', 'themeDark'],
+] as const satisfies readonly (readonly [Mode, string])[];
+
+const choiceOf = (isChosen: boolean) => ({ role: 'menuitemradio', 'aria-checked': isChosen, selected: isChosen });
+
+/** A language's own name: 'Deutsch'. */
+const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language);
+
+/** Who is signed in, the colour schemes to choose from, of which 'System' follows the computer's, and the languages, if there are several. */
+export function ThemeMenu({ anchor, onClose }: OpenedPopup) {
+  const { panel, languages } = useConfig();
+  const shown = document.documentElement.lang;
+  const mode = useStore(chosenMode);
+  const id = useId();
+  return (
+    <ButtonMenu anchor={anchor} onClose={onClose} said={{ 'aria-describedby': id }}>
+      <SignedIn id={id} />
+      <Divider sx={{ mb: 1 }} />
+      {choices.map(([name, text]) => (
+        <MenuItem
+          key={name}
+          {...choiceOf(mode === name)}
+          onClick={() => {
+            chooseMode(name);
+            onClose();
+          }}
+        >
+          {panel.texts[text]}
+        </MenuItem>
+      ))}
+      {languages.length > 1 && <Divider />}
+      {languages.length > 1 &&
+        languages.map((language) => (
+          <MenuItem
+            key={language}
+            lang={language}
+            {...choiceOf(language === shown)}
+            onClick={() => chooseLanguage(language)}
+          >
+            {nameOf(language)}
+          </MenuItem>
+        ))}
+    </ButtonMenu>
+  );
+}
+
+/** Who is signed in: their name, and below it their e-mail address. */
+function SignedIn({ id }: { readonly id: string }) {
+  const { user } = useSession();
+  const { signedInAs } = useOpenedTexts();
+  const name = user?.name ?? user?.email ?? user?.uid;
+  return (
+    <ListSubheader id={id} role="presentation" sx={{ maxWidth: 280, py: 1, lineHeight: 1.5, overflowWrap: 'anywhere' }}>
+      <FilledText text={signedInAs} values={{ user: <bdi>{name}</bdi> }} />
+      {user?.email !== name && (
+        <>
+          <br />
+          <bdi>{user?.email}</bdi>
+        </>
+      )}
+    </ListSubheader>
+  );
+}

@@ -1,0 +1,36 @@
+import { isChangeable } from '../../../shared/config/entity.ts';
+import { labelOf } from '../../../shared/config/label.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import { changeValue } from '../../data/operations/changeValue.ts';
+import { useWriter } from '../../data/operations/writer.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import type { CellProps } from '../cell.ts';
+import { toneIn } from '../tones.ts';
+import type { Options } from './definition.ts';
+
+/** A value of the field's enum, chosen in the table by its title. A value outside the enum is shown unchanged. */
+export default function SelectCell({ record, value, column, entity }: CellProps<Options>) {
+  const writer = useWriter();
+  const values = (entity.schema.properties[column.field]?.enum ?? []).map(String);
+  const current = typeof value === 'string' ? value : '';
+  const titleOf = (one: string) => column.titles?.[one] ?? one;
+  if (!isChangeable(entity, column.field)) return titleOf(current);
+  const name = labelOf(entity, record);
+  const choose = (title: string) =>
+    void changeValue(writer, entity, {
+      record,
+      field: column.field,
+      value: shown.find((one) => titleOf(one) === title),
+      done: interpolate(writer.config.panel.texts.becomes, { name, value: title }),
+    });
+  const shown = current && !values.includes(current) ? [current, ...values] : values;
+  return (
+    <Choice
+      name={`${column.title} ${name}`}
+      value={titleOf(current)}
+      options={shown.map(titleOf)}
+      tones={column.tones && new Map(shown.map((one) => [titleOf(one), toneIn(column, one)]))}
+      onChange={choose}
+    />
+  );
+}

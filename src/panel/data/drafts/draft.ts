@@ -1,0 +1,97 @@
+import { isObject } from '../../../shared/base/json.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { editableFields } from '../../../shared/config/formSchema.ts';
+import {
+  decodeRecord,
+  type EntityRecord,
+  sameContent,
+  versionOf,
+  type WireRecord,
+} from '../../../shared/wire/record.ts';
+import { mergeRecords } from '../conflicts/merge.ts';
+import type { Creation } from '../operations/creation.ts';
+
+/** The form of a draft: one per record, and per way to add one ("add below this one"). */
+export interface DraftForm {
+  readonly entity: Entity;
+  /** The record that is edited; none while adding. */
+  readonly original?: EntityRecord | undefined;
+  /** Initial values of a new record, besides its defaults. */
+  readonly preset?: EntityRecord | undefined;
+}
+
+/** What was typed into a form and neither saved nor discarded. */
+export interface Draft {
+  readonly id: string;
+  /** Who typed it. */
+  readonly uid: string;
+  /** The form, as `formKey` names it. */
+  readonly form: string;
+  /** The browser tab it was typed in. */
+  readonly tab: string;
+  /** When it was last typed in, in milliseconds since 1970. */
+  readonly at: number;
+  /** The wire record that the form was opened with; none while adding. */
+  readonly base?: WireRecord | undefined;
+  /** The record as typed so far. */
+  readonly data: EntityRecord;
+  /** The create that it intends; none while editing. */
+  readonly creation?: Creation | undefined;
+}
+
+/** A draft, ready for its form. */
+export interface RestorableDraft {
+  readonly draft: Draft;
+  /** The form's values. */
+  readonly data: EntityRecord;
+  /** The record that the draft is saved as a change of; none while adding. */
+  readonly original: EntityRecord | undefined;
+  /** Fields that only somebody else has changed since: the record's values are shown. */
+  readonly merged: readonly string[];
+  /** Fields that somebody else has changed too: the draft's values are shown. */
+  readonly clashes: readonly string[];
+}
+
+export const formKey = ({ entity, original, preset }: DraftForm): string =>
+  JSON.stringify([entity.name, original ? original.id : preset]);
+
+/** Whether a stored value is a draft: it may be of an older version, or corrupt. */
+export const isDraft = (stored: unknown): stored is Draft =>
+  isObject(stored) &&
+  [stored.id, stored['uid'], stored['form'], stored['tab']].every((text) => typeof text === 'string') &&
+  typeof stored['at'] === 'number' &&
+  (stored['base'] === undefined || isObject(stored['base'])) &&
+  (stored['creation'] === undefined ||
+    (isObject(stored['creation']) && typeof stored['creation']['key'] === 'string')) &&
+  isObject(stored['data']);
+
+/**
+ * A form's values from a draft: the current record with the typed values. Fields that the schema no longer has, or that
+ * are lists now, are left out; fields that cannot be edited are as in the record.
+ * @returns undefined if that equals the record
+ */
+export function restorableDraft({ entity, original }: DraftForm, draft: Draft): RestorableDraft | undefined {
+  const was = draft.base ? decodeRecord(entity, draft.base) : original;
+  const typed = editableFields(entity.schema).flatMap(([field, { type }]) => {
+    const value = draft.data[field];
+    const fits = (type === 'array') === Array.isArray(value);
+    return fits ? [[field, value] as const] : was && field in was ? [[field, was[field]] as const] : [];
+  });
+  const mine = Object.fromEntries(typed.filter(([, value]) => value !== undefined));
+  if (!original || !was) return { draft, data: mine, original, merged: [], clashes: [] };
+
+  const { record, merged, clashes } = mergeRecords(entity, was, original, mine);
+  if (sameContent(record, original)) return undefined;
+  return {
+    draft,
+    data: record,
+    // Saved as a change of the older record, so that the save asks about conflicts.
+    original: clashes.length > 0 && asksAbout(entity, was) ? was : original,
+    merged,
+    clashes: clashes.map(({ field }) => field),
+  };
+}
+
+/** Whether a save of this record asks about conflicts. */
+const asksAbout = (entity: Entity, was: EntityRecord): boolean =>
+  entity.conflicts === 'compare' || (entity.conflicts !== 'last' && versionOf(entity, was) !== undefined);

@@ -1,0 +1,100 @@
+import type { Entity } from '../../../shared/config/entity.ts';
+import { fieldAt } from '../../../shared/config/fieldAt.ts';
+import { canFilterByValues, isPaged, pageSizeOf } from '../../../shared/config/paging.ts';
+import { UNSORTED } from '../../../shared/config/sort.ts';
+import { midnight } from '../../../shared/text/zone.ts';
+import { codecOf, encodeBound } from '../../../shared/wire/record.ts';
+import { type Asked, type Condition, pagePath, valuesAmong } from '../../wire/pageCall.ts';
+import { daysOf, type FilterValue, type ListQuery } from './listQuery.ts';
+
+/** What a call asks the API for to answer a query. */
+export const askedFor = (entity: Entity, { search, filters, sort }: ListQuery): Asked => ({
+  search,
+  sort,
+  conditions: filters.flatMap((filter) => conditionsOf(entity, filter)),
+});
+
+/**
+ * The field that has to be filtered by first, before the API can be asked for numbers of another one: as whole cents and yen
+ * the same amount is another number, and one call can name only one.
+ * @param filters those that are set
+ */
+export function neededFirst(entity: Entity, field: string, filters: readonly FilterValue[]): string | undefined {
+  const conditions = filters.flatMap((filter) => ('values' in filter ? [filter] : []));
+  const among = (name: string) => valuesAmong(entity, conditions, name);
+  const isKnown = !isPaged(entity) || encodeBound(entity, field, 1, among) !== undefined;
+  return isKnown ? undefined : codecOf(entity, field)?.by;
+}
+
+/** The same for the records with these ids, or with these values of another field. */
+export const withIds = (values: readonly unknown[], field = 'id'): Asked => ({
+  search: '',
+  sort: UNSORTED,
+  conditions: [{ field, is: 'any', values }],
+});
+
+/** The longest path of a call that asks for values, in characters: proxies refuse longer addresses, some at 4 kB. */
+const LONGEST = 2_000;
+
+/** How many values one call asks for. */
+const AT_ONCE = 100;
+
+/**
+ * Values in the parts that one call each can ask for: as many as its address holds.
+ * @param field whose values they are
+ */
+export function* callsFor(entity: Entity, field: string, values: readonly string[]): Generator<readonly string[]> {
+  const most = canFilterByValues(entity, field) ? AT_ONCE : 1;
+  const size = pageSizeOf(entity);
+  let part: readonly string[] = [];
+  for (const value of values) {
+    const longer = [...part, value];
+    const isTooMany = longer.length > most || pagePath(entity, withIds(longer, field), 0, size).length > LONGEST;
+    if (isTooMany && part.length > 0) {
+      yield part;
+      part = [value];
+    } else {
+      part = longer;
+    }
+  }
+  if (part.length > 0) yield part;
+}
+
+/** A day is sent as it is; for a field of times, on the wire too, as the time at which that day begins. */
+function conditionsOf(entity: Entity, filter: FilterValue): readonly Condition[] {
+  const { field } = filter;
+  const { type, format } = fieldAt(entity.schema, field) ?? {};
+  if ('values' in filter) {
+    // Yes and no together exclude nothing.
+    const isEither = type === 'boolean' && new Set(filter.values).size > 1;
+    return isEither ? [] : [{ field, is: 'any', values: filter.values }];
+  }
+  if ('least' in filter) {
+    const { least, most } = filter;
+    return [
+      ...(least !== undefined ? [{ field, is: 'from' as const, values: [least] }] : []),
+      ...(most !== undefined ? [{ field, is: 'before' as const, values: [justAbove(most, type)], until: most }] : []),
+    ];
+  }
+  const { from, to } = daysOf(filter);
+  const sent = (time: number) => (type === 'number' || type === 'integer' ? time : new Date(time).toISOString());
+  const { zone } = filter;
+  const isDay = format === 'date' && codecOf(entity, field)?.zone === undefined;
+  const begin = (day: string, later: number) => (isDay ? dayAfter(day, later) : sent(midnight(day, later, zone)));
+  const last = (day: string) => (isDay ? day : sent(midnight(day, 1, zone) - 1));
+  return [
+    ...(from ? [{ field, is: 'from' as const, values: [begin(from, 0)] }] : []),
+    ...(to ? [{ field, is: 'before' as const, values: [begin(to, 1)], until: last(to) }] : []),
+  ];
+}
+
+/** The next greater number. */
+const justAbove = (number: number, type: string | undefined): number =>
+  type === 'integer' ? Math.floor(number) + 1 : number + Math.max(Math.abs(number), 1) * Number.EPSILON;
+
+/** A day, or the one a number of days later: '2026-01-31'. */
+function dayAfter(day: string, later: number): string {
+  const date = new Date(`${day}T00:00Z`);
+  date.setUTCDate(date.getUTCDate() + later);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,135 @@
+import type { Query, QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { isPaged } from '../../../shared/config/paging.ts';
+import { decodeList, decodeNext, type EntityRecord } from '../../../shared/wire/record.ts';
+import type { Api } from '../../wire/api.ts';
+import type { Mismatch } from '../../wire/apiError.ts';
+import { callPage } from '../../wire/call.ts';
+import { callWhole } from '../../wire/callWhole.ts';
+import { pagePath } from '../../wire/pageCall.ts';
+import { recentWrites } from '../overlay/recentWrites.ts';
+import { withIds } from './asked.ts';
+
+/** A list as the query cache has it. */
+export interface FetchedList {
+  readonly records: readonly EntityRecord[];
+  /** The total, if the API sends one: greater than the number of these records if they are only a part. */
+  readonly total?: number | undefined;
+  readonly etag?: string | undefined;
+  /** How many records come before these, if they are a part of the list. */
+  readonly from?: number | undefined;
+  /** The address of the next page, where pages have no numbers. */
+  readonly next?: string | undefined;
+  /** The total without search and filters, if it is known. */
+  readonly of?: number | undefined;
+  /** What the answer lacks although the config names it. */
+  readonly lacks?: Mismatch | undefined;
+  /** The entity by which the records were decoded: in development the config may have changed since. */
+  readonly entity: Entity;
+}
+
+/** A fetch of records, as options of TanStack Query. */
+export interface ListOptions {
+  readonly queryKey: QueryKey;
+  readonly queryFn: QueryFunction<FetchedList>;
+  readonly structuralSharing: false;
+  readonly refetchInterval: number | false;
+  /** How long the cache keeps what is not shown, in ms. */
+  readonly gcTime?: number;
+  /** What is known before the first call, and shown until the next answer is there. */
+  readonly initialData?: FetchedList;
+  readonly placeholderData?: (
+    last: FetchedList | undefined,
+    of: Pick<Query, 'queryKey'> | undefined,
+  ) => FetchedList | undefined;
+}
+
+/**
+ * The whole list of an entity (docs/behaviour.md#lists): cached under the entity's name, fetched again every `list.poll`
+ * milliseconds.
+ * An unchanged list, and an unchanged record, stays the same object, so that a refetch without changes renders nothing.
+ * With an ETag an unchanged list is not even parsed. An API that gives only the first page by default is asked for the others.
+ */
+export function fetchedList(api: Api, entity: Entity): ListOptions {
+  return {
+    queryKey: [entity.name],
+    queryFn: async ({ client, signal }) => {
+      const known = client.getQueryData<FetchedList>([entity.name]);
+      const last = known?.entity === entity ? known : undefined;
+      const list = await callWhole(api.background ?? api, entity, last?.etag, signal);
+      if (!list) return last ?? { records: [], entity };
+      const [total, etag] = [list.total, list.etag ?? undefined];
+      const read = decodeNext(entity, list.rows, last?.records);
+      const records = recentWrites(client).reconcile(entity, read, { isWhole: true });
+      const isSame = last && records === last.records && total === last.total && etag === last.etag;
+      // A list that lacks what was written is asked for again, whatever its ETag.
+      return isSame ? last : { records, total, etag: records === read ? etag : undefined, entity };
+    },
+    structuralSharing: false,
+    refetchInterval: entity.list.poll ?? false,
+  };
+}
+
+/** The cached lists of an entity, whole or in part, the newest first. */
+const known = (client: QueryClient, { name }: Entity): readonly FetchedList[] =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: [name] })
+    .sort((one, other) => rank(one) - rank(other) || other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .flatMap(({ queryKey }) => client.getQueryData<FetchedList>(queryKey) ?? []);
+
+/** Polls and changes refetch only what is in view, so that comes first. */
+const rank = ({ queryKey: [, part] }: Query): number =>
+  part === undefined || part === 'view' ? 0 : part === 'page' ? 1 : 2;
+
+/** A record from the cached lists. */
+export function listedRecord(client: QueryClient, entity: Entity, id: unknown): EntityRecord | undefined {
+  for (const { records } of known(client, entity)) {
+    const found = records.find((record) => record.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The records with these ids that are in the cached lists. */
+export function listedRecords(client: QueryClient, entity: Entity, ids: ReadonlySet<string>): readonly EntityRecord[] {
+  const found = new Map<string, EntityRecord>();
+  for (const { records } of known(client, entity)) {
+    for (const record of records) {
+      const id = String(record.id);
+      if (ids.has(id) && !found.has(id)) found.set(id, record);
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * Puts saved records into the cached lists, by their ids. These lists lose their ETag: no answer was like them.
+ * @param savedAt when they were saved, if that was not just now: lists that came later stay as they are
+ */
+export function replaceListed(
+  client: QueryClient,
+  { name }: Entity,
+  saved: ReadonlyMap<unknown, EntityRecord>,
+  savedAt = Number.POSITIVE_INFINITY,
+): void {
+  const isOlder = ({ state }: Query) => state.dataUpdatedAt <= savedAt;
+  client.setQueriesData<FetchedList>({ queryKey: [name], predicate: isOlder }, (list) => {
+    const records = list?.records.map((record) => saved.get(record.id) ?? record);
+    return list && records && { ...list, records, etag: undefined };
+  });
+}
+
+/** Fetches the current record from the API's list, past the cache; undefined if it is gone. @throws {ApiError} */
+export async function fetchListed(
+  { api, client }: { readonly api: Api; readonly client: QueryClient },
+  entity: Entity,
+  id: unknown,
+  signal?: AbortSignal,
+): Promise<EntityRecord | undefined> {
+  const list = isPaged(entity)
+    ? await callPage(api, entity, pagePath(entity, withIds([String(id)]), 0, 1), signal)
+    : await callWhole(api, entity, undefined, signal);
+  const read = decodeList(entity, list?.rows ?? []).find((record) => record.id === id);
+  return recentWrites(client).reconcile(entity, read ? [read] : [])[0];
+}

@@ -1,0 +1,61 @@
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import type { Mismatch } from '../../wire/apiError.ts';
+import type { FetchedList, ListOptions } from './fetchedList.ts';
+import type { ListQuery } from './listQuery.ts';
+import type { ReadingAll } from './readAll.ts';
+
+/**
+ * A query of a list, as options of TanStack Query: for `useQuery` in a component, and for `client.query` elsewhere. Data
+ * in memory is there at once.
+ */
+export interface ListAnswer<Data> extends ListOptions {
+  readonly select: (list: FetchedList) => Data;
+}
+
+/** The records of a list that are in view, and how many there are. */
+export interface ListPage {
+  readonly records: readonly EntityRecord[];
+  /** How many records come before these. */
+  readonly from: number;
+  /** How many records the query finds. If the API sends no total: one more than are known. */
+  readonly found: number;
+  readonly isCounted: boolean;
+  /** How many there are without search and filters. */
+  readonly of: number;
+  /** The API's total, if it sent only a part of the list. */
+  readonly total: number | undefined;
+  /** What an answer lacks although the config names it. */
+  readonly lacks?: Mismatch | undefined;
+}
+
+/** Called with the number of records read so far, and the total if it is known. */
+export type OnProgress = (done: number, of: number | undefined) => void;
+
+/** Records by id. */
+export type RecordsById = Pick<ReadonlyMap<string, EntityRecord>, 'get' | 'has' | 'values'>;
+
+/**
+ * The source of an entity's records: a list in memory, or one that the API pages. Screens do not know which. The same
+ * arguments give the same result as long as the list does not change.
+ */
+export interface ListSource {
+  /** A part of what a query finds: `count` records, beginning at `from`. */
+  page(query: ListQuery, from?: number, count?: number): ListAnswer<ListPage>;
+  /**
+   * All that a query finds, in slices, for an export or for work on all records. Fetching ends when the reader stops.
+   */
+  all(query: ListQuery, onProgress?: OnProgress, how?: ReadingAll): AsyncIterable<readonly EntityRecord[]>;
+  /** Records by their ids, as texts. It may have others besides; ids without a record are missing. */
+  byIds(ids: Iterable<string>): ListAnswer<RecordsById>;
+  /** The records whose field has one of these values, in any case: for the rows of an imported file. */
+  find(field: string, values: Iterable<string>): ListAnswer<readonly EntityRecord[]>;
+  /** Suggestions for a typed text: at least the records whose name contains it. */
+  suggest(text: string): ListAnswer<readonly EntityRecord[]>;
+  /**
+   * Whether a record is none of those that a query finds. Rejects if that cannot be known; where the API cannot be asked for
+   * an id beside a search, no record is left out.
+   */
+  leavesOut(query: ListQuery, record: EntityRecord): Promise<boolean>;
+  /** Prepares a search, or a sort by a column, while the page is idle. @returns stops it */
+  prepare(by: 'search' | { readonly sort: string }): () => void;
+}

@@ -1,0 +1,297 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { pause } from '../../../shared/base/pause.ts';
+import { perObject } from '../../../shared/base/perObject.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { fieldAt } from '../../../shared/config/fieldAt.ts';
+import { canCount, canSearch, pageSizeOf } from '../../../shared/config/paging.ts';
+import { UNSORTED } from '../../../shared/config/sort.ts';
+import { isFormKnown } from '../../../shared/wire/asCame.ts';
+import { decodeList, decodeNext, type EntityRecord } from '../../../shared/wire/record.ts';
+import type { Api } from '../../wire/api.ts';
+import { callPage } from '../../wire/call.ts';
+import { type Asked, nextPath, pagePath } from '../../wire/pageCall.ts';
+import { NO_PREVIEWS, type Previews, underPreviews } from '../overlay/overlay.ts';
+import { recentWrites } from '../overlay/recentWrites.ts';
+import { askedFor, callsFor, withIds } from './asked.ts';
+import { dropOldPages } from './dropOldPages.ts';
+import { type FetchedList, type ListOptions, listedRecords } from './fetchedList.ts';
+import { areSame, checkSize, repeatedPage } from './fullPages.ts';
+import { EVERYTHING, type ListQuery, matchesAll } from './listQuery.ts';
+import type { ListAnswer, ListPage, ListSource } from './listSource.ts';
+import { firstTime, readAll } from './readAll.ts';
+import { recordsById } from './recordsById.ts';
+
+/** A page that is newer than this, in ms, is not refetched for another view. */
+const FRESH = 5_000;
+/** How long the cache keeps a page that is not in view, in ms. */
+const KEPT = 15_000;
+/** The debounce of a typed text, in ms. */
+const TYPING = 100;
+/** How many values are searched for one by one if the API did not find them when asked for them. */
+const SEARCHED = 50;
+/** The number of suggestions. */
+const SUGGESTED = 100;
+/** The same of a list that cannot be searched. */
+const UNSEARCHED = 2_000;
+
+export interface PagedListParts {
+  readonly client: QueryClient;
+  readonly api: Api;
+  readonly entity: Entity;
+  /** What is shown of records while operations are under way. */
+  readonly previews?: Previews | undefined;
+}
+
+/** A list that the API searches, sorts, filters and pages (docs/behaviour.md#long-lists). Only pages near the view are kept. */
+export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: PagedListParts): ListSource {
+  const { name } = entity;
+  const background = api.background ?? api;
+  const size = pageSizeOf(entity);
+  const present = (records: readonly EntityRecord[]) => underPreviews(entity, records, previews);
+
+  /**
+   * A query for a part of a list.
+   * @param before the query for the part before it, whose answer has the address of this one, or none at the end
+   */
+  const part = (key: string, asked: Asked, from: number, count: number, before?: () => ListOptions): ListOptions => {
+    const queryKey = [name, key, asked, from, count];
+    const pathOf = async () => {
+      if (!before) return pagePath(entity, asked, from, count);
+      const { next } = await client.query({ ...before(), staleTime: KEPT });
+      return next && nextPath(entity, next);
+    };
+    return {
+      ...kept,
+      queryKey,
+      queryFn: async ({ signal }) => {
+        const last = client.getQueryData<FetchedList>(queryKey);
+        const path = await pathOf();
+        if (!path) return { records: [], from, entity };
+        const page = await callPage(background, entity, path, signal, isLinked ? 0 : from);
+        if (!isLinked) checkSize(entity, page, count, from);
+        const { rows, total, next, lacksTotal: lacks } = page;
+        const read = decodeNext(entity, rows, last?.entity === entity ? last.records : undefined);
+        const records = recentWrites(client).reconcile(entity, read, { total, lastTotal: last?.total });
+        return { records, total, next, from, lacks, entity };
+      },
+    };
+  };
+  const isLinked = entity.api?.query?.next !== undefined;
+  const pageOf = (asked: Asked, index: number): ListOptions =>
+    part('page', asked, index * size, size, isLinked && index > 0 ? () => pageOf(asked, index - 1) : undefined);
+  const everything = askedFor(entity, EVERYTHING);
+  const readPage = async (asked: Asked, index: number, staleTime: number) => {
+    const page = pageOf(asked, index);
+    const { queryKey } = page;
+    const state = client.getQueryState(queryKey);
+    // An answer that was asked for before a change lacks the change.
+    if (state?.isInvalidated && state.fetchStatus === 'fetching') await client.cancelQueries({ queryKey, exact: true });
+    return client.query({ ...page, staleTime });
+  };
+
+  /** Reads a page before a first question about a yes or no: it shows how another API than ours says them. */
+  const learnForms = async ({ conditions }: Asked) => {
+    const isKnown = ({ field }: Asked['conditions'][number]) => {
+      const schema = fieldAt(entity.schema, field);
+      return schema === undefined || isFormKnown(schema);
+    };
+    if (entity.api?.query?.page === undefined || conditions.every(isKnown)) return;
+    await readPage(everything, 0, NUMBER_LASTS).catch(() => undefined);
+  };
+
+  /** Adjacent pages. If the list has changed between their calls, all are fetched once more. */
+  const pages = async (asked: Asked, first: number, end: number): Promise<FetchedList> => {
+    const indexes = Array.from({ length: end - first }, (_, place) => first + place);
+    const read = (staleTime: number) => Promise.all(indexes.map((index) => readPage(asked, index, staleTime)));
+    const fresh = await read(FRESH);
+    const all = fitTogether(fresh, size) ? fresh : await read(0);
+    const repeated = all.find(({ records }, place) => areSame(records, all[place - 1]?.records ?? []));
+    if (repeated) throw repeatedPage(entity, repeated.records);
+    const total = all.findLast((page) => page.total !== undefined)?.total;
+    const records = all.flatMap((page) => page.records).filter(firstTime());
+    return { records, total, from: first * size, lacks: all[0]?.lacks, entity };
+  };
+
+  /** The records whose field has one of these values, as the API compares them. */
+  const withValues = async (field: string, values: readonly string[], signal: AbortSignal) => {
+    const found: EntityRecord[] = [];
+    for (const slice of callsFor(entity, field, values)) {
+      const has = (record: EntityRecord) => slice.includes(String(record[field]));
+      for await (const { records, done } of readAll(background, entity, withIds(slice, field), { signal })) {
+        // Several records may have the same value.
+        found.push(...(field === 'id' ? records.filter(has) : records));
+        // An id has one record, even if the API finds others besides.
+        if (field === 'id' && done >= slice.length) break;
+      }
+    }
+    return found;
+  };
+
+  /** Values that a case-sensitive API did not find: asked for in other cases, then, if they are few, searched for. */
+  const inOtherCase = async (
+    field: string,
+    values: readonly string[],
+    found: readonly EntityRecord[],
+    signal: AbortSignal,
+  ) => {
+    if (field === 'id' || entity.schema.properties[field]?.type !== 'string') return [];
+    const keyIn = (record: EntityRecord) => String(record[field]).toLowerCase();
+    const without = (records: readonly EntityRecord[]) => {
+      const keys = new Set(records.map(keyIn));
+      return values.filter((value) => !keys.has(value.toLowerCase()));
+    };
+    const cases = new Set(without(found).flatMap((value) => [value.toLowerCase(), value.toUpperCase()]));
+    const others = await withValues(
+      field,
+      [...cases].filter((value) => !values.includes(value)),
+      signal,
+    );
+    const left = without([...found, ...others]);
+    if (!canSearch(entity) || left.length > SEARCHED) return others;
+    for (const text of left) {
+      const path = pagePath(entity, askedFor(entity, { ...EVERYTHING, search: text }), 0, size);
+      const { rows } = await callPage(background, entity, path, signal);
+      others.push(...decodeList(entity, rows).filter((record) => keyIn(record) === text.toLowerCase()));
+    }
+    return others;
+  };
+
+  const byValues = (field: string, values: Iterable<string>): ListOptions => {
+    const wanted = [...new Set(values)].filter((value) => value !== '');
+    const queryKey = [name, 'by', field, wanted];
+    const known = () => (field === 'id' ? listedRecords(client, entity, new Set(wanted)) : []);
+    const records = known();
+    return {
+      ...kept,
+      queryKey,
+      ...(records.length === wanted.length && { initialData: { records, entity } }),
+      queryFn: async ({ signal }) => {
+        const isFirst = client.getQueryData(queryKey) === undefined;
+        const here = isFirst ? known() : [];
+        const ids = new Set(here.map(({ id }) => String(id)));
+        const missing = field === 'id' ? wanted.filter((id) => !ids.has(id)) : wanted;
+        const answers = await withValues(field, missing, signal);
+        const others = await inOtherCase(field, wanted, answers, signal);
+        const read = [...here, ...answers, ...others].filter(firstTime());
+        return { records: recentWrites(client).reconcile(entity, read), entity };
+      },
+    };
+  };
+
+  /** What a choice offers of a list that cannot be searched: the choice itself looks for the typed text. */
+  const unsearched = (): ListOptions => ({
+    ...kept,
+    queryKey: [name, 'suggested'],
+    queryFn: async ({ signal }) => {
+      const records: EntityRecord[] = [];
+      for await (const slice of readAll(background, entity, everything, { signal })) {
+        records.push(...slice.records);
+        if (records.length >= UNSEARCHED) break;
+      }
+      return { records, entity };
+    },
+  });
+
+  return {
+    page(query, from = 0, count = size): ListAnswer<ListPage> {
+      const asked = askedFor(entity, query);
+      const [first, end] = [Math.floor(from / size), Math.max(Math.ceil((from + count) / size), 1)];
+      return {
+        ...kept,
+        queryKey: [name, 'view', asked, first, end],
+        queryFn: async ({ signal }) => {
+          await typed(query.search, signal);
+          await learnForms(asked);
+          const [view, of] = await Promise.all([
+            pages(asked, first, end),
+            isNarrowed(query) && canCount(entity.api) ? readPage(everything, 0, NUMBER_LASTS) : undefined,
+          ]);
+          dropOldPages(client, entity);
+          return { ...view, of: of?.total };
+        },
+        refetchInterval: entity.list.poll ?? false,
+        placeholderData: lastOf(name),
+        select: perObject(({ records, from: start = 0, total, of, lacks }: FetchedList): ListPage => {
+          const shown = present(records);
+          const isFull = records.length >= (end - first) * size;
+          // It is only known that the list is shorter.
+          const isPastEnd = records.length === 0 && start > 0;
+          // Without a total there is at least one more record, until a page is not full.
+          const atLeast = start + records.length + (isFull ? 1 : 0);
+          const found = (total ?? atLeast) - (records.length - shown.length);
+          return {
+            records: shown,
+            from: start,
+            found,
+            isCounted: total !== undefined || !(isFull || isPastEnd),
+            of: of ?? Math.max(found, isNarrowed(query) ? 1 : 0),
+            total: undefined,
+            lacks,
+          };
+        }),
+      };
+    },
+    async leavesOut(query, record) {
+      if (!matchesAll(entity, query.filters)(record)) return true;
+      if (query.search.trim() === '' || !canSearch(entity)) return false;
+      const id = String(record.id);
+      const { conditions, ...asked } = askedFor(entity, { ...query, sort: UNSORTED });
+      const both = { ...asked, conditions: [...conditions, ...withIds([id]).conditions] };
+      const { rows } = await callPage(background, entity, pagePath(entity, both, 0, size));
+      // Others in its place: the API does not ask for ids beside a search.
+      return rows.length === 0;
+    },
+    async *all(query, onProgress, how) {
+      for await (const { records, done, total } of readAll(background, entity, askedFor(entity, query), how)) {
+        onProgress?.(done, total && Math.max(done, total));
+        yield present(recentWrites(client).reconcile(entity, records));
+      }
+    },
+    byIds: (ids) => ({ ...byValues('id', ids), select: perObject(({ records }) => recordsById(present(records))) }),
+    find: (field, values) => ({ ...byValues(field, values), select: perObject(({ records }) => present(records)) }),
+    suggest(text) {
+      if (!canSearch(entity)) return { ...unsearched(), select: perObject(({ records }) => present(records)) };
+      const found = part('suggested', askedFor(entity, { ...EVERYTHING, search: text }), 0, Math.min(SUGGESTED, size));
+      return {
+        ...found,
+        queryFn: async (context) => {
+          await typed(text, context.signal);
+          return found.queryFn(context);
+        },
+        placeholderData: lastOf(name),
+        select: perObject(({ records }) => present(records)),
+      };
+    },
+    prepare: () => () => undefined,
+  };
+}
+
+/** Debounces a typed text: a further key aborts the signal, which rejects this. */
+const typed = async (text: string, signal: AbortSignal): Promise<void> => {
+  if (text.trim() !== '') await pause(TYPING, signal);
+};
+
+/** How long the total without search and filters stays fresh, in ms. */
+const NUMBER_LASTS = 60_000;
+
+/** Shows the last part until the next one is there. */
+const lastOf =
+  (entity: string): NonNullable<ListOptions['placeholderData']> =>
+  (last, of) =>
+    of?.queryKey[0] === entity ? last : undefined;
+
+const kept = { structuralSharing: false, refetchInterval: false, gcTime: KEPT } as const;
+
+const isNarrowed = ({ search, filters }: ListQuery): boolean => search.trim() !== '' || filters.length > 0;
+
+/** Whether pages are of the same state of the list: their totals agree, and no record is in two of them. */
+function fitTogether(pages: readonly FetchedList[], size: number): boolean {
+  // A page behind the last record may have no total.
+  const counted = pages.filter(({ records, total }) => records.length > 0 || total !== undefined);
+  const totals = new Set(counted.map(({ total }) => total));
+  const ids = pages.flatMap(({ records }) => records.map(({ id }) => id));
+  const isFull = pages
+    .slice(0, -1)
+    .every(({ records }, place) => records.length === size || pages[place + 1]?.records.length === 0);
+  return totals.size <= 1 && new Set(ids).size === ids.length && isFull;
+}

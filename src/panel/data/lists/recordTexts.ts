@@ -1,0 +1,70 @@
+import { perObject } from '../../../shared/base/perObject.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { labelOf } from '../../../shared/config/label.ts';
+import { haveWords, searchKey } from '../../../shared/text/searchKey.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+
+/** The texts by which a record is found where one is chosen by its name (docs/behaviour.md#keys), normalised. */
+export interface RecordTexts {
+  /** Its label, then its unique and searched fields. */
+  readonly names: readonly string[];
+  /** The titles of its choices, which narrow a search by names: 'Draft'. */
+  readonly choices: readonly string[];
+}
+
+/** How a record is named where it is looked for. */
+interface Naming {
+  /** What it is called. By default by its list. */
+  readonly label?: string;
+  /** Whether its id is one of its names, although it is not searched. */
+  readonly byId?: boolean;
+}
+
+/** The fields that name a record besides its label. */
+const namingFields = perObject(({ schema: { properties }, list }: Entity): readonly string[] =>
+  Object.keys(properties).filter(
+    (field) => field !== list.label && (properties[field]?.unique || properties[field]?.searched),
+  ),
+);
+
+/** The names of a record as they are shown, its label first. */
+function namesOf(entity: Entity, record: EntityRecord, { label = labelOf(entity, record), byId }: Naming): string[] {
+  const fields = namingFields(entity);
+  const all = byId && !fields.includes('id') ? [...fields, 'id'] : fields;
+  return [label, ...all.map((field) => textOf(record[field]))];
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** The search texts of a record. */
+export function recordTexts(entity: Entity, record: EntityRecord, naming: Naming = {}): RecordTexts {
+  const choices = entity.list.columns.flatMap(({ field, titles, of }) => {
+    const value = String(record[field] ?? '');
+    return titles?.[value] ?? (of?.enum ? [value] : []);
+  });
+  return { names: namesOf(entity, record, naming).map(searchKey), choices: choices.map(searchKey) };
+}
+
+/** Whether a record has all words of a search, at least one of them in its names. */
+export const isFoundBy = ({ names, choices }: RecordTexts, words: readonly string[]): boolean =>
+  words.some((word) => haveWords(names, [word])) && haveWords([...names, ...choices], words);
+
+/** How well names fit a search: 0 if one begins with the whole text, 1 if a word of one does, 2 if one contains it, 3 else. */
+export function rankOf(names: readonly string[], wanted: string): 0 | 1 | 2 | 3 {
+  if (names.some((name) => name.startsWith(wanted))) return 0;
+  if (names.some((name) => name.includes(` ${wanted}`))) return 1;
+  return names.some((name) => name.includes(wanted)) ? 2 : 3;
+}
+
+/** The name by which a record is found, if its label has none of the words. */
+export function nameBeside(
+  entity: Entity,
+  record: EntityRecord,
+  naming: Naming,
+  words: readonly string[],
+): string | undefined {
+  const names = namesOf(entity, record, naming);
+  const found = names.findIndex((name) => words.some((word) => searchKey(name).includes(word)));
+  return found > 0 ? names[found] : undefined;
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { isPaged } from '../../../shared/config/paging.ts';
+import { useStorePart } from '../../config/useStore.ts';
+import { useApi, useOverlay, usePerson } from '../session/context.tsx';
+import { askedBy } from './listQuery.ts';
+import type { ListSource } from './listSource.ts';
+import { pagedList } from './pagedList.ts';
+import { type WholeListParts, wholeList } from './wholeList.ts';
+
+/** The source of an entity's records; the same object as long as its parts are the same. */
+export function useListSource(entity: Entity, reading?: WholeListParts['reading']): ListSource {
+  const [client, api, person, overlay] = [useQueryClient(), useApi(), usePerson(), useOverlay()];
+  const previews = useStorePart(overlay, () => overlay.of(entity));
+  return useMemo(
+    () => listSource({ client, api, entity, reading, previews, person }),
+    [client, api, entity, reading, previews, person],
+  );
+}
+
+/** The source of an entity's records: in memory, or paged by the API if the config says so (`list.paging`). */
+export function listSource({
+  person,
+  ...parts
+}: WholeListParts & { readonly person?: string | undefined }): ListSource {
+  const source = isPaged(parts.entity) ? pagedList(parts) : wholeList(parts);
+  return {
+    ...source,
+    page: (query, from, count) => source.page(askedBy(person, query), from, count),
+    leavesOut: (query, record) => source.leavesOut(askedBy(person, query), record),
+    all: (query, onProgress, how) => source.all(askedBy(person, query), onProgress, how),
+  };
+}

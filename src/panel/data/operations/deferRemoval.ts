@@ -1,0 +1,97 @@
+/** Loaded with the first deferred deletion. */
+
+import type { Entity } from '../../../shared/config/entity.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import type { Api } from '../../wire/api.ts';
+import { readyEndpoint } from '../../wire/call.ts';
+import type { PendingRemoval, PendingRemovals } from '../session/pendingRemovals.ts';
+import { type Batch, createBatch } from './batch.ts';
+import type { Attempt } from './patience.ts';
+import { removalFailure, removeRecord } from './removeRecord.ts';
+import { sentVersion } from './saveRecord.ts';
+import { refetchLists, type Writer } from './writer.ts';
+
+/** Records to delete. */
+export interface Removal {
+  readonly records: readonly EntityRecord[];
+  /** What the message names: the record, or the number of records. */
+  readonly what: string;
+  /** Called when it was sent, with an error for each record that was not deleted. */
+  readonly onEnd: (batch: Batch, errors: readonly unknown[]) => void;
+}
+
+/**
+ * Deletes records when the time to undo is over, or when their list or the page is left. They are hidden at once, and
+ * shown again after an undo or a failure (docs/behaviour.md#undo).
+ */
+export function deferRemoval(
+  writer: Writer,
+  pendingRemovals: PendingRemovals,
+  entity: Entity,
+  { records, what, onEnd }: Removal,
+): void {
+  const { api, client, toasts, overlay } = writer;
+  const { texts } = writer.config.panel;
+  let isPending = true;
+  const lastCalls = readyCalls(api, entity, records);
+  const show = overlay.put(entity, new Map(records.map(({ id }) => [id, 'gone'])));
+
+  const errors: unknown[] = [];
+  const reasonOf = (error: unknown) => {
+    errors.push(error);
+    return removalFailure(entity, texts, error);
+  };
+  const remove = (record: EntityRecord, attempt: Attempt) => removeRecord(writer, entity, record, attempt);
+  const batch = createBatch(records, remove, reasonOf);
+  const sendAll = async () => {
+    // As a mutation, so that a reload meanwhile asks first.
+    await client.getMutationCache().build(client, { mutationFn: batch.run }).execute(undefined);
+    await refetchLists(writer, entity);
+    show();
+    onEnd(batch, errors);
+  };
+
+  /** @returns whether it was still to be sent */
+  const end = () => {
+    const wasPending = isPending;
+    isPending = false;
+    pendingRemovals.drop(pendingRemoval);
+    undoable.forget();
+    toasts.dismiss(toast);
+    return wasPending;
+  };
+  const pendingRemoval: PendingRemoval = {
+    count: records.length,
+    send() {
+      if (end()) void sendAll();
+    },
+    sendLast() {
+      if (!end()) return;
+      // A page restored from the browser's back/forward cache fetches its lists.
+      show();
+      for (const call of lastCalls) call();
+    },
+  };
+  const undoable = writer.history.add(() => {
+    if (end()) show();
+  });
+  const button = { text: texts.undo, press: undoable.undo, over: () => pendingRemoval.send(), undoes: true };
+  const toast = toasts.show('undo', interpolate(texts.deferred, { what }), { button });
+  pendingRemovals.add(pendingRemoval);
+}
+
+/** The prepared calls for when the page closes: there is no time to get a token then. */
+function readyCalls(api: Api, entity: Entity, records: readonly EntityRecord[]): (() => void)[] {
+  const ready: (() => void)[] = [];
+  const { remove } = entity.endpoints;
+  if (!remove) return ready;
+  for (const record of records) {
+    readyEndpoint(api, entity, remove, record, { version: sentVersion(entity, record) }).then(
+      (call) => ready.push(call),
+      // Without a token it would be refused.
+      () => undefined,
+    );
+  }
+  return ready;
+}

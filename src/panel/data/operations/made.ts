@@ -1,0 +1,36 @@
+import { isObject } from '../../../shared/base/json.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { isSameValue } from '../../../shared/wire/sameValue.ts';
+
+/** The path of a value in a record: ['name'], or inside an object ['address', 'city']. */
+export type Path = readonly [string, ...string[]];
+
+/** What an operation has done to a record. */
+export interface Made {
+  readonly was: EntityRecord;
+  readonly is: EntityRecord;
+  /** The paths at which they differ and that are not undone yet. */
+  readonly paths: readonly Path[];
+  /** The saved record; none if it is not known whether the change was made. */
+  readonly saved?: EntityRecord | undefined;
+}
+
+/** A change as it was made. */
+export const madeOf = (entity: Entity, was: EntityRecord, is: EntityRecord, saved?: EntityRecord): Made => ({
+  was,
+  is,
+  // What a secret field had is not known.
+  paths: differences(was, is).filter(([field]) => !entity.schema.properties[field]?.writeOnly),
+  saved,
+});
+
+/** The paths at which two records differ, also inside objects. */
+export function differences(a: EntityRecord, b: EntityRecord): Path[] {
+  return Object.keys({ ...a, ...b }).flatMap((name): Path[] => {
+    const [was, is] = [a[name], b[name]];
+    if (isSameValue(was, is)) return [];
+    if (!isObject(was) || !isObject(is)) return [[name]];
+    return differences(was, is).map((path): Path => [name, ...path]);
+  });
+}

@@ -1,0 +1,59 @@
+import { type Entity, fieldTitle } from '../../../shared/config/entity.ts';
+import type { FieldSchema } from '../../../shared/config/grammar.ts';
+import { ApiError } from '../../wire/apiError.ts';
+
+/** A sentence of the API about a field. */
+export interface Rejected {
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+/** What bodies have around a record, besides what `api.body` says. */
+const envelopes = ['data', 'attributes', 'body', 'input', 'payload', 'record', 'request'];
+
+/** The sentences of the API about fields, by their paths in the record. */
+export const rejectedIn = (entity: Entity, error: unknown): readonly Rejected[] =>
+  error instanceof ApiError
+    ? Object.entries(error.fields).map(([key, message]) => ({ path: pathIn(entity, key.split('.')), message }))
+    : [];
+
+/** The path of a key in the records of an entity: an API may name a field in another case, or with what is around it. */
+function pathIn(entity: Entity, [first = '', ...inside]: readonly string[]): readonly string[] {
+  const { properties } = entity.schema;
+  if (Object.hasOwn(properties, first)) return [first, ...inside];
+  const other = Object.keys(properties).find((name) => name.toLowerCase() === first.toLowerCase());
+  if (other !== undefined) return [other, ...inside];
+  return inside.length > 0 && envelopes.includes(first.toLowerCase()) ? pathIn(entity, inside) : [first, ...inside];
+}
+
+/** Whether a schema has a field, an entry or a field in an entry at a path. */
+export function hasPath(
+  properties: Readonly<Record<string, FieldSchema>>,
+  [first = '', ...inside]: readonly string[],
+): boolean {
+  const field = Object.hasOwn(properties, first) ? properties[first] : undefined;
+  return field !== undefined && hasInside(field, inside);
+}
+
+function hasInside(field: FieldSchema, path: readonly string[]): boolean {
+  const [first = '', ...inside] = path;
+  if (path.length === 0) return true;
+  if (field.type !== 'array') return field.properties !== undefined && hasPath(field.properties, path);
+  return /^\d+$/.test(first) && (inside.length === 0 || (field.items !== undefined && hasInside(field.items, inside)));
+}
+
+/**
+ * A text about a failure with the sentences that are shown at no field.
+ * @param isShown whether a form shows the sentence of a path at its field; nothing is shown where there is no form
+ */
+export function withRejected(
+  text: string,
+  entity: Entity,
+  error: unknown,
+  isShown: (path: readonly string[]) => boolean = () => false,
+): string {
+  const sentences = rejectedIn(entity, error)
+    .filter(({ path, message }) => !isShown(path) && !text.includes(message))
+    .map(({ path, message }) => `${fieldTitle(entity.schema, path.join('.'))}: ${message}`);
+  return [text, ...sentences].join(' ').trim();
+}

@@ -1,0 +1,36 @@
+import type { Entity } from '../../../shared/config/entity.ts';
+import type { Panel } from '../../../shared/config/grammar.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { ApiError, changeErrorText, isOutdated, withoutCall } from '../../wire/apiError.ts';
+import { callEndpoint } from '../../wire/call.ts';
+import { recentWrites } from '../overlay/recentWrites.ts';
+import { type Attempt, attemptAlone } from './patience.ts';
+import { sentVersion } from './saveRecord.ts';
+import type { Writer } from './writer.ts';
+
+/**
+ * Deletes a record, if it has not changed since the user saw it (docs/behaviour.md#conflicts).
+ * @throws {ApiError}
+ */
+export async function removeRecord(
+  writer: Writer,
+  entity: Entity,
+  record: EntityRecord,
+  attempt: Attempt = attemptAlone(writer),
+): Promise<void> {
+  const { remove } = entity.endpoints;
+  if (!remove) throw withoutCall();
+  if (entity.conflicts === 'compare') {
+    const { isListedChanged } = await import('./saveMerged.ts');
+    if (await isListedChanged(writer, entity, record)) throw new ApiError(412, undefined);
+  }
+  const version = sentVersion(entity, record);
+  await attempt(() => callEndpoint(writer.api, entity, remove, record, { version }));
+  recentWrites(writer.client).removed(entity, record.id);
+}
+
+/** Why a record was not deleted. */
+export function removalFailure(entity: Entity, texts: Panel['texts'], error: unknown): string {
+  if (isOutdated(error)) return texts.changedFirst;
+  return changeErrorText(error, entity.errors?.remove ?? (error instanceof Error ? error.message : ''), texts);
+}

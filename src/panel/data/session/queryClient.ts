@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../wire/apiError.ts';
+
+/** For how long a list waits that was asked for too often, in ms, and how often. */
+const [LONGEST, TIMES] = [10_000, 3];
+
+/** What a list is asked to wait, in ms: by a 429 alone, as a server that is down says so to everybody. */
+const askedToWait = (error: unknown): number | undefined =>
+  error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined;
+
+/**
+ * The cache of the lists. Failed calls are not retried: the screen shows the error with a button to retry. Only a list that
+ * is asked to wait for a moment does so. Calls also fail while offline (with network mode 'online' they would wait silently).
+ */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (times, error) => times < TIMES && (askedToWait(error) ?? Number.POSITIVE_INFINITY) <= LONGEST,
+        retryDelay: (_, error) => askedToWait(error) ?? 0,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: 0,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });

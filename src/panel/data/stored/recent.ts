@@ -1,0 +1,29 @@
+import { getProp } from '../../../shared/base/getProp.ts';
+import { storedFor } from './storedFor.ts';
+
+/** A recently opened record. */
+export interface RecentRecord {
+  /** The name of its entity. */
+  readonly entity: string;
+  readonly id: string;
+  /** Its name. */
+  readonly label: string;
+}
+
+/** The maximum number of them. */
+const MOST = 8;
+
+const isRecent = (kept: unknown): kept is RecentRecord =>
+  ['entity', 'id', 'label'].every((name) => typeof getProp(kept, name) === 'string');
+
+/** The records that the user has opened in this browser, the last one first. */
+export function recentRecords(uid: string): readonly RecentRecord[] {
+  const kept = storedFor('recent', uid).read();
+  return Array.isArray(kept) ? kept.filter(isRecent) : [];
+}
+
+/** Notes that a record was opened. */
+export function rememberRecord(uid: string, record: RecentRecord): void {
+  const others = recentRecords(uid).filter(({ entity, id }) => entity !== record.entity || id !== record.id);
+  storedFor('recent', uid).write([record, ...others].slice(0, MOST));
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { useStoredFor } from '../../data/stored/useStoredFor.ts';
+import { later } from '../../ui/later.tsx';
+
+/** The table of a list, as cards with a picture. */
+export const GridTable = later(() => import('./GridTable.tsx'));
+export const { preload: preloadGrid } = GridTable;
+
+/** How a list is shown. */
+export interface Layout {
+  readonly isGrid: boolean;
+  /** Shows it the other way; undefined where the config has one way only. */
+  readonly toggle: (() => void) | undefined;
+}
+
+/** Whether a list is shown as a grid (`list.grid`), which this browser remembers for the user. */
+export function useLayout({ name, list }: Entity): Layout {
+  const kept = useStoredFor('layout', name);
+  const [isGrid, setGrid] = useState(() => list.grid !== undefined && kept.read() === 'grid');
+  const toggle = () => {
+    setGrid(!isGrid);
+    kept.write(isGrid ? 'table' : 'grid');
+  };
+  return list.grid ? { isGrid, toggle } : { isGrid: false, toggle: undefined };
+}

@@ -1,0 +1,27 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { useStoredFor } from '../../data/stored/useStoredFor.ts';
+import { AS_CONFIGURED, type ColumnState, readColumnState } from '../model/columnState.ts';
+
+/**
+ * The user's column state of a list, stored in this browser.
+ * @returns it, and what changes it
+ */
+export function useColumnState({ name, list }: Entity): readonly [ColumnState, (next: ColumnState) => void] {
+  const kept = useStoredFor('columns', name);
+  const [stored, setState] = useState(() => (list.chooseColumns ? readColumnState(kept.read()) : AS_CONFIGURED));
+  const setColumnState = useCallback(
+    (next: ColumnState) => {
+      setState(next);
+      if (next === AS_CONFIGURED) kept.forget();
+      else kept.write(next);
+    },
+    [kept],
+  );
+  const columnState = useMemo(() => {
+    // If columns have been removed from the config, at least one must stay visible.
+    const isAnyShown = list.columns.some(({ field }) => stored.columnVisibility[field] !== false);
+    return isAnyShown ? stored : { ...stored, columnVisibility: {} };
+  }, [list, stored]);
+  return [columnState, setColumnState];
+}

@@ -1,0 +1,148 @@
+import './cellEditor.css';
+import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { labelOf } from '../../../shared/config/label.ts';
+import type { CellProps } from '../../cells/cell.ts';
+import { editorOf } from '../../cells/editors.ts';
+import { cellOf } from '../../cells/index.ts';
+import type { CellEdit, CellEdits } from '../model/cellEdits.ts';
+import { editedBeside, goOn } from '../model/tableKeys.ts';
+import { focus } from '../model/tableParts.ts';
+import { FieldEditor } from './cellEditors.ts';
+import { useCellSave } from './useCellSave.ts';
+
+export interface CellEditorProps extends CellProps {
+  readonly edits: CellEdits;
+  readonly cellKey: string;
+  readonly edit: CellEdit;
+}
+
+/**
+ * Edits a value in its cell as a spreadsheet does (docs/behaviour.md#editing-in-the-table). What cannot be saved stays
+ * open, with the message.
+ */
+export default function CellEditor({ edits, cellKey: key, edit, record, column, entity }: CellEditorProps) {
+  const { field } = column;
+  const { typed, message, isByTyping, takesFocus } = edit;
+  const { Editor } = editorOf(column);
+  const { keepsArrows, endsByChoice } = cellOf(column).editor ?? {};
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  const wasExpanded = useRef(false);
+  const save = useCellSave(entity, edits);
+
+  const cell = () => box.current?.closest('td') ?? undefined;
+  const commit = () => save(key, record, column);
+  /** Saves, and goes on from the cell if that began. */
+  const commitAnd = async (go: (from: HTMLElement) => void) => {
+    const from = cell();
+    if ((await commit()) && from) {
+      focus(from);
+      go(from);
+    }
+  };
+  const onType = (value: unknown) => {
+    const now = edits.get().get(key);
+    if (!now) return;
+    const { message: _, ...open } = now;
+    edits.put(key, { ...open, takesFocus: false, typed: { value } });
+    if (endsByChoice && column.of?.type !== 'array') void commitAnd(() => undefined);
+  };
+  /** Ends the editing by a key. @returns whether it does that */
+  const end = (pressed: string, shiftKey: boolean): boolean => {
+    const from = cell();
+    if (pressed === 'Escape') {
+      edits.put(key, undefined);
+      focus(from);
+    } else if (pressed === 'Enter') void commitAnd((from) => goOn(from, shiftKey ? 'ArrowUp' : 'ArrowDown'));
+    else if (pressed === 'Tab') {
+      const next = from && editedBeside(from, shiftKey)?.getAttribute('data-edit');
+      void commitAnd(() => next && edits.begin(next, false));
+    } else if (!keepsArrows && (isByTyping ? /^Arrow/ : /^Arrow(Up|Down)$/).test(pressed)) {
+      void commitAnd((from) => goOn(from, pressed));
+    } else return false;
+    return true;
+  };
+  const begin = useEffectEvent(() => {
+    const input = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+    input?.focus();
+    input?.select();
+    const { text, ending, ...begun } = edit;
+    if (text !== undefined || ending) edits.put(key, begun);
+    if (input && text !== undefined) putText(input, text);
+    if (ending) end(ending.key, ending.shiftKey);
+  });
+  useLayoutEffect(() => {
+    if (takesFocus) begin();
+  }, [takesFocus, edit.text]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key: pressed, shiftKey, altKey, ctrlKey, metaKey, defaultPrevented } = event;
+    // It ends the word that is composed, and begins no line.
+    if (event.nativeEvent.isComposing && pressed === 'Enter') event.preventDefault();
+    const isOwn = !event.nativeEvent.isComposing && !altKey && !ctrlKey && !metaKey;
+    // In a picker it chose, or would have sent a form.
+    const isTaken = pressed === 'Enter' ? wasExpanded.current : defaultPrevented;
+    if (!isOwn || isTaken) return;
+    if (end(pressed, shiftKey)) event.preventDefault();
+  };
+
+  const handlers = {
+    onKeyDownCapture: ({ target }: KeyboardEvent) => {
+      wasExpanded.current = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+    },
+    onKeyDown,
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    onBlur: () => {
+      hasFocus.current = false;
+      // The focus may move into a menu of the editor, or out of the window: neither leaves the cell.
+      requestAnimationFrame(() => {
+        if (!hasFocus.current && document.hasFocus()) void commit();
+      });
+    },
+  };
+  return (
+    <div ref={box} role="presentation" className="cell-edit" data-form={Editor ? undefined : true} {...handlers}>
+      {Editor ? (
+        <Editor
+          input={{
+            id,
+            'aria-label': `${column.title} ${labelOf(entity, record)}`,
+            'aria-invalid': message === undefined ? undefined : true,
+            'aria-describedby': message === undefined ? undefined : `${id}-message`,
+          }}
+          column={column}
+          value={typed ? typed.value : record[field]}
+          onType={onType}
+        />
+      ) : (
+        <FieldEditor
+          entity={entity}
+          record={typed ? { ...record, [field]: typed.value } : record}
+          field={field}
+          message={message}
+          onType={onType}
+        />
+      )}
+      {Editor && message !== undefined && (
+        <p id={`${id}-message`} className="message" role="alert">
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Puts a text in the place of what an input has, as if it were typed; one for days has it pasted, and reads it itself. */
+function putText(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  if (input.selectionStart === null) {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    return;
+  }
+  input.setRangeText(text, 0, input.value.length, 'end');
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+}

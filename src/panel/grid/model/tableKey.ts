@@ -1,0 +1,48 @@
+import type { Entity } from '../../../shared/config/entity.ts';
+import type { Column } from '../../../shared/config/grammar.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import type { EarlyKey } from './cellEdits.ts';
+
+/** The cells of a table that are copied. */
+export interface CopiedPart {
+  readonly entity: Entity;
+  readonly columns: readonly Column[];
+  readonly records: readonly EntityRecord[];
+}
+
+/** What keys do with the records of a table. */
+export interface RowKeys {
+  /** The record of the row at an index, if it is there. */
+  readonly recordAt: (index: number) => EntityRecord | undefined;
+  readonly onOpen: ((record: EntityRecord) => void) | undefined;
+  readonly onRemove: ((record: EntityRecord) => void) | undefined;
+  /** What fetches the code of the editors; undefined when it is there. */
+  readonly ready?: (() => Promise<unknown> | undefined) | undefined;
+  /** Begins to edit the value of a cell, by its key; with a text that takes the place of the value. */
+  readonly onEditCell?: ((key: string, isByTyping: boolean, text?: string) => void) | undefined;
+  /** Whether the editor of a cell is open, and not drawn yet: its code is on its way. */
+  readonly isComing?: ((key: string) => boolean) | undefined;
+  /** A key that was pressed meanwhile. */
+  readonly onEarlyKey?: ((key: string, pressed: EarlyKey) => void) | undefined;
+  /** Begins to select records, with this one; undefined while they are being selected. */
+  readonly onPick?: ((record: EntityRecord) => void) | undefined;
+  /** Moves a record by a number of rows; resolves when it is drawn at its new place. */
+  readonly onMove?: ((record: EntityRecord, by: number) => Promise<void>) | undefined;
+  /** The part of the table that is copied where an element of it has the focus; undefined if there is none. */
+  readonly copied?: ((target: Element) => CopiedPart | undefined) | undefined;
+  /** Whether a deletion is asked about: if not, one key is not enough for it. */
+  readonly asks: boolean;
+}
+
+/** A key that was pressed in a table. */
+export interface TableKey {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  /** With Ctrl, or Cmd. */
+  readonly isWide: boolean;
+  /** With Alt. */
+  readonly isAlt: boolean;
+  readonly target: Element;
+  /** What the table scrolls in. */
+  readonly frame: HTMLElement;
+}

@@ -1,0 +1,36 @@
+import { createStore } from '../../../shared/base/store.ts';
+import type { MoveContext } from './moveRow.ts';
+import { type Moves, type MovesState, type MoveTo, NONE_PLACED } from './moves.ts';
+
+/** What is moved in a list, and what moves it. */
+export interface Mover extends Moves {
+  readonly moveTo: MoveTo;
+  /** Takes what a move needs, as it is by now. */
+  readonly keep: (desk: Omit<MoveContext, 'moves'>) => void;
+}
+
+const STILL: MovesState = { placed: NONE_PLACED, isSaving: false, name: '', told: '' };
+
+export function createMover(): Mover {
+  const moves = createStore(STILL);
+  let desk: Omit<MoveContext, 'moves'> | undefined;
+  let last = Promise.resolve();
+  return {
+    ...moves,
+    keep(next) {
+      desk = next;
+    },
+    // One after the other: each begins with the order that the one before has made.
+    moveTo(record, target) {
+      const move = async () => {
+        const { moveRow } = await import('./moveRow.ts');
+        if (desk) await moveRow({ ...desk, moves }, record, target);
+      };
+      last = last.then(move).catch((error: unknown) => {
+        console.error(error);
+        desk?.writer.toasts.show('error', desk.writer.config.panel.texts.unreachable);
+      });
+      return last;
+    },
+  };
+}

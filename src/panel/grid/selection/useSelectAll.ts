@@ -1,0 +1,52 @@
+import type { RowSelectionState } from '@tanstack/react-table';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { useStore } from '../../config/useStore.ts';
+import { EVERYTHING } from '../../data/lists/listQuery.ts';
+import { type EntityTableInstance, isSelectable } from '../model/useEntityTable.ts';
+import type { Part } from './SelectBox.tsx';
+import { findsSame, type SelectionStore, selectedBy } from './selection.ts';
+import { useFinding } from './useFinding.ts';
+
+/** How much is selected of all that a list's query finds, and what selects all of it, or nothing. */
+export function useSelectAll(table: EntityTableInstance, selection: SelectionStore) {
+  const { atoms, getRowModel, setRowSelection } = table;
+  const find = useFinding(selection, table);
+  const state = useStore(selection);
+  const { view, last } = state;
+  const { query, page } = view;
+  const by = selectedBy(state);
+  const isLast = findsSame(query, last?.query);
+  const isComplete = page !== undefined && page.found <= page.records.length;
+
+  const select = async (wanted: boolean) => {
+    if (isComplete && by !== 'otherQuery') return table.toggleAllPageRowsSelected(wanted === (by === 'ids'));
+    const { rowsById } = getRowModel();
+    // Of others only the API knows whether this query finds them.
+    const areFound = () =>
+      findsSame(query, EVERYTHING) || Object.keys(atoms.rowSelection.get()).every((id) => rowsById[id]);
+    const isNew = by === 'ids' && wanted && page?.isCounted && areFound();
+    const all = isNew ? { query, count: page.found } : by === 'query' && isLast ? last : undefined;
+    if (all) {
+      selection.set({ ...state, last: wanted ? all : undefined });
+      return setRowSelection({});
+    }
+    if (by !== 'ids' && last && !(await find(last))) return;
+    if ((wanted || !isLast) && !(await find({ query, count: page?.found ?? 0 }))) return;
+    const ids = selection.get().last?.ids;
+    if (!wanted) setRowSelection((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !ids?.has(id))));
+  };
+
+  const partOf = (named: RowSelectionState): Part => {
+    const isIn = ({ id }: EntityRecord) => (named[String(id)] === true) === (by === 'ids');
+    const rows = table.options.data.filter(isSelectable);
+    const isNone = Object.keys(named).length === 0;
+    const isWhole = () =>
+      by === 'query'
+        ? isNone
+        : isLast && (last?.count ?? 0) >= (page?.found ?? 0) && [...(last?.ids ?? [])].every((id) => named[id]);
+    if (by === 'otherQuery') return 'some';
+    if (rows.length > 0 && rows.every(isIn) && (isComplete || isWhole())) return 'all';
+    return (isComplete ? rows.some(isIn) : by === 'query' || !isNone) ? 'some' : 'none';
+  };
+  return { partOf, select, isBusy: state.running !== undefined };
+}

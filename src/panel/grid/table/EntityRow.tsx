@@ -1,0 +1,193 @@
+import '../../ui/tone.css';
+import './tones.css';
+import equal from 'fast-deep-equal';
+import { type MouseEvent, memo, type Ref } from 'react';
+import { type Action, rowActions, withSet } from '../../../shared/config/actions.ts';
+import { type Entity, entityFor, isChangeable } from '../../../shared/config/entity.ts';
+import { isLabelField, labelOf } from '../../../shared/config/label.ts';
+import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
+import { isEdited } from '../../cells/index.ts';
+import { widthOf } from '../../cells/text.ts';
+import { valueIn } from '../../cells/value.ts';
+import { usePanel } from '../../config/context.ts';
+import { actKey } from '../../data/operations/useActions.ts';
+import { EDIT, REMOVE, SHOW } from '../../ui/icons.ts';
+import { openNewTab, wantsNewTab } from '../../ui/newTab.ts';
+import { CellValue, EditedCell } from '../editing/EditedCell.tsx';
+import { type CellEdits, cellKey } from '../model/cellEdits.ts';
+import type { LeadColumn } from '../model/leadColumn.ts';
+import { RowButton, RowLink } from '../model/RowButton.tsx';
+import { FIRST_ROW } from '../model/tableParts.ts';
+import { getRowId, type RowColumn } from '../model/useEntityTable.ts';
+import { toneOf } from './toneOf.ts';
+
+/** The actions on a record; missing ones have no button. */
+export interface RowHandlers {
+  readonly onShow?: ((record: EntityRecord) => void) | undefined;
+  readonly onEdit?: ((record: EntityRecord) => void) | undefined;
+  readonly onRemove?: ((record: EntityRecord) => void) | undefined;
+  readonly onAct?: ((action: Action, record: EntityRecord) => void) | undefined;
+  /** The address at which a record opens; the same function as long as the page is shown. */
+  readonly hrefOf?: ((record: EntityRecord) => string | undefined) | undefined;
+}
+
+const ACTIONS_WIDTH = 120;
+
+/** Room for the buttons of a row, if there are any: its own actions have a text. */
+export function actionsWidthOf({ actions, list, endpoints }: Entity, handlers: RowHandlers): number {
+  if (!handlers.onShow && !handlers.onEdit && !handlers.onRemove && !handlers.onAct) return 0;
+  return rowActions({ actions }).reduce(
+    (sum, { title }) => sum + Math.max(64, widthOf(title) + 24),
+    ACTIONS_WIDTH + (list.rowClick === 'show' && endpoints.update && endpoints.remove ? 44 : 0),
+  );
+}
+
+/** Stands between titles in one text. */
+const BETWEEN = '\n';
+
+/** The titles of the actions on a record that are under way, as one text: the same while nothing changes. */
+export const actingOn = (entity: Entity, record: EntityRecord, acting: ReadonlySet<string> = new Set()): string =>
+  acting.size === 0
+    ? ''
+    : rowActions(entity)
+        .filter((action) => acting.has(actKey(action, record)))
+        .map(({ title }) => title)
+        .join(BETWEEN);
+
+interface EntityRowProps extends RowHandlers {
+  readonly entity: Entity;
+  /** The cell before all others, if there is one. */
+  readonly Lead: LeadColumn['Cell'] | undefined;
+  readonly columns: readonly RowColumn[];
+  /** The id of the column that leads to the record. */
+  readonly linked: string | undefined;
+  readonly record: EntityRecord;
+  readonly index: number;
+  /** Measures the row of a windowed table. */
+  readonly measure: Ref<HTMLTableRowElement> | undefined;
+  readonly removing: boolean;
+  /** What `actingOn` gives. */
+  readonly acting: string;
+  /** What is edited in the table; undefined where nothing is. */
+  readonly edits: CellEdits | undefined;
+}
+
+/** One record of the table, with the buttons for what can be done with it. */
+export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
+  const { Lead, columns, linked, record, index, measure, removing, acting, edits } = props;
+  const { onShow, onEdit, onRemove, onAct, hrefOf } = props;
+  const { texts } = usePanel();
+  const entity = entityFor(props.entity, record);
+  const { list, endpoints } = entity;
+  const label = labelOf(entity, record);
+  const tone = toneOf(entity, record);
+  const shows = list.rowClick === 'show';
+  const opens = list.rowClick === 'edit' ? onEdit : shows ? onShow : undefined;
+  const href = hrefOf?.(record);
+  const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
+    const { target } = event;
+    const link = target instanceof Element ? target.closest('a.name') : null;
+    if (!isOwnClick(event)) return;
+    if (href !== undefined && wantsNewTab(event)) {
+      // A link does it itself.
+      if (!link && opens) openNewTab(href);
+      return;
+    }
+    if (link) event.preventDefault();
+    const key = target instanceof Element ? target.closest('[data-edit]')?.getAttribute('data-edit') : undefined;
+    if (edits && key) edits.begin(key, false);
+    else (opens ?? (link ? onEdit : undefined))?.(record);
+  };
+  return (
+    <tr
+      ref={measure}
+      data-index={measure && index}
+      aria-rowindex={index + FIRST_ROW}
+      data-clickable={opens ? true : undefined}
+      aria-busy={removing || undefined}
+      data-tone={tone?.tone}
+      title={tone?.title}
+      onClick={opens || edits || href !== undefined ? onClick : undefined}
+      onAuxClick={opens && href !== undefined ? (event) => event.button === 1 && onClick(event) : undefined}
+      onMouseDown={opens && href !== undefined ? keepFromSelecting : undefined}
+    >
+      {Lead && (
+        <td data-lead>
+          <Lead record={record} rowId={getRowId(record, index)} label={label} />
+        </td>
+      )}
+      {columns.map(({ id, columnDef: { meta } }, place) => {
+        if (!meta) return null;
+        const { config, cell, Component } = meta;
+        const value = valueIn(record, config);
+        const shown = { Component, value, record, column: config, entity };
+        const link = id === linked && !isEmpty(value) ? { href } : {};
+        const isOpen = edits && isEdited(config) && isChangeable(entity, config.field) && !isEmpty(record.id);
+        return (
+          <td
+            key={id}
+            data-align={cell.align}
+            data-label={isLabelField(entity, config.field) || undefined}
+            data-title={config.title}
+            data-titled={(value === true && cell.text?.(value, config, record) === config.title) || undefined}
+            data-picture={cell.height ? true : undefined}
+            data-edit={isOpen ? cellKey(record.id, config.field) : undefined}
+            aria-keyshortcuts={isOpen ? 'Enter F2' : undefined}
+          >
+            {isOpen ? <EditedCell {...shown} {...link} edits={edits} /> : <CellValue {...shown} {...link} />}
+            {tone && place === 0 && <span className="tone">{tone.title}</span>}
+          </td>
+        );
+      })}
+      {(onShow || onEdit || onRemove || onAct) && (
+        <td data-align="right" data-actions>
+          {onAct &&
+            rowActions(entity).map((action) => (
+              <button
+                key={action.title}
+                type="button"
+                className="button little plain"
+                aria-label={`${action.title} ${label}`}
+                disabled={removing || acting.split(BETWEEN).includes(action.title) || isDone(action, record)}
+                onClick={() => onAct(action, record)}
+              >
+                {action.title}
+              </button>
+            ))}
+          {onShow && shows && <RowButton icon={SHOW} label={`${texts.show} ${label}`} onClick={() => onShow(record)} />}
+          {onEdit && endpoints.update && (
+            <RowLink icon={EDIT} label={`${texts.edit} ${label}`} href={href} onOpen={() => onEdit(record)} />
+          )}
+          {onRemove && endpoints.remove && (
+            <RowButton
+              icon={REMOVE}
+              label={`${texts.delete} ${label}`}
+              data-removes
+              disabled={removing}
+              onClick={() => onRemove(record)}
+            />
+          )}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** Whether a record has the values already that an action would set. */
+const isDone = (action: Action, record: EntityRecord): boolean =>
+  action.set !== undefined && equal(withSet(record, action), record);
+
+/** Whether a mouse is on the row itself, not on a control in it or in a menu it opened (React bubbles those too). */
+const isOwn = ({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean =>
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  !target.closest('button, a:not(.name), input, label, [role="combobox"], .cell-edit, .pick');
+
+/** Whether a click was there, and did not end the selection of a text. */
+const isOwnClick = (event: MouseEvent<HTMLTableRowElement>): boolean =>
+  isOwn(event) && String(window.getSelection() ?? '') === '';
+
+/** With Shift the browser would select the text from the last click on; with the middle button it would begin to scroll. */
+function keepFromSelecting(event: MouseEvent<HTMLTableRowElement>): void {
+  if (isOwnClick(event) && wantsNewTab(event)) event.preventDefault();
+}

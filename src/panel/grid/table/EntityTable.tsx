@@ -1,0 +1,159 @@
+import { type FocusEvent, memo, type PointerEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { isLabelField } from '../../../shared/config/label.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { Later, later } from '../../ui/later.tsx';
+import { ScrollArea } from '../../ui/ScrollArea.tsx';
+import { pasteInto } from '../editing/pasteInto.ts';
+import type { ColumnState } from '../model/columnState.ts';
+import type { TableRows } from '../model/rowWindow.ts';
+import type { RowKeys } from '../model/tableKey.ts';
+import { FIRST_ROW, HEAD_HEIGHT, useCrowded, useRowHeight } from '../model/tableParts.ts';
+import { configOf, type RowColumn } from '../model/useEntityTable.ts';
+import type { InlineSelect } from '../selection/selection.ts';
+import { actionsWidthOf } from './EntityRow.tsx';
+import { TableBody, type TableBodyProps } from './TableBody.tsx';
+import { TableHead, type TableHeadProps } from './TableHead.tsx';
+import { useKeptPlace } from './useKeptPlace.ts';
+import { useRepeatedClicks } from './useRepeatedClicks.ts';
+import { type FocusWatch, useRowFocus } from './useRowFocus.ts';
+import { useTableKeys } from './useTableKeys.ts';
+import { tellWholeText } from './wholeText.ts';
+
+const ColumnSums = later(async () => (await import('./ColumnSums.tsx')).ColumnSums);
+
+/** Records as cards, in as many columns as there is room for. */
+export interface Cards {
+  readonly columns: readonly RowColumn[];
+  /** How high a card is, with the gap below it, in pixels. */
+  readonly height: number;
+}
+
+/** By default the records of the table are all. */
+type Found = Partial<Pick<TableRows, 'from' | 'count' | 'query' | 'onView'>>;
+
+export interface EntityTableProps extends TableHeadProps, TableBodyProps, Found {
+  /** How high rows are. */
+  readonly density?: ColumnState['density'] | undefined;
+  /** How a row begins the selection of records; the same object as long as that does not change. */
+  readonly pick?: InlineSelect | undefined;
+  /** Somebody points at a row, or the focus comes into one. */
+  readonly preload?: (() => void) | undefined;
+  /** Moves a record by a number of rows, where the list can be put in order; the same function as long as that is so. */
+  readonly onMove?: RowKeys['onMove'];
+  /** What the list does about the focus; the same object as long as the page is shown. */
+  readonly focusWatch?: FocusWatch | undefined;
+  /** The selected records that are shown; undefined while none are, or not all are known. */
+  readonly selectedRecords?: (() => readonly EntityRecord[] | undefined) | undefined;
+  /** How the records are shown as cards; by default they are rows. */
+  readonly cards?: Cards | undefined;
+}
+
+/** The records as a sortable table that scrolls in its own frame. A long table is windowed. */
+export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
+  const { entity, table, density, query, lead, pick, onHover, preload, onMove, cards, edits, onView, ...more } = props;
+  const { focusWatch, selectedRecords } = props;
+  const { data: records } = table.options;
+  const { from = 0, count = records.length, onShow, onEdit, onRemove } = more;
+  const recordAt = (index: number) => records[index - from];
+  const keys = useTableKeys({
+    recordAt,
+    onOpen: (entity.list.rowClick === 'edit' ? onEdit : onShow) ?? onEdit,
+    onRemove,
+    onMove,
+    onPick: pick?.begin,
+    ready: edits?.ready,
+    onEditCell: edits && ((...how) => flushSync(() => edits.begin(...how))),
+    isComing: edits?.isComing,
+    onEarlyKey: edits?.press,
+    asks: entity.confirm !== undefined,
+    copied: (target) => {
+      const listed = configOf(cards?.columns ?? table.getVisibleLeafColumns());
+      const selected = selectedRecords?.();
+      if (selected && selected.length > 0) return { entity, columns: listed, records: selected };
+      const cell = target.closest<HTMLTableCellElement>('tbody td[data-title]');
+      const record = recordAt(Number(cell?.closest('tr')?.getAttribute('aria-rowindex')) - FIRST_ROW);
+      const column = cell ? listed[cell.cellIndex - (lead ? 1 : 0)] : undefined;
+      return record && column && { entity, columns: [column], records: [record] };
+    },
+  });
+  const frame = useRef<HTMLDivElement>(null);
+  useRepeatedClicks(frame);
+  const order = JSON.stringify(table.options.state?.sorting);
+  const stopNow = useRowFocus(frame, { entity, records, from, count }, focusWatch);
+  useKeptPlace(frame, entity.name, query, order, stopNow);
+  const columns = table.getVisibleLeafColumns();
+  const shown: readonly RowColumn[] = cards?.columns ?? columns;
+  const isCards = cards !== undefined;
+  const actionsWidth = actionsWidthOf(entity, props);
+  const hasActions = actionsWidth > 0;
+  const isCrowded = useCrowded(actionsWidth);
+  const rowHeight = useRowHeight(columns, density);
+  const height = cards?.height ?? rowHeight;
+  const span = columns.length + (hasActions ? 1 : 0) + (lead ? 1 : 0);
+  const onPoint = (event: PointerEvent | FocusEvent) => {
+    preload?.();
+    edits?.ready()?.catch(() => undefined);
+    pick?.offer(event, recordAt);
+  };
+
+  return (
+    <ScrollArea
+      ref={frame}
+      className="table paper"
+      role="region"
+      aria-label={entity.list.title}
+      data-cards={isCards || undefined}
+      data-crowded={isCrowded}
+      {...keys}
+      onPaste={edits && ((event) => pasteInto(event, edits, configOf(shown), recordAt))}
+      style={{
+        // A single row may be a card without a head.
+        minHeight: count === 1 ? 'min-content' : HEAD_HEIGHT + Math.min(count, isCards ? 1 : 3) * height,
+        ...sizesStyle({
+          'head-height': HEAD_HEIGHT,
+          'row-height': height,
+          'columns-width': table.getTotalSize() + actionsWidth + (lead?.width ?? 0),
+          'label-width': columns.find(({ id }) => isLabelField(entity, id))?.getSize() ?? 0,
+          'actions-width': actionsWidth,
+        }),
+      }}
+    >
+      <table
+        data-density={density}
+        aria-rowcount={count + 1}
+        onPointerOver={(event) => {
+          onPoint(event);
+          tellWholeText(event);
+        }}
+        onFocus={onPoint}
+      >
+        <TableHead
+          entity={entity}
+          table={table}
+          lead={lead}
+          onHover={onHover}
+          actionsWidth={actionsWidth}
+          isCards={isCards}
+        />
+        <TableBody
+          {...more}
+          entity={entity}
+          lead={lead}
+          edits={edits}
+          columns={shown}
+          rows={{ records, from, count, query, height, span, isCards, onView }}
+        />
+        {!onView && !isCards && columns.some(({ columnDef: { meta } }) => meta?.config.sum) && (
+          <Later>
+            <ColumnSums columns={columns} records={records} hasLead={lead !== undefined} hasActions={hasActions} />
+          </Later>
+        )}
+      </table>
+    </ScrollArea>
+  );
+});
+
+/** For table.css: the heights of rows, the least width of the columns side by side, and of those that stay in view. */
+const sizesStyle = (sizes: Readonly<Record<string, number>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--${name}`, `${size}px`]));

@@ -1,0 +1,183 @@
+import {
+  defaultRangeExtractor,
+  measureElement,
+  observeElementOffset,
+  type Range,
+  useVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import equal from 'fast-deep-equal';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { usePanel } from '../../config/context.ts';
+import { useWindowEvent } from '../../ui/useWindowEvent.ts';
+import { type DrawnRow, firstRows, type RowWindow, type TableRows } from '../model/rowWindow.ts';
+import { estimatedHeight, frameOf } from '../model/tableParts.ts';
+import { getRowId } from '../model/useEntityTable.ts';
+import { keptAt, useFocusedRow } from './useFocusedRow.ts';
+import { usePerLine, useScroll } from './useScroll.ts';
+
+interface FollowScrollProps extends TableRows {
+  /** The body that the rows are in, in the frame that scrolls them. */
+  readonly body: RefObject<HTMLTableSectionElement | null>;
+  readonly onChange: Dispatch<SetStateAction<RowWindow | undefined>>;
+}
+
+/** The maximum number of printed rows, about 150 pages: a browser takes seconds for them. */
+const PRINTED = 5000;
+
+/** With more rows than this their heights are not measured: to number 50,000 of them took 80 ms at each search. */
+const MEASURED = 10_000;
+/** How many rows are drawn before those in view, and after them. */
+const OVERSCAN = 8;
+
+/**
+ * Reports which rows are in view or close to it, whenever that changes, plus the focused row, and all rows for
+ * printing.
+ */
+export default function FollowScroll(props: FollowScrollProps) {
+  return props.count > MEASURED || props.isCards ? <FollowCounted {...props} /> : <FollowMeasured {...props} />;
+}
+
+/** The rows in view, as they are measured. */
+function FollowMeasured(props: FollowScrollProps) {
+  const { records, from, count, height, body } = props;
+  // By record, so that a row keeps its height where the list is sorted or narrowed.
+  const getItemKey = useCallback((index: number) => keyAt(records, from, index), [records, from]);
+  const focused = useFocusedRow(props);
+  const rangeExtractor = useCallback(
+    (range: Range) => withRow(defaultRangeExtractor(range), focused.index),
+    [focused.index],
+  );
+  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count,
+    getScrollElement: () => frameOf(body.current),
+    initialRect: { width: 0, height: window.innerHeight },
+    initialOffset: () => frameOf(body.current)?.scrollTop ?? 0,
+    observeElementOffset: followOffset,
+    estimateSize: () => height,
+    // The browser tells the height after its own layout. To ask for it before lays the page out once more.
+    measureElement: (row, entry, instance) =>
+      entry
+        ? measureElement(row, entry, instance)
+        : (instance.itemSizeCache.get(getItemKey(instance.indexFromElement(row))) ?? height),
+    getItemKey,
+    rangeExtractor,
+    overscan: OVERSCAN,
+  });
+  const items = virtualizer.getVirtualItems();
+  const rows = items.map(
+    ({ index, start }, place): DrawnRow => ({
+      index,
+      above: start - (items[place - 1]?.end ?? 0),
+      ...keptAt(index, focused),
+    }),
+  );
+  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: -1, endIndex: -1 };
+  return (
+    <Follow {...props} seen={{ rows, below, measure: virtualizer.measureElement }} first={startIndex} last={endIndex} />
+  );
+}
+
+/**
+ * Reports where the table is scrolled to, first to where it is now: it may have been scrolled since this was drawn, which
+ * React shows up to 300 ms later, and TanStack Virtual would scroll it back.
+ */
+function followOffset(
+  table: Virtualizer<HTMLElement, HTMLTableRowElement>,
+  report: (offset: number, isScrolling: boolean) => void,
+) {
+  const top = table.scrollElement?.scrollTop;
+  if (top !== undefined && top !== table.scrollOffset) report(top, false);
+  return observeElementOffset(table, report);
+}
+
+/** The rows in view of very many, or in view as cards, each taken to be as high as all. A line has one row, or several cards. */
+function FollowCounted(props: FollowScrollProps) {
+  const { count, height, body } = props;
+  const focused = useFocusedRow(props);
+  const perLine = usePerLine(body);
+  const lines = Math.ceil(count / perLine);
+  const estimated = estimatedHeight(lines, height);
+  const { top, room, first: exact } = useScroll(body, lines, height, estimated);
+  const inView = Math.ceil(room / height);
+  const first = Math.floor(exact);
+  const overscan = Math.ceil(OVERSCAN / perLine);
+  const start = Math.max(first - overscan, 0);
+  const end = Math.min(first + inView + overscan, lines);
+  // In view rows are as high as they are, whatever they are taken for elsewhere.
+  const firstPlace = top - (exact - first) * height;
+  const placeOf = (line: number) =>
+    line >= start && line < end ? Math.max(firstPlace + (line - first) * height, 0) : line * estimated;
+  const drawn = withRow(
+    Array.from({ length: end - start }, (_, place) => start + place),
+    Math.floor(focused.index / perLine),
+  );
+  const ends = drawn.map((line) => placeOf(line) + height);
+  const rows = drawn.flatMap((line, place) =>
+    Array.from({ length: Math.min(perLine, count - line * perLine) }, (_, beside): DrawnRow => {
+      const index = line * perLine + beside;
+      const above = beside > 0 ? 0 : Math.max(placeOf(line) - (ends[place - 1] ?? 0), 0);
+      return { index, above, ...keptAt(index, focused) };
+    }),
+  );
+  const below = Math.max(lines * estimated - (ends.at(-1) ?? 0), 0);
+  return (
+    <Follow {...props} seen={{ rows, below, measure: undefined }} first={first * perLine} last={end * perLine - 1} />
+  );
+}
+
+interface FollowProps extends FollowScrollProps {
+  readonly seen: RowWindow;
+  /** The indexes of the first and the last row in view; -1 before they are known. */
+  readonly first: number;
+  readonly last: number;
+}
+
+function Follow({ count, span, onChange, onView, seen, first, last }: FollowProps) {
+  const { texts } = usePanel();
+  useEffect(() => {
+    if (last >= 0) onView?.(first, last, count);
+  }, [onView, first, last, count]);
+  const isPrinting = usePrinting();
+  useLayoutEffect(() => {
+    const next = isPrinting ? { rows: firstRows(Math.min(count, PRINTED)), below: 0, measure: undefined } : seen;
+    onChange((known) => (equal(known, next) ? known : next));
+  });
+  if (!isPrinting || count <= PRINTED) return null;
+  return (
+    <tbody>
+      <tr>
+        <th colSpan={span}>{interpolate(texts.count, { shown: PRINTED, total: count })}</th>
+      </tr>
+    </tbody>
+  );
+}
+
+/** Indexes with one more, in their order, unless it is none. */
+const withRow = (indexes: number[], index: number): number[] =>
+  index < 0 || indexes.includes(index) ? indexes : [...indexes, index].sort((a, b) => a - b);
+
+function keyAt(records: readonly EntityRecord[], from: number, index: number): string {
+  const record = records[index - from];
+  return record ? getRowId(record, index) : String(index);
+}
+
+/** Whether the page is being printed. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)));
+  useWindowEvent('afterprint', () => setPrinting(false));
+  return isPrinting;
+}

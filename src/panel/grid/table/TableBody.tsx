@@ -1,0 +1,75 @@
+import type { Ref } from 'react';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { isLabelField, labelFields } from '../../../shared/config/label.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import type { Cell } from '../../cells/cell.ts';
+import { showsLabels } from '../../cells/index.ts';
+import type { CellEdits } from '../model/cellEdits.ts';
+import type { LeadColumn } from '../model/leadColumn.ts';
+import type { TableRows } from '../model/rowWindow.ts';
+import { getRowId, type RowColumn } from '../model/useEntityTable.ts';
+import { actingOn, EntityRow, type RowHandlers } from './EntityRow.tsx';
+import { WindowedRows } from './WindowedRows.tsx';
+
+/** With more rows than this only the rows in view are in the document. */
+const WINDOWED_FROM = 100;
+
+export interface TableBodyProps extends RowHandlers {
+  readonly entity: Entity;
+  readonly lead?: LeadColumn | undefined;
+  /** The ids of the records that are being deleted. */
+  readonly removing: ReadonlySet<unknown>;
+  /** The keys of the actions that are under way. */
+  readonly acting?: ReadonlySet<string> | undefined;
+  /** What is edited in the table, where the config says that values are. */
+  readonly edits?: CellEdits | undefined;
+}
+
+interface AllTableBodyProps extends TableBodyProps {
+  readonly columns: readonly RowColumn[];
+  readonly rows: TableRows;
+}
+
+/**
+ * The column whose values are links to their records: the one that names them, else one that has their names in its text, else the
+ * first text. A value that is a control of its own is none.
+ */
+function linkedColumn(entity: Entity, columns: readonly RowColumn[]): string | undefined {
+  const able = columns.filter(({ columnDef: { meta } }) => meta && !showsLabels(meta.config) && !isControl(meta.cell));
+  const names = labelFields(entity);
+  const hasName = ({ columnDef: { meta } }: RowColumn) => names.some((name) => meta?.config.parts?.[name]);
+  return (able.find(({ id }) => isLabelField(entity, id)) ?? able.find(hasName) ?? able.find(isText))?.id;
+}
+
+const isText = ({ columnDef: { meta } }: RowColumn): boolean => meta !== undefined && !meta.Component;
+
+const isControl = ({ edits }: Cell): boolean => edits === true;
+
+/** The rows of a table: where there are many, those in view. */
+export function TableBody(props: AllTableBodyProps) {
+  const { entity, lead, columns, rows, removing, acting, edits, onShow, onEdit, onRemove, onAct, hrefOf } = props;
+  const linked = hrefOf && linkedColumn(entity, columns);
+  const rowOf = (record: EntityRecord, index: number, measure?: Ref<HTMLTableRowElement>) => (
+    <EntityRow
+      key={getRowId(record, index)}
+      entity={entity}
+      Lead={lead?.Cell}
+      columns={columns}
+      record={record}
+      index={index}
+      measure={measure}
+      removing={removing.has(record.id)}
+      linked={linked}
+      hrefOf={hrefOf}
+      onShow={onShow}
+      onEdit={onEdit}
+      onRemove={onRemove}
+      acting={actingOn(entity, record, acting)}
+      onAct={onAct}
+      edits={edits}
+    />
+  );
+  const { records, count, onView } = rows;
+  if (!onView && count <= WINDOWED_FROM) return <tbody>{records.map((record, index) => rowOf(record, index))}</tbody>;
+  return <WindowedRows {...rows}>{rowOf}</WindowedRows>;
+}

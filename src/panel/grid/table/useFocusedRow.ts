@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { useWindowEvent } from '../../ui/useWindowEvent.ts';
+import type { TableRows } from '../model/rowWindow.ts';
+import { FIRST_ROW, frameOf } from '../model/tableParts.ts';
+import { getRowId } from '../model/useEntityTable.ts';
+
+interface Rows extends Pick<TableRows, 'records' | 'from' | 'count' | 'query'> {
+  /** The body that they are in. */
+  readonly body: RefObject<HTMLTableSectionElement | null>;
+}
+
+/** The row that has the focus. */
+interface FocusedRow {
+  /** -1 for none. */
+  readonly index: number;
+  /** Its record, for when its page is not there any more. */
+  readonly kept?: EntityRecord | undefined;
+}
+
+const NO_ROW: FocusedRow = { index: -1 };
+
+/** The record of a row, for when it has the focus. */
+export const keptAt = (index: number, focused: FocusedRow): Pick<FocusedRow, 'kept'> =>
+  index === focused.index && focused.kept ? { kept: focused.kept } : {};
+
+/** The row that has the focus: without its row the focus would be lost, also where its page is out of view by then. */
+export function useFocusedRow({ records, from, count, query, body }: Rows): FocusedRow {
+  const [last, setLast] = useState<Required<FocusedRow> & Pick<Rows, 'query'>>();
+  const follow = (target: EventTarget | null) => {
+    const row = target instanceof Element && body.current?.contains(target) && target.closest('tr[aria-rowindex]');
+    const index = row ? Number(row.getAttribute('aria-rowindex')) - FIRST_ROW : -1;
+    const kept = records[index - from] ?? (index === last?.index ? last.kept : undefined);
+    setLast(kept && { index, kept, query });
+  };
+  useWindowEvent('focusin', ({ target }) => follow(target));
+  // It may have come before this code has.
+  const followNow = useEffectEvent(() => follow(document.activeElement));
+  useEffect(() => queueMicrotask(() => followNow()), []);
+  const key = last?.kept && getRowId(last.kept, last.index);
+  const place = key === undefined ? -1 : records.findIndex((record, index) => getRowId(record, from + index) === key);
+  const index = from + place;
+  const now = records[place];
+  // Others may have moved it, or changed it.
+  if (last && now && (now !== last.kept || index !== last.index || query !== last.query))
+    setLast({ index, kept: now, query });
+  const isElsewhere = last !== undefined && (last.index < from || last.index >= from + records.length);
+  // A list that others made shorter has no such row any more, and what another query finds may not have it.
+  const isOut = isElsewhere && last.index < count && last.query === query;
+  const isGone = last !== undefined && !now && !isOut;
+  // Deleted, or moved to where nobody looks: the keys go on in the table.
+  useEffect(() => {
+    const frame = frameOf(body.current);
+    if (!isGone || !frame) return undefined;
+    const goOn = () => {
+      if (document.activeElement === document.body) frame.focus({ preventScroll: true });
+    };
+    goOn();
+    // The rows are drawn by another component: this one may still be in the page.
+    const watch = new MutationObserver(goOn);
+    watch.observe(frame, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [isGone, body]);
+  if (now) return { index, kept: now };
+  return isOut ? last : NO_ROW;
+}

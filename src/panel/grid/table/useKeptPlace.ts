@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { perObject } from '../../../shared/base/perObject.ts';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
+import { useUid } from '../../data/session/context.tsx';
+import { useWindowEvent } from '../../ui/useWindowEvent.ts';
+import { HEAD_HEIGHT } from '../model/tableParts.ts';
+import type { Place } from './returnToPlace.ts';
+import { stored } from './storedPlaces.ts';
+import type { FocusedStop } from './useRowFocus.ts';
+
+/** The places of this session, by list and query. */
+const placesOf = perObject((_client: object) => new Map<string, Place>());
+
+/**
+ * Keeps the place in a list: after a record's page, another screen, Back or a reload it is scrolled to the same row, which has the
+ * focus if it had it (docs/behaviour.md#lists). Another query or order begins at its top.
+ * @param name the list's
+ * @param query what it shows: each query has a place of its own; without one none is kept
+ * @param order what the rows are sorted by
+ */
+export function useKeptPlace(
+  frame: RefObject<HTMLElement | null>,
+  name: string,
+  query: ListQuery | undefined,
+  order: string | undefined,
+  stopNow: () => FocusedStop | undefined,
+): void {
+  const places = placesOf(useQueryClient());
+  const uid = useUid();
+  const key = query && JSON.stringify([uid, name, query.search, query.filters, query.sort]);
+  const latest = useRef(key);
+  const isShown = useRef(false);
+  useLayoutEffect(() => {
+    latest.current = key;
+  });
+  useLayoutEffect(() => {
+    if (isShown.current) frame.current?.scrollTo({ top: 0, behavior: 'instant' });
+    isShown.current = true;
+  }, [frame, query, order]);
+  useLayoutEffect(() => {
+    const { current: table } = frame;
+    const { current: first } = latest;
+    if (!table) return undefined;
+    const place = first === undefined ? undefined : places.get(first);
+    if (first !== undefined) places.delete(first);
+    let isOver = false;
+    let end: (() => void) | undefined;
+    if (first !== undefined && (place ? place.top > 0 || place.stop : stored.read()))
+      import('./returnToPlace.ts').then(
+        ({ returnToPlace, takeStored }) => {
+          const to = place ?? takeStored(first);
+          if (!isOver && to) end = returnToPlace(table, to);
+        },
+        // Without that code it begins at the top.
+        () => undefined,
+      );
+    return () => {
+      isOver = true;
+      end?.();
+      isShown.current = false;
+      if (latest.current !== undefined) places.set(latest.current, placeIn(table, stopNow()));
+    };
+  }, [frame, places, stopNow]);
+  useWindowEvent('pagehide', () => {
+    const { current: table } = frame;
+    const now = table && latest.current !== undefined ? { [latest.current]: placeIn(table, stopNow()) } : {};
+    stored.write({ ...Object.fromEntries(places), ...now });
+  });
+}
+
+function placeIn(table: HTMLElement, stop: FocusedStop | undefined): Place {
+  const { top } = table.getBoundingClientRect();
+  const rows = [...table.querySelectorAll<HTMLElement>('tbody tr[aria-rowindex]')];
+  const first = rows.find((row) => row.getBoundingClientRect().bottom > top + HEAD_HEIGHT + 1);
+  return {
+    top: table.scrollTop,
+    row: Number(first?.getAttribute('aria-rowindex') ?? 0),
+    offset: (first?.getBoundingClientRect().top ?? top) - top,
+    stop,
+  };
+}

@@ -1,0 +1,61 @@
+import equal from 'fast-deep-equal';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { frameOf, HEAD_HEIGHT, perLineOf } from '../model/tableParts.ts';
+
+type Body = RefObject<HTMLTableSectionElement | null>;
+
+interface Scroll {
+  /** How far the table is scrolled, and how high its frame is, in pixels. */
+  readonly top: number;
+  readonly room: number;
+  /** The index of the row at the top of the frame, with the part of it that is scrolled out. */
+  readonly first: number;
+}
+
+/**
+ * How far a table of very many rows is scrolled. Steps, and focus that comes into view, move it by the height of its rows; a
+ * jump goes to the part of the list that the scroll bar shows, whose track may be shorter than all rows.
+ */
+export function useScroll(body: Body, count: number, height: number, estimated: number): Scroll {
+  const [at, setAt] = useState<Scroll>({ top: 0, room: window.innerHeight, first: 0 });
+  useEffect(() => {
+    const frame = frameOf(body.current);
+    if (!frame) return undefined;
+    const read = () => {
+      const [top, room] = [frame.scrollTop, frame.clientHeight];
+      const most = Math.max(count - Math.floor((room - HEAD_HEIGHT) / height), 0);
+      const track = Math.max(count * estimated + HEAD_HEIGHT - room, 1);
+      setAt((last) => {
+        const step = top - last.top;
+        const isJump = Math.abs(step) > 3 * room || top <= 0 || top >= track - 1;
+        const first = isJump ? (Math.min(top / track, 1) || 0) * most : last.first + step / height;
+        const next = { top, room, first: Math.min(Math.max(first, 0), most) };
+        return equal(last, next) ? last : next;
+      });
+    };
+    read();
+    const sizes = new ResizeObserver(read);
+    sizes.observe(frame);
+    frame.addEventListener('scroll', read, { passive: true });
+    return () => {
+      sizes.disconnect();
+      frame.removeEventListener('scroll', read);
+    };
+  }, [body, count, height, estimated]);
+  return at;
+}
+
+/** How many rows are in a line; it follows the width of the frame. */
+export function usePerLine(body: Body): number {
+  const [perLine, setPerLine] = useState(1);
+  useLayoutEffect(() => {
+    const frame = frameOf(body.current);
+    if (!frame) return undefined;
+    const read = () => setPerLine(perLineOf(body.current));
+    read();
+    const sizes = new ResizeObserver(read);
+    sizes.observe(frame);
+    return () => sizes.disconnect();
+  }, [body]);
+  return perLine;
+}

@@ -1,0 +1,69 @@
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import type { RowKeys } from '../model/tableKey.ts';
+import { onTableKey, TYPED_INTO } from '../model/tableKeys.ts';
+import { letCompose } from './composing.ts';
+import { holdWords } from './heldWords.ts';
+
+/** What a table copies: loaded when the focus enters it, because the clipboard takes it only at once. */
+let copying: typeof import('./copyRows.ts') | undefined;
+const loadCopying = async () => {
+  copying ??= await import('./copyRows.ts');
+};
+
+/** The keys of a table, and what it copies (docs/behaviour.md#keys-in-a-table): listeners for the frame that it scrolls in. */
+export function useTableKeys(keys: RowKeys) {
+  const latest = useRef(keys);
+  useLayoutEffect(() => {
+    latest.current = keys;
+  });
+  return useMemo(
+    () => ({
+      onCopy: (event: ClipboardEvent<HTMLElement>) => {
+        const { target } = event;
+        const isText = String(window.getSelection() ?? '') !== '';
+        if (!copying || isText || !(target instanceof Element) || target.matches(TYPED_INTO)) return;
+        const part = latest.current.copied?.(target);
+        const copied = part && copying.copyRows(part.entity, part.columns, part.records);
+        if (!copied) return;
+        event.preventDefault();
+        event.clipboardData.setData('text/plain', copied.plain);
+        event.clipboardData.setData('text/html', copied.html);
+      },
+      onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+        loadCopying().catch(() => undefined);
+        if (target.matches('[data-edit]')) takeWords(target, latest.current).catch(() => undefined);
+      },
+      onKeyDown: (event: ReactKeyboardEvent<HTMLElement>) => {
+        const { key, shiftKey, altKey: isAlt, target, currentTarget: frame } = event;
+        if (event.defaultPrevented || !(target instanceof Element) || !frame.contains(target)) return;
+        const pressed = { key, shiftKey, isWide: event.ctrlKey || event.metaKey, isAlt, target, frame };
+        if (onTableKey(pressed, latest.current)) event.preventDefault();
+      },
+    }),
+    [],
+  );
+}
+
+/** Lets an input method write into a cell that is edited by typing, also before the code of its editor is there. */
+async function takeWords(cell: HTMLElement, { ready, onEditCell }: RowKeys): Promise<void> {
+  const begin = (key: string, text?: string) => onEditCell?.(key, true, text);
+  const loading = ready?.();
+  if (loading) {
+    const wordOf = holdWords(cell);
+    let word = '';
+    try {
+      await loading;
+    } finally {
+      word = await wordOf();
+    }
+    if (word !== '') begin(cell.getAttribute('data-edit') ?? '', word);
+  }
+  if (document.activeElement === cell) letCompose(cell, begin);
+}

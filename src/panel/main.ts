@@ -1,0 +1,117 @@
+import { getProp } from '../shared/base/getProp.ts';
+import { isObject, parseJson } from '../shared/base/json.ts';
+import { backendOf } from '../shared/config/backend.ts';
+import { type ConfigParts, createConfig } from '../shared/config/config.ts';
+import type { Panel, ReadPreset } from '../shared/config/grammar.ts';
+import { speaking } from '../shared/config/speaking.ts';
+import { chosenLanguage, directionOf, type ShownIn, shownIn } from '../shared/text/language.ts';
+import { screens } from '../shop/custom/screens.ts';
+import { lacking, TooOld } from './app/oldBrowsers.ts';
+import { loadPages } from './app/pages.ts';
+import { loadSettings } from './app/settings.ts';
+import { shownEntity } from './app/shownEntity.ts';
+import { createSession } from './auth/createSession.ts';
+import { firebaseIdentity } from './auth/firebase.ts';
+import { forgettingAnswers } from './auth/forgetAnswers.ts';
+import type { Connection } from './auth/identity.ts';
+import { type BundledConfig, bundledConfig } from './config/bundledConfig.ts';
+import { createApi } from './wire/api.ts';
+import { panelBase } from './wire/panelBase.ts';
+
+// The start of the page: it begins to sign in while the code that draws arrives (docs/architecture.md#the-start).
+
+const path = () => window.location.pathname.slice(panelBase.length - 1);
+
+/** The server's settings, if it has put them into the page. */
+const inPage = document.getElementById('settings')?.textContent;
+const settings = inPage ? parseJson(inPage) : undefined;
+
+const drawing = import('./app/draw.tsx').catch((error: unknown) => {
+  throw error instanceof SyntaxError ? new TooOld(error.message) : error;
+});
+// The login page does not wait for the pages' code. Should it not come, that is told when a page is drawn.
+const pages = path() === '/login' ? undefined : loadPages().catch(() => undefined);
+
+const shown = shownIn(chosenLanguage(bundledConfig.languages), bundledConfig.in);
+const started = shown instanceof Promise ? shown.then(start) : start(shown);
+
+function start({ language, config: given }: ShownIn<ConfigParts>) {
+  // The server speaks as another backend (`--speak`), and says so in the page.
+  const preset = getProp(settings, 'speak');
+  const parts = isPreset(preset) ? { ...given, panel: speaking(given.panel, preset) } : given;
+  const { panel, said } = parts;
+  const config = createConfig(parts, screens, bundledConfig.languages);
+  const lacks = lacking().join(', ');
+  const connection = lacks ? Promise.reject(new TooOld(lacks)) : connect(panel, said, parts !== given);
+  const session = createSession(connection, config, () => shownEntity(panel.menu, path()));
+  const draw = async () => {
+    if (lacks) await connection;
+    const { drawPanel } = await drawing;
+    await pages;
+    return drawPanel({ config, session, connection });
+  };
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+  document.title = panel.title;
+  const drawn = draw();
+  drawn.catch((error: unknown) => tellPlainly(error, panel));
+  return { config, drawn, language };
+}
+
+/** A function that is there before this module has run: a config that needs no loading starts at once. */
+function isPreset(value: unknown): value is ReadPreset {
+  return isObject(value) && 'words' in value;
+}
+
+/** Creates the services: the identity provider and the API. */
+async function connect(panel: Panel, said: ConfigParts['said'], isSpoken: boolean): Promise<Connection> {
+  const { apiHost, firebase, faults, signedOut } = await loadSettings(`${panelBase}config.json`, panel.texts, settings);
+  if (faults) (await import('./app/faults/FaultDrawer.tsx')).mountFaults(faults);
+  const provider = firebaseIdentity(firebase, panel.login, panel.texts.openerPolicy);
+  const identity = signedOut ? forgettingAnswers(provider, signedOut) : provider;
+  const inLanguage = said && (await import('./wire/translated.ts')).translatorOf(said);
+  return {
+    identity,
+    api: createApi({
+      host: apiHost || panelBase,
+      ...backendOf(panel),
+      inLanguage,
+      isSpoken,
+      token: identity.token,
+    }),
+  };
+}
+
+/** Without the code that draws. */
+function tellPlainly(error: unknown, { texts }: Panel): void {
+  console.error(error);
+  document.body.textContent = error instanceof TooOld ? texts.browserTooOld : texts.panelFailed;
+}
+
+// In development an edit of `schema/` replaces the config in the open page, and nothing else of it.
+if (import.meta.hot) {
+  /** Of what the services were made: an edit of it needs a new page. */
+  const serving = ({ api, session, login }: Panel) => JSON.stringify({ api, session, login });
+  const replaceConfig = async (next: BundledConfig) => {
+    const { config, drawn, language } = await started;
+    const parts = await next.in(language);
+    if (serving(parts.panel) !== serving(config.panel)) return window.location.reload();
+    const redraw = await drawn;
+    // The screens of the shop's own are no part of `schema/`: they stay the same components, which keep their state.
+    redraw({ ...createConfig(parts, {}, next.languages), screens: config.screens });
+  };
+  import.meta.hot.accept('./config/bundledConfig.ts', (module) => {
+    const next: BundledConfig | undefined = module?.['bundledConfig'];
+    if (next) replaceConfig(next).catch(console.error);
+  });
+  const overlay = () => document.querySelector('vite-error-overlay');
+  // Before the update comes: Vite's client would reload a page with an overlay.
+  import.meta.hot.on('schema:sound', () => overlay()?.remove());
+  // It lies over everything, so the key is its own: a form below it must not be asked whether it is to be closed.
+  const closeOverlay = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !overlay()) return;
+    event.stopImmediatePropagation();
+    overlay()?.remove();
+  };
+  window.addEventListener('keydown', closeOverlay, { capture: true });
+}

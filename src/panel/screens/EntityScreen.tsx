@@ -1,0 +1,91 @@
+import './list/list.css';
+import { memo, useState } from 'react';
+import type { Entity } from '../../shared/config/entity.ts';
+import { interpolate } from '../../shared/text/interpolate.ts';
+import { usePanel } from '../config/context.ts';
+import { useLayout } from '../grid/cards/useLayout.ts';
+import { UnsavedCells } from '../grid/editing/UnsavedCells.tsx';
+import { useCellEdits } from '../grid/editing/useCellEdits.ts';
+import { useMatchMarks } from '../grid/table/useMatchMarks.ts';
+import { Announced } from '../ui/Announced.tsx';
+import { Later } from '../ui/later.tsx';
+import { useSelecting } from './batch/useSelecting.ts';
+import { Conflicts } from './dialogs/Conflicts.tsx';
+import { EntityDialogs, PreloadAfterRows } from './dialogs/preloads.tsx';
+import { useEntityDialogs } from './dialogs/useEntityDialogs.ts';
+import { useTellHidden } from './dialogs/useTellHidden.ts';
+import { Filters } from './filters/Filters.tsx';
+import { PastedCells } from './import/PastedCells.tsx';
+import { ListBody } from './list/ListBody.tsx';
+import { ListHead } from './list/ListHead.tsx';
+import { ListNotices } from './list/ListNotices.tsx';
+import { ListSkeleton } from './list/ListSkeleton.tsx';
+import { useEntityList } from './list/useEntityList.ts';
+
+interface EntityScreenProps {
+  readonly entity: Entity;
+}
+
+/** The screen of an entity: everything on it comes from the entity's config; what that leaves out is not there. */
+export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenProps) {
+  const list = useEntityList(entity);
+  const { query, wanted, onQuery, source, call, page, isStale, table } = list;
+  const isComing = call.isPending && !page;
+  const selecting = useSelecting(table, { source, query: wanted, page: isStale ? undefined : page });
+  const layout = useLayout(entity);
+  const edits = useCellEdits(entity);
+  const marked = useMatchMarks(wanted.search);
+  const { texts } = usePanel();
+  const { heading, addButton, dialog, left, ...dialogs } = useEntityDialogs(entity, source, page);
+  useTellHidden(entity, { source, query: wanted });
+  const [room, setRoom] = useState<HTMLElement | null>(null);
+
+  return (
+    <div className="list" ref={marked} aria-busy={isStale || isComing || undefined}>
+      <ListHead
+        entity={entity}
+        heading={heading}
+        addButton={addButton}
+        list={list}
+        selecting={selecting}
+        layout={layout}
+        onAdd={dialogs.forms.add}
+        onDown={() => dialogs.rows.focusWatch?.ref.current?.enter()}
+        onRoom={setRoom}
+      />
+      <Filters entity={entity} query={query} onChange={onQuery} onCleared={() => heading.current?.focus()} />
+      <ListNotices
+        entity={entity}
+        page={page}
+        fetchedAt={list.fetchedAt}
+        error={call.error}
+        onRetry={() => void call.refetch()}
+      />
+      {isComing && <ListSkeleton entity={entity} list={list} rows={dialogs.rows} />}
+      {page && (
+        <>
+          <PreloadAfterRows entity={entity} />
+          <ListBody
+            entity={entity}
+            list={list}
+            page={page}
+            selecting={selecting}
+            edits={edits}
+            dialogs={dialogs}
+            isGrid={layout.isGrid}
+            room={room}
+          />
+        </>
+      )}
+      {dialog && (
+        <Later onFailed={dialog.over.kind === 'form' ? dialog.forms.close : () => dialog.onOver(undefined)}>
+          <EntityDialogs {...dialog} source={source} query={wanted} page={page} />
+        </Later>
+      )}
+      {edits && <UnsavedCells edits={edits} />}
+      {edits && <PastedCells entity={entity} edits={edits} listColumns={list.columns} />}
+      <Announced text={left === undefined ? undefined : interpolate(texts.rowLeft, { name: left })} />
+      <Conflicts />
+    </div>
+  );
+});

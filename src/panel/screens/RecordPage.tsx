@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { getProp } from '../../shared/base/getProp.ts';
+import { type Entity, entityFor } from '../../shared/config/entity.ts';
+import { labelOf } from '../../shared/config/label.ts';
+import type { EntityRecord } from '../../shared/wire/record.ts';
+import { formAddress } from '../address/formAddress.ts';
+import { usePanel } from '../config/context.ts';
+import { useListSource } from '../data/lists/useListSource.ts';
+import { useUid } from '../data/session/context.tsx';
+import { rememberRecord } from '../data/stored/recent.ts';
+import { BACKWARD } from '../ui/dialogIcons.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { errorText } from '../wire/apiError.ts';
+import { Conflicts } from './dialogs/Conflicts.tsx';
+import RecordDialog from './dialogs/RecordDialog.tsx';
+import EntityForm from './form/EntityForm.tsx';
+
+interface RecordPageProps {
+  readonly entity: Entity;
+  readonly id: string;
+  /** The path of the list. */
+  readonly path: string;
+}
+
+/** The page of a record: the form of its dialog, with an address of its own (docs/behaviour.md#links). */
+export default function RecordPage({ entity, id, path }: RecordPageProps) {
+  const { texts } = usePanel();
+  const uid = useUid();
+  const source = useListSource(entity);
+  const about = useMemo(() => source.byIds([id]), [source, id]);
+  const { data, error, isFetching, refetch } = useQuery({ ...about, refetchInterval: false });
+  const found = data?.get(id);
+  // Kept as it was opened or saved: a record that others change or delete meanwhile is still the one that was typed into.
+  const [opened, open] = useState<EntityRecord>();
+  if (found && !opened) open(found);
+  const name = opened && labelOf(entity, opened);
+
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  // The list as it was, if that is where they came from.
+  const leave = () => void (getProp(state, 'isStep') === true ? navigate(-1) : navigate(path));
+  const duplicate = (model: EntityRecord) => void navigate(`${path}${formAddress('copy', String(model.id))}`);
+
+  useEffect(() => {
+    if (name === undefined) return;
+    rememberRecord(uid, { entity: entity.name, id, label: name });
+    const { title } = document;
+    document.title = `${name} · ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [uid, entity, id, name]);
+
+  const own = opened && entityFor(entity, opened);
+  return (
+    <>
+      <Box className="record-back" sx={{ width: '100%', maxWidth: 900, mx: 'auto' }}>
+        <Button
+          component={Link}
+          size="small"
+          to={path}
+          onClick={(event) => {
+            // Another window gets the whole list.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            leave();
+          }}
+          startIcon={<Icon path={BACKWARD} />}
+          sx={{ ml: -0.5, '[dir=rtl] & .icon': { transform: 'scaleX(-1)' } }}
+        >
+          {entity.list.title}
+        </Button>
+      </Box>
+      {!opened && !error && (isFetching ? <Progress /> : <p className="text">{texts.unknownRecord}</p>)}
+      {!opened && error && (
+        <p className="text" role="alert">
+          {errorText(error, entity.errors?.list ?? texts.unreachable, texts)}{' '}
+          <button type="button" className="button" onClick={() => void refetch()}>
+            {texts.retry}
+          </button>
+        </p>
+      )}
+      {opened &&
+        own &&
+        (own.endpoints.update ? (
+          <EntityForm entity={own} original={opened} isPage forms={{ close: leave, duplicate }} onSaved={open} />
+        ) : (
+          <RecordDialog entity={entity} record={opened} isPage onClose={leave} onDuplicate={duplicate} />
+        ))}
+      <Conflicts />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Action } from '../../../shared/config/actions.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { usePanel } from '../../config/context.ts';
+import { namesOf, whatOf } from '../../grid/selection/many.ts';
+import { cancelText } from '../../ui/cancelText.ts';
+import { later } from '../../ui/later.tsx';
+import { ActionDialog, DeleteDialog } from '../dialogs/dialogs.ts';
+import type { FieldChange } from './fieldChange.ts';
+import type { Asked } from './useAsked.ts';
+
+/** The question for 'Edit…'. */
+export const ChangeDialog = later(async () => (await import('./ChangeDialog.tsx')).ChangeDialog, { mui: true });
+
+const NONE: readonly EntityRecord[] = [];
+
+interface AskedDialogProps {
+  readonly entity: Entity;
+  readonly asked: Asked;
+  /** What can be done with the records. */
+  readonly acts: {
+    readonly setField: (records: readonly EntityRecord[], change: FieldChange) => void;
+    readonly removeAll: (records: readonly EntityRecord[]) => void;
+    readonly actOn: (records: readonly EntityRecord[], action: Action) => void;
+  };
+  readonly onCancel: () => void;
+  readonly onAnswer: (act: (records: readonly EntityRecord[]) => void) => void;
+}
+
+/** The question before something is done with the selected records. */
+export function AskedDialog({ entity, asked, acts, onCancel, onAnswer }: AskedDialogProps) {
+  const panel = usePanel();
+  const { texts } = panel;
+  const what = whatOf(panel, entity, asked.many);
+  const cancel = cancelText(entity, panel);
+  switch (asked.kind) {
+    case 'change':
+      return (
+        <ChangeDialog
+          entity={entity}
+          many={asked.many}
+          title={interpolate(texts.changeTitle, { what })}
+          cancel={cancel}
+          onCancel={onCancel}
+          onChange={(change) => onAnswer((records) => acts.setField(records, change))}
+        />
+      );
+    case 'remove':
+      return (
+        <DeleteDialog
+          entity={entity}
+          // Where a query finds them, only those of the page are known.
+          records={asked.many.by ? NONE : asked.many.records}
+          title={interpolate(texts.deleteMany, { what })}
+          text={interpolate(texts.deleteManyText, { what })}
+          subject={namesOf(entity, asked.many)}
+          cancel={cancel}
+          submit={entity.confirm?.submit ?? texts.delete}
+          onCancel={onCancel}
+          onConfirm={() => onAnswer(acts.removeAll)}
+        />
+      );
+    case 'action':
+      return (
+        <ActionDialog
+          entity={entity}
+          action={asked.action}
+          subject={what}
+          busy={false}
+          onCancel={onCancel}
+          onConfirm={() => onAnswer((records) => acts.actOn(records, asked.action))}
+        />
+      );
+  }
+}

@@ -1,0 +1,171 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { type Entity, fieldTitle } from '../../../shared/config/entity.ts';
+import type { AllTexts } from '../../../shared/config/grammar.ts';
+import { columnOf, unitsOf } from '../../../shared/config/units.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import { recordErrors } from '../../data/operations/validation.ts';
+import type { Many } from '../../grid/selection/many.ts';
+import { TitledDialog } from '../../ui/TitledDialog.tsx';
+import { FormScopeProvider } from '../../widgets/form/formScope.ts';
+import { RecordForm } from '../../widgets/form/RecordForm.tsx';
+import { ChangePreview } from './ChangePreview.tsx';
+import { changeableFields } from './changeable.ts';
+import { FormulaForm } from './FormulaForm.tsx';
+import { adding, byFormula, type FieldChange, filledEntries, type How, removing, waysFor } from './fieldChange.ts';
+import { useChangePreview } from './useChangePreview.ts';
+import { useFieldForm } from './useFieldForm.ts';
+
+const WAY_TEXTS = {
+  set: 'changeSet',
+  formula: 'changeFormula',
+  add: 'changeAdd',
+  remove: 'changeRemove',
+} as const satisfies Record<How, keyof AllTexts>;
+
+interface ChangeDialogProps {
+  readonly entity: Entity;
+  readonly many: Many;
+  readonly title: string;
+  readonly cancel: string;
+  readonly onCancel: () => void;
+  readonly onChange: (change: FieldChange) => void;
+}
+
+/**
+ * Asks which field of the selected records is to be changed, and to what: by the widget that the form has for it. Where the
+ * records get different values, what each gets is shown first.
+ */
+export function ChangeDialog({ entity, many, title, cancel, onCancel, onChange }: ChangeDialogProps) {
+  const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
+  const id = useId();
+  const fields = changeableFields(entity);
+  const [field = '', setField] = useState(fields[0]);
+  const [how, setHow] = useState<How>('set');
+  const [formula, setFormula] = useState('');
+  const { compiled, store, schema, uiSchema, scope, isUploading } = useFieldForm(entity, many, field, how);
+  const [preview, showPreview, closePreview] = useChangePreview(compiled, many.records, texts);
+  const ways = waysFor(entity, field);
+
+  const focus = () => document.getElementById(`${id}_${field}`)?.focus();
+  /** Sets all to what is typed, if it is valid. */
+  const set = (value: unknown) => {
+    const [first = {}] = many.records;
+    const errors = recordErrors(compiled, { ...first, [field]: value }, first).filter(({ path }) => path[0] === field);
+    store.show(errors);
+    if (errors.length > 0) focus();
+    else onChange({ field, to: () => value });
+  };
+  const submit = () => {
+    const value = store.get().record[field];
+    if (how === 'set') return set(value);
+    const entries = filledEntries(value);
+    if (entries.length === 0) return focus();
+    const to = how === 'add' ? adding(entries) : removing(entries);
+    void showPreview({ field, to }, { [field]: entries });
+  };
+
+  if (preview) {
+    return (
+      <ChangePreview
+        entity={entity}
+        rows={preview.rows}
+        count={many.count}
+        title={title}
+        cancel={cancel}
+        onCancel={onCancel}
+        onBack={closePreview}
+        onChange={(left) => onChange({ ...preview.change, left })}
+      />
+    );
+  }
+
+  return (
+    <TitledDialog
+      title={title}
+      maxWidth="sm"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{cancel}</Button>
+          <Button type="submit" form={id} variant="contained" disabled={isUploading}>
+            {how === 'set' ? texts.changeSubmit : texts.importCheck}
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={3}>
+        <OneOf
+          autoFocus
+          id={`${id}-field`}
+          label={texts.changeField}
+          value={field}
+          options={fields}
+          textOf={(name) => fieldTitle(entity.schema, name)}
+          onChange={(name) => {
+            setField(name);
+            setHow('set');
+          }}
+        />
+        {ways.length > 1 && (
+          <OneOf
+            id={`${id}-how`}
+            slotProps={{ select: { SelectDisplayProps: { 'aria-label': texts.changeHow } } }}
+            value={how}
+            options={ways}
+            textOf={(way) => texts[WAY_TEXTS[way]]}
+            onChange={setHow}
+          />
+        )}
+        {how === 'formula' ? (
+          <FormulaForm
+            id={id}
+            formula={formula}
+            units={unitsOf(columnOf(entity.list.columns, field))}
+            onType={setFormula}
+            onSubmit={(read) => void showPreview({ field, to: byFormula(entity, field, read) })}
+          />
+        ) : (
+          <FormScopeProvider value={scope}>
+            <RecordForm
+              key={`${field} ${how}`}
+              id={id}
+              schema={schema}
+              uiSchema={uiSchema}
+              validator={compiled.validator}
+              store={store}
+              onSubmit={submit}
+            />
+          </FormScopeProvider>
+        )}
+      </Stack>
+    </TitledDialog>
+  );
+}
+
+interface OneOfProps<Option extends string> extends Pick<TextFieldProps, 'id' | 'label' | 'autoFocus' | 'slotProps'> {
+  readonly value: Option;
+  readonly options: readonly Option[];
+  readonly textOf: (option: Option) => string;
+  readonly onChange: (option: Option) => void;
+}
+
+/** One of several options, in a list that opens. */
+function OneOf<Option extends string>({ options, textOf, onChange, ...field }: OneOfProps<Option>) {
+  const choose = (value: string) => {
+    const option = options.find((one) => one === value);
+    if (option !== undefined) onChange(option);
+  };
+  return (
+    <TextField {...field} select onChange={({ target }) => choose(target.value)}>
+      {options.map((option) => (
+        <MenuItem key={option} value={option}>
+          {textOf(option)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

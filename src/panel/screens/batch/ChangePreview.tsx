@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import { TitledDialog } from '../../ui/TitledDialog.tsx';
+import type { PreviewedRow } from '../import/dryRun.ts';
+import { ImportedRows } from '../import/ImportedRows.tsx';
+
+interface ChangePreviewProps {
+  readonly entity: Entity;
+  /** What becomes of the first records, or those that are known. */
+  readonly rows: readonly PreviewedRow[];
+  /** How many there are. */
+  readonly count: number;
+  readonly title: string;
+  readonly cancel: string;
+  readonly onCancel: () => void;
+  readonly onBack: () => void;
+  /** Gets the ids of those that cannot be changed, as far as that is known. */
+  readonly onChange: (left: ReadonlySet<unknown>) => void;
+}
+
+/** What a change would do with each of the first records, and with how many more. */
+export function ChangePreview({ entity, rows, count, title, cancel, onCancel, onBack, onChange }: ChangePreviewProps) {
+  const { texts } = usePanel();
+  const opened = useOpenedTexts();
+  const left = new Set(rows.flatMap(({ becomes, original }) => (becomes === 'changed' ? [] : [original?.id])));
+  const more = count - rows.length;
+  return (
+    <TitledDialog
+      title={title}
+      maxWidth="md"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{cancel}</Button>
+          <Button onClick={onBack}>{opened.importBack}</Button>
+          <Button variant="contained" autoFocus disabled={left.size === count} onClick={() => onChange(left)}>
+            {texts.changeSubmit}
+          </Button>
+        </>
+      }
+    >
+      <ImportedRows entity={entity} rows={rows} />
+      {more > 0 && <Typography sx={{ mt: 2 }}>{interpolate(opened.changeMore, { count: more })}</Typography>}
+    </TitledDialog>
+  );
+}

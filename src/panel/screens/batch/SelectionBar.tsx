@@ -1,0 +1,52 @@
+import type { ReactNode, RefObject } from 'react';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import { usePanel } from '../../config/context.ts';
+import type { Finding } from '../../grid/selection/selection.ts';
+import { useWindowEvent } from '../../ui/useWindowEvent.ts';
+
+interface SelectionBarProps {
+  /** How many records are selected, and how many of them are hidden. */
+  readonly count: number;
+  readonly hidden: number;
+  /** Records are being read. */
+  readonly found: Finding | undefined;
+  readonly doneButton: RefObject<HTMLButtonElement | null>;
+  readonly onEnd: () => void;
+  /** The buttons for what can be done with them. */
+  readonly children: ReactNode;
+}
+
+/** What is selected in a list, in words, and what can be done with it. */
+export function SelectionBar({ count, hidden, found, doneButton, onEnd, children }: SelectionBarProps) {
+  const { texts } = usePanel();
+  // In the capture phase, before anything open is closed.
+  useWindowEvent('keydown', (event) => endsSelection(event) && onEnd(), true);
+  return (
+    <fieldset className="selection paper" aria-label={texts.selection}>
+      <p className="text" aria-live="polite">
+        {interpolate(texts.selected, { count })}
+        {hidden > 0 && ` ${interpolate(texts.selectedHidden, { count: hidden })}`}
+      </p>
+      {found ? (
+        <>
+          <span className="text">{interpolate(texts.count, { shown: found.done, total: found.of })}</span>
+          <button type="button" className="button plain" onClick={found.stop}>
+            {texts.stop}
+          </button>
+        </>
+      ) : (
+        children
+      )}
+      <button ref={doneButton} type="button" className="button plain" onClick={onEnd}>
+        {texts.selectDone}
+      </button>
+    </fieldset>
+  );
+}
+
+/** Whether it is Escape in the list, and cancels nothing else: typed text, or an open menu. */
+function endsSelection({ key, target }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || !(target instanceof Element)) return false;
+  const isInList = target === document.body || target.closest('.list') !== null;
+  return isInList && !target.matches('input:not([type=checkbox]), textarea, [aria-expanded=true]');
+}

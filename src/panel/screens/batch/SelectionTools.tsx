@@ -1,0 +1,144 @@
+import type { RowSelectionState } from '@tanstack/react-table';
+import { useEffect, useRef } from 'react';
+import { type Action, selectionActions } from '../../../shared/config/actions.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { usePanel } from '../../config/context.ts';
+import { useStore } from '../../config/useStore.ts';
+import { useBatchJob } from '../../data/operations/useBatchJob.ts';
+import type { EntityTableInstance } from '../../grid/model/useEntityTable.ts';
+import type { SelectionStore } from '../../grid/selection/selection.ts';
+import { selectionOf, useFinding } from '../../grid/selection/useFinding.ts';
+import { useSelected } from '../../grid/selection/useSelected.ts';
+import { Later, later } from '../../ui/later.tsx';
+import { whenIdle } from '../../ui/schedule.ts';
+import { AskedDialog, ChangeDialog } from './AskedDialog.tsx';
+import { ChoiceButtons, ChoiceMenu } from './ChoiceButtons.tsx';
+import { changeableFields } from './changeable.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useActOnAll } from './useActOnAll.ts';
+import { useAsked } from './useAsked.ts';
+import { useChangeAll } from './useChangeAll.ts';
+import { useRemoveAll } from './useRemoveAll.ts';
+
+const BatchDialog = later(async () => (await import('../dialogs/BatchDialog.tsx')).BatchDialog, { mui: true });
+
+/** What takes less time than this in ms ends without a dialog that comes and goes. */
+const SHORT = 1000;
+
+interface SelectionToolsProps {
+  readonly entity: Entity;
+  readonly table: EntityTableInstance;
+  /** Whether records are being selected. What was begun with them goes on when that ends. */
+  readonly isOn: boolean;
+  readonly selection: SelectionStore;
+  readonly onEnd: () => void;
+}
+
+/** What can be done with the selected records of a list (docs/behaviour.md#many-at-once). */
+export default function SelectionTools(props: SelectionToolsProps) {
+  const { Subscribe, atoms } = props.table;
+  return (
+    <Subscribe source={atoms.rowSelection}>
+      {(rowSelection) => <Tools {...props} rowSelection={rowSelection} />}
+    </Subscribe>
+  );
+}
+
+interface ToolsProps extends SelectionToolsProps {
+  readonly rowSelection: RowSelectionState;
+}
+
+function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsProps) {
+  const { texts } = usePanel();
+  const state = useStore(selection);
+  const { selected, hidden, isLoading, loader } = useSelected(entity, state, rowSelection, table.options.data);
+  const job = useBatchJob(entity, ({ left }, { removes }) => {
+    if (left.length === 0 && !removes) return;
+    // The selection begins empty.
+    selection.set({ ...selection.get(), last: undefined });
+    table.setRowSelection(selectionOf(left));
+  });
+  const many = { entity, table, loader, job };
+  const { changeAll, setField } = useChangeAll(many);
+  const removeAll = useRemoveAll(many);
+  const [actOn, isActing] = useActOnAll(many, changeAll);
+  const { asked, ask, act, answer, cancel } = useAsked(useFinding(selection, table));
+  useEffect(() => () => selection.get().running?.stop(), [selection]);
+  // What most selections are for comes while they are made.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        ChangeDialog.preload();
+        BatchDialog.preload();
+        ChoiceMenu.preload();
+      }),
+    [],
+  );
+
+  const isFinding = state.running !== undefined;
+  const [isAsked, isWorking] = [asked !== undefined, job.work !== undefined];
+  const doneButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const { activeElement: now, body } = document;
+    // The button that was pressed may be disabled now, or gone as 'Stop' is when all are found. The menu in which it was
+    // keeps the focus while it closes.
+    const isLost = now === body || (isWorking && now?.closest('[role=menu]'));
+    if (!isAsked && isLost) doneButton.current?.focus();
+  }, [isAsked, isWorking, isFinding]);
+
+  const isDisabled = selected.count === 0 || isLoading || isWorking;
+  const tool = (text: string, onClick: () => void, isBusy = false) => (
+    <button key={text} type="button" className="button plain" disabled={isDisabled || isBusy} onClick={onClick}>
+      {text}
+    </button>
+  );
+  const askOrAct = (action: Action) =>
+    action.confirm
+      ? ask({ kind: 'action', action, many: selected })
+      : act(selected, (records) => actOn(records, action));
+
+  return (
+    <>
+      {isOn && (
+        <SelectionBar
+          count={selected.count}
+          hidden={hidden}
+          found={state.running}
+          doneButton={doneButton}
+          onEnd={onEnd}
+        >
+          <ChoiceButtons
+            entity={entity}
+            disabled={isDisabled}
+            onChoose={(field, value) => act(selected, (records) => setField(records, { field, to: () => value }))}
+          />
+          {changeableFields(entity).length > 0 && tool(texts.change, () => ask({ kind: 'change', many: selected }))}
+          {selectionActions(entity).map((action) => tool(action.title, () => askOrAct(action), isActing(action)))}
+          {entity.endpoints.remove && tool(texts.delete, () => ask({ kind: 'remove', many: selected }))}
+        </SelectionBar>
+      )}
+      <Later open={isAsked || isWorking} onFailed={cancel}>
+        {asked && (
+          <AskedDialog
+            entity={entity}
+            asked={asked}
+            acts={{ setField, removeAll, actOn }}
+            onCancel={cancel}
+            onAnswer={(act) => answer(asked, act)}
+          />
+        )}
+        {job.work && (
+          <BatchDialog
+            key={job.work.title}
+            entity={entity}
+            work={job.work}
+            after={SHORT}
+            isHidden={job.isTakenBack}
+            onRetry={job.retry}
+            onClose={job.close}
+          />
+        )}
+      </Later>
+    </>
+  );
+}

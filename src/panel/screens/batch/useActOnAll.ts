@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { type Action, selectionActions, withSet } from '../../../shared/config/actions.ts';
+import { type Entity, entityFor } from '../../../shared/config/entity.ts';
+import { type EntityRecord, encodeAlone, originOf, wireRecord } from '../../../shared/wire/record.ts';
+import { createBatch } from '../../data/operations/batch.ts';
+import { recordsText } from '../../data/operations/batchTexts.ts';
+import type { Attempt } from '../../data/operations/patience.ts';
+import { tellDone } from '../../data/operations/tellDone.ts';
+import { actionDone, actionFailed, callAction } from '../../data/operations/useActions.ts';
+import { refetchLists, useWriter } from '../../data/operations/writer.ts';
+import type { ManyWork } from '../../grid/selection/many.ts';
+import { useAllowed } from './useAllowed.ts';
+import type { useChangeAll } from './useChangeAll.ts';
+
+type ChangeAll = ReturnType<typeof useChangeAll>['changeAll'];
+
+interface Act {
+  readonly action: Action;
+  readonly records: readonly EntityRecord[];
+}
+
+/**
+ * Runs an action on many records: by one call with their ids (`ids` of the action), by a change of each, or by a call for
+ * each.
+ * @returns what does it, and whether the one call is under way
+ */
+export function useActOnAll({ entity, loader, job }: ManyWork, changeAll: ChangeAll) {
+  const writer = useWriter();
+  const { texts } = writer.config.panel;
+  const { admit, admitted } = useAllowed(entity);
+  const { mutate, isPending, variables } = useOneCall(entity);
+
+  const actOn = (records: readonly EntityRecord[], action: Action) => {
+    const { title, ids, set } = action;
+    const acts = (record: EntityRecord) =>
+      selectionActions(entityFor(entity, record)).some((other) => other.title === title);
+    if (ids) {
+      const left = admitted(records, acts, title);
+      if (left.length > 0) mutate({ action, records: left });
+    } else if (set) {
+      const changed = (now: EntityRecord) => {
+        admit(acts(now));
+        return withSet(now, action);
+      };
+      changeAll(records, { title, changed });
+    } else {
+      const act = async (record: EntityRecord, attempt: Attempt) => {
+        admit(acts(record));
+        return callAction(writer, entity, action, record, { attempt });
+      };
+      const whyNot = (error: unknown) => actionFailed(action, texts, error);
+      job.start({ title, batch: createBatch(records, act, whyNot, loader(records)) });
+    }
+  };
+  return [actOn, (action: Action) => isPending && variables.action === action] as const;
+}
+
+/** Makes the one call with the ids, then the list is fetched again. Toasts say how it went. */
+function useOneCall(entity: Entity) {
+  const writer = useWriter();
+  const { toasts, config } = writer;
+  const { panel } = config;
+  const { texts } = panel;
+  return useMutation({
+    mutationFn: ({ action, records }: Act) => {
+      const ids = records.map((record) => originOf(record)?.id ?? encodeAlone(entity, 'id', record.id));
+      return callAction(writer, entity, action, {}, { body: wireRecord({ [action.ids ?? 'ids']: ids }) });
+    },
+    onSuccess: (_, { action, records }) =>
+      void tellDone(writer, {
+        kind: 'success',
+        text: actionDone(action, texts, recordsText(panel, entity, records)),
+        about: action.title,
+      }),
+    onError: (error, { action }) => toasts.show('error', actionFailed(action, texts, error), { about: action.title }),
+    onSettled: () => refetchLists(writer, entity),
+  });
+}

@@ -1,0 +1,26 @@
+import type { Entity } from '../../../shared/config/entity.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import { useToasts } from '../../data/session/context.tsx';
+import { whatOf } from '../../grid/selection/many.ts';
+import { ApiError } from '../../wire/apiError.ts';
+
+/** Leaves out the selected records with which the person may not do something. */
+export function useAllowed(entity: Entity) {
+  const [panel, toasts] = [usePanel(), useToasts()];
+  const { mayNot } = useOpenedTexts();
+  return {
+    /** @throws {ApiError} where it is not allowed */
+    admit(isAllowed: boolean) {
+      if (!isAllowed) throw new ApiError(403, mayNot);
+    },
+    /** The records with which it is allowed. A toast tells of the others. */
+    admitted(records: readonly EntityRecord[], isAllowed: (record: EntityRecord) => boolean, about: string) {
+      const refused = records.filter((record) => !isAllowed(record));
+      if (refused.length === 0) return records;
+      const what = whatOf(panel, entity, { records: refused, count: refused.length });
+      toasts.show('error', `${what}: ${mayNot}`, { about });
+      return records.filter(isAllowed);
+    },
+  };
+}

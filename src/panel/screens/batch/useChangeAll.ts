@@ -1,0 +1,50 @@
+import { fieldTitle } from '../../../shared/config/entity.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { useOpenedTexts } from '../../config/context.ts';
+import { createBatch } from '../../data/operations/batch.ts';
+import { changeRecords, type RecordsChange } from '../../data/operations/changeRecords.ts';
+import { reasonOf } from '../../data/operations/saveTexts.ts';
+import { showTogether } from '../../data/operations/showTogether.ts';
+import { useWriter } from '../../data/operations/writer.ts';
+import type { ManyWork } from '../../grid/selection/many.ts';
+import type { FieldChange } from './fieldChange.ts';
+
+/**
+ * Changes many records, one after the other. It can be undone, unless the config says otherwise.
+ * @returns what makes any change, and what makes that of one field
+ */
+export function useChangeAll({ entity, loader, job }: ManyWork) {
+  const writer = useWriter();
+  const { texts } = writer.config.panel;
+  const { changeDone, undoDone } = useOpenedTexts();
+
+  const changeAll = (records: readonly EntityRecord[], made: RecordsChange) => {
+    const { title, sentence, undone } = made;
+    const { show, flush } = showTogether(writer.client);
+    const { apply, takeBack, isUnchanged, preview, former } = changeRecords(writer, entity, made, { show });
+    const whyNot = (error: unknown) => reasonOf(writer, entity, error);
+    const undo = (some: readonly EntityRecord[]) => {
+      const undoTitle = interpolate(texts.undoOf, { action: title });
+      const batch = createBatch(
+        some.filter((record) => !isUnchanged(record)),
+        takeBack,
+        whyNot,
+      );
+      job.start({ title: undoTitle, sentence: undone, batch, show: flush, preview: former });
+    };
+    const batch = createBatch(records, apply, whyNot, loader(records));
+    const canUndo = entity.undo !== 'never';
+    job.start({ title, sentence, batch, show: flush, preview, undo: canUndo ? undo : undefined });
+  };
+  const setField = (records: readonly EntityRecord[], { field, to, left }: FieldChange) => {
+    const blanks = { field: fieldTitle(entity.schema, field) };
+    changeAll(left ? records.filter(({ id }) => !left.has(id)) : records, {
+      title: interpolate(texts.changeOf, blanks),
+      sentence: interpolate(changeDone, blanks),
+      undone: interpolate(undoDone, blanks),
+      changed: (now) => ({ ...now, [field]: to(now[field]) }),
+    });
+  };
+  return { changeAll, setField };
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { AllTexts } from '../../../shared/config/grammar.ts';
+import { type EntityRecord, originOf } from '../../../shared/wire/record.ts';
+import type { CompiledForm } from '../../data/operations/validation.ts';
+import { useToasts } from '../../data/session/context.tsx';
+import type { PreviewedRow } from '../import/dryRun.ts';
+import { useNamesOf } from '../import/useNamesOf.ts';
+import { type FieldChange, previewOf } from './fieldChange.ts';
+
+interface Preview {
+  readonly change: FieldChange;
+  readonly rows: readonly PreviewedRow[];
+}
+
+/** What a change would do with the records, while that is shown, and the functions that show and close it. */
+export function useChangePreview(compiled: CompiledForm, records: readonly EntityRecord[], texts: AllTexts) {
+  const fetchNames = useNamesOf(compiled.entity);
+  const toasts = useToasts();
+  const [preview, setPreview] = useState<Preview>();
+  /** @param entries a record with the values that it brings in, whose names are fetched too */
+  const show = async (change: FieldChange, entries: EntityRecord = {}) => {
+    // Of most of very many only the ids are known.
+    const known = records.filter(originOf);
+    try {
+      const namesOf = await fetchNames({ titles: [''], rows: [] }, [change.field], [...known, entries]);
+      setPreview({ change, rows: previewOf(compiled, known, change, namesOf, texts) });
+    } catch {
+      toasts.show('error', texts.unreachable);
+    }
+  };
+  return [preview, show, () => setPreview(undefined)] as const;
+}

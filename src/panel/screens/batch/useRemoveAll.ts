@@ -1,0 +1,63 @@
+import { entityFor } from '../../../shared/config/entity.ts';
+import { isPaged } from '../../../shared/config/paging.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { type Batch, createBatch, recordsOf } from '../../data/operations/batch.ts';
+import { doneText } from '../../data/operations/batchTexts.ts';
+import { deferRemoval } from '../../data/operations/deferRemoval.ts';
+import type { Attempt } from '../../data/operations/patience.ts';
+import { removalFailure, removeRecord } from '../../data/operations/removeRecord.ts';
+import { useWriter } from '../../data/operations/writer.ts';
+import { usePendingRemovals } from '../../data/session/context.tsx';
+import { type ManyWork, whatOf } from '../../grid/selection/many.ts';
+import { useAllowed } from './useAllowed.ts';
+
+/** The maximum number of records of a long list whose deletion waits until it can no longer be undone; more are deleted at once. */
+const DEFERRED = 100;
+
+/** Deletes many records: when the time to undo it is over, else at once, one after the other. */
+export function useRemoveAll({ entity, table, loader, job }: ManyWork) {
+  const [writer, pendingRemovals] = [useWriter(), usePendingRemovals()];
+  const { toasts, config } = writer;
+  const { panel } = config;
+  const { texts } = panel;
+  const { admit, admitted } = useAllowed(entity);
+  const what = (records: readonly EntityRecord[]) => whatOf(panel, entity, { records, count: records.length });
+  const whyNot = (error: unknown) => removalFailure(entity, texts, error);
+  const isRemovable = (record: EntityRecord) => entityFor(entity, record).endpoints.remove !== undefined;
+  const remove = async (record: EntityRecord, attempt: Attempt) => {
+    admit(isRemovable(record));
+    await removeRecord(writer, entity, record, attempt);
+  };
+
+  const endDeferred = (title: string, batch: Batch) => {
+    const gone = new Set(recordsOf(batch, true).map(({ id }) => String(id)));
+    table.setRowSelection((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !gone.has(id))));
+    if (recordsOf(batch, false).length === 0) return;
+    const ended = { title, sentence: texts.deferred, batch };
+    toasts.show('error', doneText(panel, entity, ended), { button: job.resultsButton(ended) });
+  };
+  const defer = (found: readonly EntityRecord[], title: string) => {
+    const records = admitted(found, isRemovable, title);
+    if (records.length === 0) return;
+    deferRemoval(writer, pendingRemovals, entity, {
+      records,
+      what: what(records),
+      onEnd: (batch) => endDeferred(title, batch),
+    });
+  };
+
+  return (records: readonly EntityRecord[]) => {
+    const title = interpolate(texts.deleteMany, { what: what(records) });
+    const load = loader(records);
+    // The list could not show what is left of very many, nor a page that closes delete them.
+    if (entity.undo !== 'never' && !(isPaged(entity) && records.length > DEFERRED)) {
+      Promise.all(records.map(load)).then(
+        (found) => defer(found, title),
+        (error) => toasts.show('error', whyNot(error)),
+      );
+      return;
+    }
+    job.start({ title, sentence: texts.deferred, batch: createBatch(records, remove, whyNot, load), removes: true });
+  };
+}

@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { fieldTitle } from '../../../shared/config/entity.ts';
+import { labelOf } from '../../../shared/config/label.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import type { Question } from '../../data/conflicts/conflicts.ts';
+import type { Clash } from '../../data/conflicts/merge.ts';
+import { TitledDialog } from '../../ui/TitledDialog.tsx';
+import { ShownValue } from '../references/ShownValue.tsx';
+import { ConflictText } from './ConflictText.tsx';
+
+type Side = 'theirs' | 'mine';
+
+/** One of the values of a field, with the button that takes it. */
+const Value = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: theme.spacing(1),
+  minWidth: 0,
+  padding: theme.spacing(1.5),
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  '&[data-chosen]': { borderColor: (theme.vars ?? theme).palette.primary.main },
+}));
+
+/**
+ * Asks, field by field, which of two values to save: somebody else's, or the user's own (docs/behaviour.md#conflicts).
+ */
+export default function ConflictDialog({ question }: { readonly question: Question }) {
+  const { conflictTitle } = usePanel().texts;
+  const texts = useOpenedTexts();
+  const id = useId();
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const { entity, record, clashes, answer } = question;
+  const goBack = () => answer(undefined);
+  const save = () =>
+    answer({
+      ...record,
+      ...Object.fromEntries(clashes.map((clash) => [clash.field, clash[chosen[clash.field] ?? 'mine']])),
+    });
+
+  const titleOf = ({ field }: Clash) => fieldTitle(entity.schema, field);
+  const shown = (clash: Clash, side: Side | 'was') => (
+    <div>
+      <ShownValue entity={entity} record={{ ...record, [clash.field]: clash[side] }} field={clash.field} />
+    </div>
+  );
+  const choice = (clash: Clash, side: Side, text: string) => {
+    const isChosen = chosen[clash.field] === side;
+    return (
+      <Button
+        size="small"
+        variant={isChosen ? 'contained' : 'outlined'}
+        aria-pressed={isChosen}
+        aria-label={clashes.length > 1 ? `${text}: ${titleOf(clash)}` : text}
+        onClick={() => setChosen({ ...chosen, [clash.field]: side })}
+        sx={{ mt: 'auto' }}
+      >
+        {text}
+      </Button>
+    );
+  };
+  const sides = [
+    ['theirs', texts.conflictTheirs, texts.useTheirs],
+    ['mine', texts.conflictMine, texts.useMine],
+  ] as const;
+
+  return (
+    <TitledDialog
+      title={conflictTitle}
+      maxWidth="md"
+      // Not by a click on the backdrop, which may be the second of a double click on Save.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && goBack()}
+      aria-describedby={`${id}-text`}
+      actions={
+        <>
+          <Button onClick={goBack}>{texts.conflictCancel}</Button>
+          <Button variant="contained" disabled={clashes.some(({ field }) => !chosen[field])} onClick={save}>
+            {texts.conflictSave}
+          </Button>
+        </>
+      }
+    >
+      <ConflictText id={`${id}-text`} question={question} />
+      <DialogContentText sx={{ mt: 1, fontWeight: 600, color: 'text.primary' }}>
+        {labelOf(entity, record)}
+      </DialogContentText>
+      {clashes.map((clash, place) => (
+        <Box key={clash.field} role="group" aria-labelledby={`${id}-${place}`} sx={{ mt: 3 }}>
+          <Typography id={`${id}-${place}`} component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
+            {titleOf(clash)}
+          </Typography>
+          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } }}>
+            <Value>
+              <Typography variant="body2" color="textSecondary">
+                {texts.conflictWas}
+              </Typography>
+              {shown(clash, 'was')}
+            </Value>
+            {sides.map(([side, heading, use]) => (
+              <Value key={side} data-chosen={chosen[clash.field] === side || undefined}>
+                <Typography variant="body2" color="textSecondary">
+                  {heading}
+                </Typography>
+                {shown(clash, side)}
+                {choice(clash, side, use)}
+              </Value>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { useStore } from '../../config/useStore.ts';
+import { useConflicts } from '../../data/session/context.tsx';
+import { Later, later } from '../../ui/later.tsx';
+
+const ConflictDialog = later(() => import('./ConflictDialog.tsx'), { mui: true });
+
+/** The conflict dialog, when there is a conflict. Its code is loaded then. */
+export function Conflicts() {
+  const question = useStore(useConflicts());
+  return (
+    question && (
+      <Later key={question.id} onFailed={() => question.answer(undefined)}>
+        <ConflictDialog question={question} />
+      </Later>
+    )
+  );
+}

@@ -1,0 +1,79 @@
+import DialogContentText from '@mui/material/DialogContentText';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Entity, fieldTitle, titleParams } from '../../../shared/config/entity.ts';
+import { labelOf } from '../../../shared/config/label.ts';
+import { onDeleteOf, referenceOf } from '../../../shared/config/reference.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import type { ListSource } from '../../data/lists/listSource.ts';
+import { useListSource } from '../../data/lists/useListSource.ts';
+import { recordsText } from '../../data/operations/batchTexts.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/ConfirmDialog.tsx';
+
+interface DeleteDialogProps extends ConfirmDialogProps {
+  readonly entity: Entity;
+  /** By default the list without what is being deleted already. */
+  readonly source?: ListSource;
+  readonly records: readonly EntityRecord[];
+}
+
+/** How many records are looked for in what others refer to: the API is asked for a hundred at once. */
+const MOST = 500;
+
+/** Asks before records are deleted, and says what that does to others of their list (docs/behaviour.md#deleting). */
+export default function DeleteDialog({ entity, source, records, ...dialog }: DeleteDialogProps) {
+  const own = useListSource(entity);
+  const ids = useMemo(() => records.map(({ id }) => String(id ?? '')), [records]);
+  return (
+    <ConfirmDialog {...dialog}>
+      {ids.length > 0 &&
+        ids.length <= MOST &&
+        clearedFields(entity).map((field) => (
+          <Cleared key={field} entity={entity} source={source ?? own} ids={ids} field={field} />
+        ))}
+    </ConfirmDialog>
+  );
+}
+
+/** The fields that refer to a record of the same entity, and are emptied when it is deleted. */
+const clearedFields = ({ name, schema }: Entity): string[] =>
+  Object.entries(schema.properties).flatMap(([field, one]) => {
+    const reference = one.derived ? undefined : referenceOf(one);
+    const isRequired = schema.required?.includes(field) ?? false;
+    return reference?.to === name && onDeleteOf(one, reference, isRequired) === 'clear' ? [field] : [];
+  });
+
+interface ClearedProps {
+  readonly entity: Entity;
+  readonly source: ListSource;
+  /** Those of the deleted records. */
+  readonly ids: readonly string[];
+  readonly field: string;
+}
+
+/** What becomes of the records that refer to deleted ones by a field. Nothing while they are not known. */
+function Cleared({ entity, source, ids, field }: ClearedProps) {
+  const panel = usePanel();
+  const texts = useOpenedTexts();
+  const answer = useMemo(() => source.find(field, ids), [source, field, ids]);
+  const { data = [] } = useQuery({ ...answer, refetchInterval: false, staleTime: Number.POSITIVE_INFINITY });
+  const gone = new Set(ids);
+  const held = data.filter(
+    (one) => !gone.has(String(one.id)) && [one[field]].flat().some((id) => gone.has(String(id))),
+  );
+  const [first, second] = held;
+  if (!first) return null;
+  const titles = titleParams(entity);
+  const sentence = () => {
+    if (field !== entity.list.tree?.parent) {
+      const what = recordsText(panel, entity, held);
+      return interpolate(texts.referencesCleared, { field: fieldTitle(entity.schema, field), what });
+    }
+    if (ids.length > 1) return interpolate(texts.manyChildrenFreed, { ...titles, count: held.length });
+    if (!second) return interpolate(texts.childFreed, { ...titles, name: labelOf(entity, first) });
+    return interpolate(texts.childrenFreed, { ...titles, count: held.length });
+  };
+  return <DialogContentText sx={{ mt: 1 }}>{sentence()}</DialogContentText>;
+}

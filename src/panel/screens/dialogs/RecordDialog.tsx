@@ -1,0 +1,129 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { canDuplicate } from '../../../shared/config/duplicate.ts';
+import { type Entity, entityFor } from '../../../shared/config/entity.ts';
+import { labelOf } from '../../../shared/config/label.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import { COPY } from '../../ui/dialogIcons.ts';
+import { HeadButton } from '../../ui/HeadButton.tsx';
+import { PartHeading } from '../../ui/PartHeading.tsx';
+import { TitledDialog } from '../../ui/TitledDialog.tsx';
+import { TitledPage } from '../../ui/TitledPage.tsx';
+import { formUi } from '../../widgets/form/formUi.ts';
+import { inSections, sectionOf } from '../../widgets/form/sections.ts';
+import { DialogHead } from '../form/DialogHead.tsx';
+import RelatedRecords from '../references/RelatedRecords.tsx';
+import { ShownValue } from '../references/ShownValue.tsx';
+
+interface RecordDialogProps {
+  readonly entity: Entity;
+  readonly record: EntityRecord;
+  readonly onClose: () => void;
+  /** Whether it is a page of its own, and no dialog. */
+  readonly isPage?: boolean;
+  /** Opens a form that begins with the values of a record. */
+  readonly onDuplicate: (record: EntityRecord) => void;
+}
+
+/** A read-only record: all fields that have a title (docs/behaviour.md#reading). */
+export default function RecordDialog({ entity, record, onClose, isPage, onDuplicate }: RecordDialogProps) {
+  const { texts } = usePanel();
+  const id = useId();
+  const { sections } = entity.form ?? {};
+  const fields = shownFields(entity);
+  const name = labelOf(entity, record);
+  const Frame = isPage ? TitledPage : TitledDialog;
+  return (
+    <Frame
+      maxWidth="md"
+      onClose={onClose}
+      title={
+        <DialogHead
+          title={isPage ? name : (entity.form?.title.show ?? name)}
+          isPage={isPage}
+          entity={entity}
+          record={record}
+        >
+          {canDuplicate(entity) && (
+            <HeadButton text={texts.duplicate} icon={COPY} onClick={() => onDuplicate(record)} />
+          )}
+        </DialogHead>
+      }
+    >
+      {entity.endpoints.update && !entityFor(entity, record).endpoints.update && <MayNot />}
+      {sections ? (
+        sections.map(({ title }, place) => (
+          <Box component="section" key={title} aria-labelledby={`${id}-${place}`} sx={{ mb: 3 }}>
+            <PartHeading id={`${id}-${place}`} sx={{ mb: 1 }}>
+              {title}
+            </PartHeading>
+            <Values
+              entity={entity}
+              record={record}
+              fields={fields.filter((field) => sectionOf(sections, field) === place)}
+            />
+          </Box>
+        ))
+      ) : (
+        <Values entity={entity} record={record} fields={fields} />
+      )}
+      {entity.related && (
+        <RelatedRecords related={entity.related} record={record} onLeft={isPage ? undefined : onClose} />
+      )}
+    </Frame>
+  );
+}
+
+/** Why a record that others of its kind can be edited like is only shown. */
+function MayNot() {
+  const { mayNot } = useOpenedTexts();
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {mayNot}
+    </Alert>
+  );
+}
+
+interface ValuesProps {
+  readonly entity: Entity;
+  readonly record: EntityRecord;
+  readonly fields: readonly string[];
+}
+
+/** Values below their titles, on a wide screen beside them. */
+const Values = ({ entity, record, fields }: ValuesProps) => (
+  <Box
+    component="dl"
+    sx={{ display: 'grid', gridTemplateColumns: { sm: 'minmax(120px, 1fr) 3fr' }, columnGap: 3, rowGap: 1, m: 0 }}
+  >
+    {fields.map((field) => (
+      <Box key={field} sx={{ display: 'contents' }}>
+        <Typography component="dt" color="textSecondary">
+          {titleOf(entity, field)}
+        </Typography>
+        <Typography
+          component="dd"
+          sx={{ m: 0, mb: { xs: 1, sm: 0 }, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
+          <ShownValue entity={entity} record={record} field={field} />
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);
+
+/** The title of a field: from the schema, else of its column. */
+const titleOf = ({ schema, list }: Entity, field: string): string | undefined =>
+  schema.properties[field]?.title ?? list.columns.find((column) => column.field === field)?.title;
+
+/** The fields that have a title and are not hidden, in the order of the form. */
+function shownFields(entity: Entity): string[] {
+  const ui = formUi(entity, true);
+  const names = Object.keys(entity.schema.properties).filter(
+    (field) => titleOf(entity, field) && ui[field]?.['ui:widget'] !== 'hidden',
+  );
+  return entity.form?.sections ? inSections(entity.form.sections, names) : names;
+}

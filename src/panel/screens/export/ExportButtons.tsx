@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { memoizeAsync } from '../../../shared/base/memoizeAsync.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { useConfig } from '../../config/context.ts';
+import { useApi, useToasts } from '../../data/session/context.tsx';
+import { Later, later } from '../../ui/later.tsx';
+import type { Exported, ExportJob } from './exportJob.ts';
+import type { ExportAs } from './exportList.ts';
+
+const Exporting = later(() => import('./Exporting.tsx'));
+
+/** Fetches the code of an export. */
+const exportCode = memoizeAsync(() => import('./exportJob.ts'));
+const preload = () => {
+  Exporting.preload();
+  exportCode().catch(() => undefined);
+};
+
+interface ExportButtonsProps {
+  readonly entity: Entity;
+  readonly isEmpty: boolean;
+  /** What the list shows now. */
+  readonly shown: () => Omit<Exported, 'entity' | 'as'>;
+}
+
+/** The buttons that save what a list shows as a file; while that lasts, how far it is. Leaving the list stops it. */
+export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
+  const config = useConfig();
+  const { texts } = config.panel;
+  const naming = { config, client: useQueryClient(), api: useApi() };
+  const toasts = useToasts();
+  const [job, setJob] = useState<ExportJob>();
+  const running = useRef<ExportJob>(undefined);
+  // Also while the code for it is on its way.
+  const isBusy = useRef(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      running.current?.stop();
+    };
+  }, []);
+  const titleOf = (as: ExportAs) => (as === 'csv' ? texts.exportCsv : texts.exportJson);
+
+  const exportAs = async (as: ExportAs, button: HTMLButtonElement) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      preload();
+      const { startExport, endText } = await exportCode();
+      if (isGone.current) return;
+      const started = startExport(naming, { entity, as, ...shown() });
+      running.current = started;
+      setJob(started);
+      const end = await started.ended;
+      // Of what takes one call only the browser tells.
+      if (end === 'stopped' || entity.list.paging) toasts.show(...(await endText(config, entity, started.get(), end)));
+    } catch {
+      toasts.show('error', texts.unreachable);
+    }
+    running.current = undefined;
+    isBusy.current = false;
+    const hadFocus = document.activeElement?.closest('.exporting')?.parentElement === button.parentElement;
+    flushSync(() => setJob(undefined));
+    if (hadFocus) button.focus();
+  };
+  return (
+    <>
+      {job && (
+        <Later>
+          <Exporting entity={entity} job={job} title={titleOf(job.as)} />
+        </Later>
+      )}
+      {entity.list.export?.map((as) => (
+        <button
+          key={as}
+          type="button"
+          className="button little plain"
+          disabled={isEmpty || job !== undefined}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={({ currentTarget }) => void exportAs(as, currentTarget)}
+        >
+          {titleOf(as)}
+        </button>
+      ))}
+    </>
+  );
+}

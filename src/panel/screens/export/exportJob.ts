@@ -1,0 +1,106 @@
+import { createStore, type Store } from '../../../shared/base/store.ts';
+import type { Config } from '../../../shared/config/config.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import type { Column } from '../../../shared/config/grammar.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
+import type { ListSource, OnProgress } from '../../data/lists/listSource.ts';
+import { countText } from '../../data/operations/batchTexts.ts';
+import type { ToastKind } from '../../data/toasts/toasts.ts';
+import { type ExportAs, type ExportedSlice, exportList } from './exportList.ts';
+import { labelledColumns, type Naming } from './labelledSlice.ts';
+
+/** What is saved as a file: as it was when somebody asked for it, whatever the list shows meanwhile. */
+export interface Exported {
+  readonly entity: Entity;
+  readonly as: ExportAs;
+  readonly source: ListSource;
+  readonly query: ListQuery;
+  readonly columns: readonly Column[];
+  /** How many records there are, if that is known. */
+  readonly count: number | undefined;
+}
+
+/** How far an export is. */
+interface ExportProgress {
+  readonly done: number;
+  readonly of: number | undefined;
+  /** Why it waits for `retry`. */
+  readonly error?: unknown;
+}
+
+export interface ExportJob extends Store<ExportProgress> {
+  readonly as: ExportAs;
+  /** Makes the call again that has failed. */
+  readonly retry: () => void;
+  /** Ends it without a file. */
+  readonly stop: () => void;
+  /** Whether the file was saved, or it was stopped before. Rejects where no call has failed, but the file itself. */
+  readonly ended: Promise<'saved' | 'stopped'>;
+}
+
+/** Begins to save what a list finds as a file, slice by slice. A failed call waits for `retry`, or `stop`. */
+export function startExport(naming: Naming, { entity, as, source, query, columns, count }: Exported): ExportJob {
+  const store = createStore<ExportProgress>({ done: 0, of: count });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let goOn: () => void = () => undefined;
+  const attempt = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    for (;;) {
+      try {
+        return await call();
+      } catch (error) {
+        signal.throwIfAborted();
+        store.set({ ...store.get(), error });
+        await new Promise<void>((again) => {
+          goOn = again;
+        });
+        signal.throwIfAborted();
+        store.set({ ...store.get(), error: undefined });
+      }
+    }
+  };
+  async function* slices(): AsyncGenerator<ExportedSlice> {
+    const onProgress: OnProgress = (done, of) => store.set({ done, of });
+    // At the end it says itself when records are missing.
+    const onPartlyRead = () => undefined;
+    for await (const records of source.all(query, onProgress, { signal, attempt, onPartlyRead })) {
+      yield { columns: await attempt(() => labelledColumns(naming, entity, columns, records)), records };
+      signal.throwIfAborted();
+    }
+  }
+  const run = async () => {
+    try {
+      await exportList(entity, columns, slices(), as);
+      return 'saved';
+    } catch (error) {
+      if (signal.aborted) return 'stopped';
+      throw error;
+    }
+  };
+  return {
+    as,
+    get: store.get,
+    subscribe: store.subscribe,
+    retry: () => goOn(),
+    stop() {
+      stopping.abort();
+      goOn();
+    },
+    ended: run(),
+  };
+}
+
+/** What is said at the end of an export, and as which kind of message. */
+export async function endText(
+  { panel, texts }: Pick<Config, 'panel' | 'texts'>,
+  entity: Entity,
+  { done, of = done }: ExportProgress,
+  end: 'saved' | 'stopped',
+): Promise<[ToastKind, string]> {
+  const { exportDone, manyStopped } = panel.texts;
+  const exported = interpolate(exportDone, { what: countText(panel, entity, done, of) });
+  if (end === 'stopped') return ['info', `${exported} ${manyStopped}`];
+  if (done >= of) return ['success', exported];
+  return ['notice', interpolate((await texts()).partlyRead, { done, total: of })];
+}

@@ -1,0 +1,142 @@
+import { type ComponentProps, Suspense } from 'react';
+import type { Entity } from '../../../shared/config/entity.ts';
+import type { Filter } from '../../../shared/config/filters.ts';
+import { namedIds } from '../../../shared/config/filterWords.ts';
+import { columnOf, unitsOf } from '../../../shared/config/units.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import { dayOf } from '../../../shared/text/zone.ts';
+import { usePanel } from '../../config/context.ts';
+import { neededFirst } from '../../data/lists/asked.ts';
+import { type FilterValue, type ListQuery, withFilter } from '../../data/lists/listQuery.ts';
+import { usePerson } from '../../data/session/context.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { InputField } from '../../ui/InputField.tsx';
+import { later } from '../../ui/later.tsx';
+import { usePastedDay } from '../../ui/usePastedDay.tsx';
+import { EntityFilter } from './EntityFilter.tsx';
+import { filtersBelow } from './listAddress.ts';
+import { Numbers } from './Numbers.tsx';
+import type { ChangeQuery } from './useListQuery.ts';
+
+const RecordFilter = later(async () => (await import('./RecordFilter.tsx')).RecordFilter, { mui: true });
+
+interface EntityFiltersProps {
+  readonly entity: Entity;
+  readonly query: ListQuery;
+  readonly onChange: ChangeQuery;
+}
+
+/** The filters below the title of a list (`list.filters` of the config). */
+export function EntityFilters({ entity, query: { filters }, onChange }: EntityFiltersProps) {
+  const { texts } = usePanel();
+  return (
+    <fieldset className="filters" aria-label={texts.filters}>
+      {filtersBelow(entity).map((filter) => (
+        <OneFilter key={filter.name} entity={entity} filter={filter} filters={filters} onChange={onChange} />
+      ))}
+    </fieldset>
+  );
+}
+
+interface FilterProps {
+  readonly entity: Entity;
+  readonly filter: Filter;
+  readonly filters: readonly FilterValue[];
+  readonly onChange: ChangeQuery;
+}
+
+function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
+  const { name, field, label } = filter;
+  const value = filters.find((one) => one.name === name);
+  const person = usePerson();
+  const choose = (next: FilterValue | undefined) =>
+    onChange((query) => ({ filters: withFilter(query.filters, name, next) }));
+  switch (filter.as) {
+    case 'choice':
+      return <EntityFilter filter={filter} filters={filters} onChange={onChange} />;
+    case 'numbers': {
+      const first = neededFirst(entity, field, filters);
+      const needed = first === undefined ? undefined : entity.list.filters?.find((one) => one.field === first);
+      if (first !== undefined && !needed) return null;
+      return (
+        <Numbers
+          label={label}
+          needed={needed?.label}
+          units={unitsOf(columnOf(entity.list.columns, field))}
+          {...(value && 'least' in value && value)}
+          onChange={(least, most) =>
+            choose(least === undefined && most === undefined ? undefined : { name, field, least, most })
+          }
+        />
+      );
+    }
+    case 'days': {
+      const zone = filter.zone && { zone: filter.zone };
+      return filter.options ? (
+        <Choice
+          label={label}
+          value={filter.options.find(({ days }) => days === wordOf(value))?.title ?? ''}
+          options={filter.options.map(({ title }) => title)}
+          onChange={(chosen) => {
+            const word = filter.options?.find(({ title }) => title === chosen)?.days;
+            choose(word === undefined ? undefined : { name, field, word, ...zone });
+          }}
+        />
+      ) : (
+        <Days
+          label={label}
+          {...(value && 'from' in value && value)}
+          onChange={(from, to) => choose(from || to ? { name, field, from, to, ...zone } : undefined)}
+        />
+      );
+    }
+    case 'record':
+      return (
+        <Suspense fallback={<div className="field records" aria-busy="true" />}>
+          <RecordFilter
+            entity={entity}
+            filter={filter}
+            ids={value && 'values' in value ? namedIds(value.values, person) : []}
+            onChange={(values) => choose(values.length > 0 ? { name, field, values } : undefined)}
+          />
+        </Suspense>
+      );
+  }
+}
+
+/** The word for days that a filter has; '' for days without one, undefined where none is set. */
+function wordOf(value: FilterValue | undefined): string | undefined {
+  return value && ('word' in value ? value.word : '');
+}
+
+interface DaysProps {
+  readonly label: string;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly onChange: (from: string, to: string) => void;
+}
+
+function Days({ label, from = '', to = '', onChange }: DaysProps) {
+  const { texts } = usePanel();
+  const labelled = (text: string) => interpolate(text, { label });
+  return (
+    <>
+      <Day label={labelled(texts.filterFrom)} value={from} max={to} onChange={(day) => onChange(day, to)} />
+      <Day label={labelled(texts.filterTo)} value={to} min={from} onChange={(day) => onChange(from, day)} />
+    </>
+  );
+}
+
+function Day({ onChange, ...input }: ComponentProps<typeof InputField>) {
+  const { onPaste, question, forget } = usePastedDay(input.label, (reading) => onChange(dayOf(reading) ?? ''));
+  const change = (day: string) => {
+    forget();
+    onChange(day);
+  };
+  return (
+    <>
+      <InputField {...input} type="date" onChange={change} onPaste={onPaste} />
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import './filterChips.css';
+import { type MouseEvent, Suspense, useMemo } from 'react';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { namedIds } from '../../../shared/config/filterWords.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import { usePanel } from '../../config/context.ts';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
+import { usePerson } from '../../data/session/context.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { CLOSE } from '../../ui/icons.ts';
+import { useNames } from '../references/useNames.ts';
+import { type Chip, chipsOf } from './chips.ts';
+import { firstFilters } from './listAddress.ts';
+import type { ChangeQuery } from './useListQuery.ts';
+
+interface FilterChipsProps {
+  readonly entity: Entity;
+  readonly query: ListQuery;
+  readonly onChange: ChangeQuery;
+  /** The last of them was taken back, and the focus with it. */
+  readonly onCleared: () => void;
+}
+
+/** The filters that are set: a chip each, which takes it back, and a button for all of them (docs/behaviour.md#lists). */
+export function FilterChips({ entity, query, onChange, onCleared }: FilterChipsProps) {
+  const panel = usePanel();
+  const { texts } = panel;
+  const chips = chipsOf(entity, query, panel);
+  const takeBack = ({ without }: Chip, chip: HTMLElement) => {
+    // After the last chip stands the button for all of them.
+    const { nextElementSibling } = chip.closest('li') ?? {};
+    onChange({ filters: without });
+    if (chips.length === 1) onCleared();
+    else nextElementSibling?.querySelector('button')?.focus();
+  };
+  return (
+    <ul className="filters chips" aria-label={texts.filtersSet}>
+      {chips.map((chip) => (
+        <li key={chip.key}>
+          <Suspense fallback={null}>
+            <OneChip chip={chip} onClick={({ currentTarget }) => takeBack(chip, currentTarget)} />
+          </Suspense>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className="button plain"
+          onClick={() => {
+            onChange({ filters: firstFilters(entity) });
+            onCleared();
+          }}
+        >
+          {texts.clearFilters}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+interface OneChipProps {
+  readonly chip: Chip;
+  readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+const OneChip = ({ chip, onClick }: OneChipProps) =>
+  'records' in chip ? (
+    <NamedChip chip={chip} onClick={onClick} />
+  ) : (
+    <ChipButton chip={chip} value={chip.value} onClick={onClick} />
+  );
+
+/** Has the names of the records, when they are known. */
+function NamedChip({ chip, onClick }: OneChipProps & { readonly chip: Extract<Chip, { records: unknown }> }) {
+  const person = usePerson();
+  const { records } = chip;
+  const ids = useMemo(() => namedIds(records.ids, person), [records.ids, person]);
+  return <ChipButton chip={chip} value={useNames({ ...records, ids })} onClick={onClick} />;
+}
+
+function ChipButton({ chip, value, onClick }: OneChipProps & { readonly value: string }) {
+  const { texts } = usePanel();
+  const filter = `${chip.label}: ${value}`;
+  return (
+    <button
+      type="button"
+      className="button outlined chip"
+      aria-label={interpolate(texts.filterRemove, { filter })}
+      onClick={onClick}
+    >
+      {filter}
+      <Icon path={CLOSE} />
+    </button>
+  );
+}

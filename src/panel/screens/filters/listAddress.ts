@@ -1,0 +1,190 @@
+import type { Entity } from '../../../shared/config/entity.ts';
+import { type ChoiceFilter, mainFilter } from '../../../shared/config/filters.ts';
+import { DAYS, daysIn, NUMBERS } from '../../../shared/config/filterWords.ts';
+import { canFilter, canSearch, canSortBySeveral } from '../../../shared/config/paging.ts';
+import { fieldReference, referencePaths } from '../../../shared/config/reference.ts';
+import { type Sort, sortIn, UNSORTED } from '../../../shared/config/sort.ts';
+import { cellOf, isSortable } from '../../cells/index.ts';
+import { neededFirst } from '../../data/lists/asked.ts';
+import type { FilterValue, ListQuery } from '../../data/lists/listQuery.ts';
+
+/**
+ * The text form of what a list shows (`ListQuery`): `?filter=DRAFT&search=desk&sort=-price,name`, by a reference `?parts=p1`,
+ * which the first option of `list.filter` does not narrow further; `?id=p1` is one record. The other filters have the names
+ * of their fields: `?state=sent&sentAt=2026-01-01..` All have values, and none has texts in a language.
+ */
+export const queryIn = (entity: Entity, address: URLSearchParams): ListQuery => ({
+  search: searchIn(entity, address),
+  filters: filtersIn(entity, address),
+  sort: sortOf(entity, address.get('sort')),
+});
+
+/** The search text of that. */
+export const searchIn = (entity: Entity, address: URLSearchParams): string =>
+  canSearch(entity) ? (address.get('search') ?? '') : '';
+
+/** The filters of that: without numbers that the API cannot be asked for beside the others. */
+export function filtersIn(entity: Entity, address: URLSearchParams): readonly FilterValue[] {
+  const others = [...referencesIn(entity, address), ...chosenIn(entity, address)];
+  const filter = mainFilter(entity.list.filters);
+  const asked = filter && address.get(filter.name);
+  const isDefault = !filter || typeof asked !== 'string' || (asked === '' && !optionWith(filter, []));
+  const main = isDefault ? defaultMain(entity, others) : mainFilterIn(filter, asked);
+  const all = main ? [main, ...others] : others;
+  return all.filter((one) => !('least' in one) || neededFirst(entity, one.field, all) === undefined);
+}
+
+/** Puts search and filters into the address, in place of those there. References come first, days last. */
+export function writeFilters(
+  entity: Entity,
+  address: URLSearchParams,
+  { search, filters }: Pick<ListQuery, 'search' | 'filters'>,
+): void {
+  for (const word of filterWords(entity)) address.delete(word);
+  const main = mainFilter(entity.list.filters);
+  const references = referenceFields(entity);
+  const rank = (filter: FilterValue) => (references.includes(filter.name) ? 0 : 'values' in filter ? 1 : 2);
+  for (const filter of filters.toSorted((a, b) => rank(a) - rank(b))) {
+    if (filter.name === main?.name) continue;
+    if ('values' in filter) for (const value of filter.values) address.append(filter.name, value);
+    else if ('least' in filter) address.set(filter.name, `${filter.least ?? ''}..${filter.most ?? ''}`);
+    else address.set(filter.name, filter.word ?? `${filter.from ?? ''}..${filter.to ?? ''}`);
+  }
+  const chosen = main && mainText(filters.find(({ name }) => name === main.name));
+  if (main && chosen !== undefined && chosen !== mainText(defaultMain(entity, filters))) address.set(main.name, chosen);
+  if (search) address.set('search', search);
+}
+
+/** Puts what a list is sorted by into the address; nothing if it is what `list.sort` says. */
+export function writeSort({ list }: Entity, address: URLSearchParams, sort: Sort): void {
+  const text = sort.join(',');
+  if (text === (list.sort ?? UNSORTED).join(',')) address.delete('sort');
+  else address.set('sort', text);
+}
+
+/** What the address has of the main filter: the values of its option, blank for the one that lets every record through. */
+const mainText = (filter: FilterValue | undefined): string =>
+  filter && 'values' in filter ? filter.values.join(',') : '';
+
+/** The main filter as the address has it. Old addresses have the title of an option, in any language of the config. */
+function mainFilterIn({ name, field, options }: ChoiceFilter, asked: string): FilterValue | undefined {
+  const option =
+    options.find(({ values = [] }) => values.join(',') === asked) ??
+    options.find(({ title }) => title === asked) ??
+    options.find(({ titles = [] }) => titles.includes(asked));
+  const values = option ? option.values : [asked];
+  return values && { name, field, values };
+}
+
+/** The parameters of the address that filter a list. */
+export const filterWords = (entity: Entity): ReadonlySet<string> =>
+  new Set(['filter', 'search', ...referenceFields(entity), ...(entity.list.filters ?? []).map(({ name }) => name)]);
+
+/** The filters that stand below the title. */
+export const filtersBelow = ({ list: { filters = [] } }: Entity) => filters.filter((filter) => !('isMain' in filter));
+
+/** What a choice shows: the title of its option, or the values that are none. */
+export function chosenText(filter: ChoiceFilter, filters: readonly FilterValue[]): string {
+  const chosen = filters.find(({ name }) => name === filter.name);
+  return chosenOption(filter, filters)?.title ?? (chosen && 'values' in chosen ? chosen.values.join(', ') : '');
+}
+
+/** The option of a filter that is chosen among these; without any, the one that lets every record through. */
+export function chosenOption(filter: ChoiceFilter, filters: readonly (FilterValue | undefined)[]) {
+  const chosen = filters.find((one) => one?.name === filter.name);
+  return optionWith(filter, chosen && 'values' in chosen ? chosen.values : []);
+}
+
+const optionWith = ({ options }: ChoiceFilter, wanted: readonly string[]) =>
+  options.find(({ values = [] }) => values.length === wanted.length && values.every((value) => wanted.includes(value)));
+
+/** What a filter has to be set to for an option; undefined for the one that lets every record through. */
+export const optionFilter = (
+  { name, field, options }: ChoiceFilter,
+  title: string | undefined,
+): FilterValue | undefined => {
+  const values = options.find((option) => option.title === title)?.values;
+  return values && { name, field, values };
+};
+
+/**
+ * What the main filter is set to where the address does not say it: to its first option; beside a reference to the one that
+ * lets every record through, if it has one.
+ */
+function defaultMain(entity: Entity, others: readonly FilterValue[]): FilterValue | undefined {
+  const main = mainFilter(entity.list.filters);
+  const isReferring = others.some(({ name }) => referenceFields(entity).includes(name));
+  const [first] = main?.options ?? [];
+  return main && !(isReferring && optionWith(main, [])) ? optionFilter(main, first?.title) : undefined;
+}
+
+/** The filters of a list that nobody has set. */
+export function firstFilters(entity: Entity): readonly FilterValue[] {
+  const main = defaultMain(entity, []);
+  return main ? [main] : [];
+}
+
+/** Whether a filter is set, other than the first option that a list begins with. */
+export function isFiltered(entity: Entity, { filters }: ListQuery): boolean {
+  const main = mainFilter(entity.list.filters);
+  return filters.some(({ name }) => name !== main?.name || chosenOption(main, filters) !== main.options[0]);
+}
+
+const referencesIn = (entity: Entity, address: URLSearchParams): FilterValue[] =>
+  referenceFields(entity).flatMap((field) => {
+    const values = address.getAll(field);
+    return values.length > 0 ? [{ name: field, field, values }] : [];
+  });
+
+/**
+ * What is chosen in the filters. What is none of their options, no day or no number is kept as a value, which is likely to find
+ * nothing: a link or a view whose value is gone must not show everything (docs/behaviour.md#lists).
+ */
+function chosenIn({ list: { filters = [] } }: Entity, address: URLSearchParams): FilterValue[] {
+  return filters.flatMap((filter): FilterValue[] => {
+    const { name, field } = filter;
+    if (filter.as === 'choice' && !filter.isMain) {
+      const asked = address.getAll(name).filter((value) => value !== '');
+      const values = (optionWith(filter, asked) ?? { values: asked }).values;
+      return values ? [{ name, field, values }] : [];
+    }
+    if (filter.as === 'record' || filter.as === 'choice') return [];
+    const text = address.get(name) ?? '';
+    if (text === '' || text === '..') return [];
+    const unread = [{ name, field, values: [text] }];
+    if (filter.as === 'numbers') {
+      const [, least, most] = NUMBERS.exec(text) ?? [];
+      return least || most ? [{ name, field, least: numberOr(least), most: numberOr(most) }] : unread;
+    }
+    const zone = filter.zone && { zone: filter.zone };
+    if (daysIn(text)) return [{ name, field, word: text, ...zone }];
+    const [, from, to] = DAYS.exec(text) ?? [];
+    return from || to ? [{ name, field, from, to, ...zone }] : unread;
+  });
+}
+
+const numberOr = (text: string | undefined) => (text ? Number(text) : undefined);
+
+/** What a list is sorted by. Unknown and unsortable columns are ignored; a blank text means no order. */
+export function sortOf(entity: Entity, asked: string | null): Sort {
+  const { sort: own = UNSORTED, columns, move } = entity.list;
+  if (asked === '') return move === undefined ? UNSORTED : own;
+  const known = sortIn(asked ?? '', (name) => {
+    const column = columns.find(({ field }) => field === name);
+    return column !== undefined && isSortable(column, cellOf(column));
+  });
+  if (known.length === 0) return own;
+  return canSortBySeveral(entity) ? known : known.slice(0, 1);
+}
+
+function referenceFields(entity: Entity): string[] {
+  const { filters = [] } = entity.list;
+  const fields = Object.keys(entity.schema.properties);
+  // Those of filters may be inside an object, and those of records that need others inside a list.
+  const inside = fields.flatMap((field) => referencePaths(entity, field).map(({ path }) => path.join('.')));
+  const names = new Set([...fields, ...inside, ...filters.map(({ field }) => field)]);
+  const isOther = (name: string) => filters.some((filter) => filter.name === name && filter.as !== 'record');
+  const isReference = (name: string) =>
+    fieldReference(entity, name) !== undefined || referencePaths(entity, name).length > 0;
+  return ['id', ...[...names].filter((name) => isReference(name) && !isOther(name) && canFilter(entity, name))];
+}

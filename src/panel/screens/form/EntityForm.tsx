@@ -1,0 +1,224 @@
+import { dialogClasses } from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
+import type { UiSchema } from '@rjsf/utils';
+import { type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from 'react';
+import { type Entity, titleParams } from '../../../shared/config/entity.ts';
+import { editableFields } from '../../../shared/config/formSchema.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { LeaveGuard } from '../../address/LeaveGuard.tsx';
+import type { FormOpener } from '../../address/useOpenForm.ts';
+import { useOpenedTexts } from '../../config/context.ts';
+import { useCompiledForm } from '../../data/operations/validation.ts';
+import { NARROW } from '../../ui/breakpoints.ts';
+import { Later, later } from '../../ui/later.tsx';
+import { TitledDialog } from '../../ui/TitledDialog.tsx';
+import { TitledPage } from '../../ui/TitledPage.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
+import { applyComputedDefaults } from '../../widgets/form/computedDefaults.ts';
+import { type FormAbove, type FormScope, FormScopeProvider, useUploads } from '../../widgets/form/formScope.ts';
+import { formUi } from '../../widgets/form/formUi.ts';
+import { RecordForm } from '../../widgets/form/RecordForm.tsx';
+import { FormSectionsProvider } from '../../widgets/form/sections.ts';
+import { DraftBanner } from './DraftBanner.tsx';
+import { duplicateValues } from './duplicateValues.ts';
+import { FormActions } from './FormActions.tsx';
+import { FormHead } from './FormHead.tsx';
+import { useFormCode } from './formCode.ts';
+import { besideByKey, Neighbours } from './Neighbours.tsx';
+import type { Beside } from './useAdjacentRecords.ts';
+import { useFormFocus } from './useFormFocus.ts';
+import { useLeaving } from './useLeaving.ts';
+import { useRecordForm } from './useRecordForm.ts';
+
+const RelatedRecords = later(() => import('../references/RelatedRecords.tsx'));
+
+interface EntityFormProps {
+  readonly entity: Entity;
+  /** The record to edit; undefined to add one. */
+  readonly original?: EntityRecord | undefined;
+  /** Values of a new record, besides its defaults. */
+  readonly preset?: EntityRecord | undefined;
+  /** The record whose values a new one begins with. */
+  readonly model?: EntityRecord | undefined;
+  /** The records before and after it in the list. */
+  readonly beside?: Beside;
+  /** Closes the form, and opens others in its place. */
+  readonly forms: Pick<FormOpener, 'close'> & Partial<Pick<FormOpener, 'edit' | 'duplicate'>>;
+  /** Gets the record as it was saved. */
+  readonly onSaved?: (record: EntityRecord) => void;
+  /** Whether it is a page of its own, and no dialog: it stays open when it is saved. */
+  readonly isPage?: boolean;
+  /** Whether it takes the place of another form: then it comes without motion. */
+  readonly isInPlace?: boolean;
+  /** The form that it is above. */
+  readonly below?: FormBelow;
+}
+
+/** What a form has to know of the one below it: whoever leaves the page leaves both. */
+interface FormBelow {
+  readonly isChanged: () => boolean;
+  readonly onDiscard: () => void;
+}
+
+const ALONE: Beside = { previous: undefined, next: undefined };
+
+/** The maximum number of fields in a form that is 480 pixels wide. */
+const FEW = 4;
+
+/** The add or edit dialog of an entity, drawn from its schema (docs/behaviour.md#forms). */
+export default function EntityForm(props: EntityFormProps) {
+  const { entity, beside = ALONE, forms, below, isPage = false, isInPlace = false, onSaved } = props;
+  const id = useId();
+  useFormCode(entity);
+  const compiled = useCompiledForm(entity);
+  const { noCreate } = useOpenedTexts();
+  const [preset] = useState(() => presetOf(props));
+  const { isUploading, failed, forgetFailed, reports } = useUploads();
+  const { formSections, onFocus, keepFocus } = useFormFocus(id, entity);
+  const form = useRecordForm({
+    compiled,
+    opened: props.original,
+    preset,
+    failed,
+    staysOpen: isPage,
+    onClose: forms.close,
+    onSaved: (record) => {
+      keepFocus();
+      forgetFailed();
+      onSaved?.(record);
+    },
+    onFocus,
+  });
+  const { original, uiSchema, store, saving, submit, draft } = form;
+  const { isChanged, leaveTo, leaving, stay, cancel } = useLeaving(form, isUploading);
+  const [above, setAbove] = useState<FormAbove>();
+  const isAbove = below !== undefined;
+  const isNarrow = useMedia(NARROW);
+  const scope = useMemo(
+    (): FormScope => ({ entity, original, ...reports, openAbove: isAbove ? undefined : setAbove }),
+    [entity, original, reports, isAbove],
+  );
+
+  /** What opens another form in its place, and asks first if changes would be lost. */
+  const opening = (open: ((record: EntityRecord) => void) | undefined) =>
+    open && ((record: EntityRecord) => leaveTo(() => open(record)));
+  const edit = opening(forms.edit);
+  const canSubmit = !isUploading && !saving;
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys must not reach the form below.
+    if (isAbove) event.stopPropagation();
+    const other = entity.form?.neighbours && besideByKey(event, beside);
+    if (other && !saving) edit?.(other);
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (canSubmit) submit();
+  };
+
+  if (!entity.form) return null;
+  const Frame = isPage ? TitledPage : TitledDialog;
+  const neighbours = original && edit && entity.form.neighbours && (
+    <Neighbours beside={beside} disabled={saving} onGo={edit} />
+  );
+  return (
+    <Frame
+      title={
+        <FormHead
+          entity={entity}
+          texts={entity.form}
+          form={form}
+          isPage={isPage}
+          isAbove={isAbove}
+          isUploading={isUploading}
+          onDuplicate={opening(forms.duplicate)}
+        >
+          {!isNarrow && neighbours}
+        </FormHead>
+      }
+      actions={
+        <FormActions id={id} texts={entity.form} form={form} isUploading={isUploading} onCancel={cancel}>
+          {isNarrow && neighbours}
+        </FormActions>
+      }
+      {...(isSmall(entity, uiSchema) ? SMALL : { maxWidth: 'md' })}
+      {...(isInPlace && { transitionDuration: 0 })}
+      onClose={cancel}
+      onKeyDown={onKeyDown}
+      onMouseDown={keepFocusInside}
+    >
+      {draft.restored && (
+        <DraftBanner
+          entity={entity}
+          restored={draft.restored}
+          other={draft.other}
+          onDiscard={form.discardDraft}
+          onTakeOther={form.takeOtherDraft}
+        />
+      )}
+      {!original && !entity.endpoints.create && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {interpolate(noCreate, titleParams(entity))}
+        </Typography>
+      )}
+      <FormScopeProvider value={scope}>
+        <FormSectionsProvider value={formSections}>
+          <RecordForm
+            key={form.filling}
+            id={id}
+            schema={form.schema}
+            uiSchema={uiSchema}
+            validator={compiled.validator}
+            store={store}
+            onSubmit={() => canSubmit && submit()}
+          />
+        </FormSectionsProvider>
+      </FormScopeProvider>
+      {entity.related && original && !isAbove && (
+        <Later>
+          <RelatedRecords related={entity.related} record={original} />
+        </Later>
+      )}
+      {above ? (
+        <Later onFailed={() => setAbove(undefined)}>
+          <EntityForm
+            {...above}
+            forms={{ close: () => setAbove(undefined) }}
+            below={{ isChanged, onDiscard: draft.drop }}
+          />
+        </Later>
+      ) : (
+        // The router asks one guard: that of the form above, which asks for this one too.
+        <LeaveGuard
+          isChanged={() => isChanged() || below?.isChanged() === true}
+          saving={saving}
+          isClosing={form.isClosing}
+          leaving={leaving}
+          onStay={stay}
+          onDiscard={() => {
+            draft.drop();
+            if (!leaving) below?.onDiscard();
+          }}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** What a new record begins with, besides its defaults. */
+function presetOf({ entity, model, preset }: EntityFormProps): EntityRecord | undefined {
+  const values = model ? duplicateValues(entity, model) : preset;
+  return values && applyComputedDefaults(formUi(entity, false), values, {});
+}
+
+const SMALL = { maxWidth: 'sm', slotProps: { paper: { sx: { maxWidth: 480 } } } } as const;
+
+const isSmall = ({ schema, form, related }: Entity, uiSchema: UiSchema): boolean =>
+  !form?.sections &&
+  !related &&
+  editableFields(schema).filter(([field]) => uiSchema[field]?.['ui:widget'] !== 'hidden').length <= FEW;
+
+/** A click beside the dialog keeps the focus, so that editing can continue. */
+function keepFocusInside(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.classList.contains(dialogClasses.container))
+    event.preventDefault();
+}

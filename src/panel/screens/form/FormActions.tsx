@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { PropsWithChildren } from 'react';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { usePanel } from '../../config/context.ts';
+import { useSubmitButton } from './useFormFocus.ts';
+import type { useLeaving } from './useLeaving.ts';
+import type { RecordFormState } from './useRecordForm.ts';
+
+interface FormActionsProps {
+  /** The id of the form. */
+  readonly id: string;
+  readonly texts: NonNullable<Entity['form']>;
+  readonly form: RecordFormState;
+  readonly isUploading: boolean;
+  readonly onCancel: ReturnType<typeof useLeaving>['cancel'];
+}
+
+/**
+ * The buttons below a form.
+ * @param children other buttons, at the edge where the line begins
+ */
+export function FormActions({ id, texts, form, isUploading, onCancel, children }: PropsWithChildren<FormActionsProps>) {
+  const panel = usePanel();
+  const { original, saving, withdraw, ready } = form;
+  const submitButton = useSubmitButton(saving);
+  const submitText = typeof texts.submit === 'string' ? texts.submit : texts.submit[original ? 'edit' : 'add'];
+  return (
+    <>
+      {' '}
+      {/* Its icons begin at the edge of the content, and it is narrower than they are by what is empty in the last. */}
+      {children && <Box sx={{ flex: '1 0 80px', display: 'flex', marginInlineStart: '-10px' }}>{children}</Box>}
+      {isUploading && (
+        <span role="status" style={{ marginInlineEnd: 'auto' }}>
+          {panel.texts.uploadRunning}
+        </span>
+      )}
+      <Button onClick={(event) => onCancel(event)} disabled={saving && !withdraw}>
+        {texts.cancel}
+      </Button>
+      <Button ref={submitButton} type="submit" form={id} variant="contained" disabled={isUploading || saving || !ready}>
+        {saving && texts.busy ? texts.busy : submitText}
+      </Button>
+    </>
+  );
+}

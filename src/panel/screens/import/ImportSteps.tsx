@@ -1,0 +1,130 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, useRef } from 'react';
+import type { Entity } from '../../../shared/config/entity.ts';
+import type { AllTexts, Column } from '../../../shared/config/grammar.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import type { ListSource } from '../../data/lists/listSource.ts';
+import { TitledDialog } from '../../ui/TitledDialog.tsx';
+import type { ImportFile } from '../files/importFile.ts';
+import { ColumnChoices } from './ColumnChoices.tsx';
+import type { ImportedRow } from './dryRun.ts';
+import { EncodingQuestion } from './EncodingQuestion.tsx';
+import { FileNotes } from './FileNotes.tsx';
+import { refusedRows, saveFailedRows } from './failedRows.ts';
+import { ImportedRows } from './ImportedRows.tsx';
+import { closedColumns } from './importColumns.ts';
+import { useImportCheck } from './useImportCheck.ts';
+
+export interface ImportStepsProps {
+  readonly entity: Entity;
+  /** The columns of the list, with the labels that are known. */
+  readonly listColumns: readonly Column[];
+  readonly source: ListSource;
+  readonly onClose: () => void;
+  /** Gets what was checked, with what does not go. */
+  readonly onSend: (file: ImportFile, rows: readonly ImportedRow[]) => void;
+}
+
+/** What the file picker offers. */
+const FILES = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What comes before an import is sent: the file, what its columns are, and what would become of each row. */
+export function ImportSteps({ entity, listColumns, source, onClose, onSend }: ImportStepsProps) {
+  const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
+  const { chosen, setChosen, forms, isComplete, unread, checking, rows, take, check, back } = useImportCheck(
+    entity,
+    listColumns,
+    source,
+  );
+  const input = useRef<HTMLInputElement>(null);
+  const onPick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // So that the same file can be chosen again when it was mended.
+    target.value = '';
+    if (file) void take(file);
+  };
+
+  const refused = refusedRows(rows ?? []);
+  const isUseful = rows?.some(({ becomes }) => becomes === 'added' || becomes === 'changed');
+  return (
+    <TitledDialog
+      title={texts.importCsv}
+      maxWidth="md"
+      onClose={onClose}
+      actions={
+        <>
+          {' '}
+          <Button onClick={onClose}>{texts.close}</Button>
+          {chosen && refused.length > 0 && (
+            <Button onClick={() => saveFailedRows(entity, chosen.file, refused, texts)}>
+              {texts.importRefusedCsv}
+            </Button>
+          )}
+          {rows && <Button onClick={back}>{texts.importBack}</Button>}
+          {rows ? (
+            // What had the focus, the choice of the file or the preview, is gone.
+            <Button
+              key="run"
+              autoFocus
+              variant="contained"
+              disabled={!isUseful}
+              onClick={() => chosen && onSend(chosen.file, rows)}
+            >
+              {texts.importRun}
+            </Button>
+          ) : (
+            <Button variant="contained" disabled={checking || !isComplete} onClick={() => chosen && void check(chosen)}>
+              {texts.importCheck}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {closedColumns(entity, chosen?.file.titles ?? []).map((column) => (
+        <Alert key={column} severity="warning" sx={{ mb: 2 }}>
+          {interpolate(texts.importMayNot, { column })}
+        </Alert>
+      ))}
+      {chosen && <FileNotes file={chosen.file} />}
+      {rows ? (
+        <ImportedRows entity={entity} rows={rows} titles={chosen?.file.titles ?? []} forms={forms} />
+      ) : (
+        <>
+          <input ref={input} type="file" accept={FILES} hidden onChange={onPick} />
+          <Button variant="outlined" autoFocus onClick={() => input.current?.click()}>
+            {texts.importChoose}
+          </Button>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {texts.importFiles}
+          </Typography>
+          {unread && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {interpolate(texts[unread.problem], { line: String(unread.line ?? '') })}
+            </Alert>
+          )}
+          {chosen?.file.encodings && !checking && (
+            <EncodingQuestion
+              encodings={chosen.file.encodings}
+              onAnswer={(encoding) => void take(chosen.source, encoding)}
+            />
+          )}
+          {chosen && !checking && (
+            <ColumnChoices
+              entity={entity}
+              file={chosen.file}
+              columns={chosen.columns}
+              forms={forms}
+              by={chosen.by}
+              onChange={(columns, by) => setChosen({ ...chosen, columns, by })}
+              onMark={(place, mark) => setChosen({ ...chosen, marks: { ...chosen.marks, [place]: mark } })}
+            />
+          )}
+        </>
+      )}
+      {checking && <Typography role="status">{texts.loading}</Typography>}
+    </TitledDialog>
+  );
+}

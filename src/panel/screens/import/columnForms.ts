@@ -1,0 +1,55 @@
+import { type Entity, fieldZone } from '../../../shared/config/entity.ts';
+import { fieldAt } from '../../../shared/config/fieldAt.ts';
+import { columnOf, unitsOf } from '../../../shared/config/units.ts';
+import type { DayOrder } from '../../../shared/text/dayText.ts';
+import { arrow } from '../../../shared/text/language.ts';
+import type { DecimalSign } from '../../../shared/text/numberText.ts';
+import { cellText, type ImportFile } from '../files/importFile.ts';
+import { type ColumnForm, dayColumn, dayInWords } from './dayColumn.ts';
+import type { ImportColumns } from './importColumns.ts';
+import { cellEntries, dayFormatOf, hasNumbers } from './importValue.ts';
+import { numberColumn, readNumber } from './numberColumn.ts';
+
+/** How the columns of a file write their values, in its order; undefined for one with neither numbers nor days. */
+export type ColumnForms = readonly (ColumnForm | undefined)[];
+
+/** A decimal separator, or the order of day, month and year. */
+export type Mark = DecimalSign | DayOrder;
+
+/** The user's answers, by column index. */
+export type ChosenMarks = Readonly<Record<number, Mark>>;
+
+const isOrder = (mark: Mark | undefined): mark is DayOrder => mark !== undefined && mark !== '.' && mark !== ',';
+
+/** How the columns of a file write their values, by all of their texts; in a workbook most are numbers and days already. */
+export function columnForms(entity: Entity, file: ImportFile, columns: ImportColumns, marks: ChosenMarks): ColumnForms {
+  return columns.map((field, place) => {
+    const schema = field === undefined ? undefined : fieldAt(entity.schema, field);
+    if (field === undefined || !schema) return undefined;
+    const mark = marks[place];
+    const cells = () => file.rows.flatMap((row) => cellEntries(schema, row.cells[place] ?? ''));
+    if (hasNumbers(entity, field)) {
+      const texts = cells().filter((cell) => typeof cell === 'string');
+      return numberColumn(unitsOf(columnOf(entity.list.columns, field)), texts, isOrder(mark) ? undefined : mark);
+    }
+    const format = dayFormatOf(entity, field);
+    if (!format) return undefined;
+    return dayColumn(
+      { format, zone: fieldZone(entity, field) },
+      cells().map(cellText),
+      isOrder(mark) ? mark : undefined,
+    );
+  });
+}
+
+/** The answers to choose from for an ambiguous text of a column. */
+export const marksFor = (form: ColumnForm): readonly Mark[] => ('possible' in form ? form.possible : ['.', ',']);
+
+/** A text beside what it is read as: '1.299,00 → 1299', '01/02/2026 → 1 February 2026'; alone if it is nothing. */
+export function readingText(text: string, form: ColumnForm, mark: Mark | undefined = form.mark): string {
+  const read =
+    'possible' in form
+      ? dayInWords(text, isOrder(mark) ? mark : undefined)
+      : readNumber(text, { ...form, mark: isOrder(mark) ? undefined : mark });
+  return read === undefined ? text : `${text} ${arrow()} ${read}`;
+}

@@ -1,0 +1,241 @@
+import { getPath, withValueAt } from '../../../shared/base/getPath.ts';
+import { type Entity, entityFor, isChangeable, titleParams } from '../../../shared/config/entity.ts';
+import { emptyRecord } from '../../../shared/config/formSchema.ts';
+import type { AllTexts, Column } from '../../../shared/config/grammar.ts';
+import type { ValidationError } from '../../../shared/config/messages.ts';
+import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
+import { columnOf } from '../../../shared/config/units.ts';
+import { isLongNumber } from '../../../shared/text/exactNumber.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
+import { isSameValue } from '../../../shared/wire/sameValue.ts';
+import { blockingErrors, type CompiledForm, newErrors, recordErrors } from '../../data/operations/validation.ts';
+import { fileText } from '../../grid/table/fileText.ts';
+import { applyComputedDefaults, emptySlugs } from '../../widgets/form/computedDefaults.ts';
+import { formUi } from '../../widgets/form/formUi.ts';
+import { type Cell, cellText, type FileRow, type ImportFile, isUnread, type UnreadCell } from '../files/importFile.ts';
+import type { ColumnForms } from './columnForms.ts';
+import type { ImportColumns } from './importColumns.ts';
+import { hasNumbers, type NamesOf, readValue, valueText } from './importValue.ts';
+import { linesText } from './linesText.ts';
+import { isOpenAt, pathOf, targetTitle } from './targets.ts';
+
+/** A value that a row changes, as a person reads it. */
+export interface ImportedChange {
+  readonly field: string;
+  readonly title: string;
+  readonly was: string;
+  readonly will: string;
+}
+
+/** What becomes of a record. */
+export interface PreviewedRow {
+  /** The row of the file that it is in, where there is one. */
+  readonly row?: FileRow;
+  readonly becomes: 'added' | 'changed' | 'unchanged' | 'refused';
+  /** The record as it is; none for one that is added, or that was not found. */
+  readonly original?: EntityRecord;
+  /** The record as it will be. */
+  readonly record: EntityRecord;
+  readonly changes: readonly ImportedChange[];
+  /** Why it is refused. */
+  readonly mistakes: readonly string[];
+}
+
+/** What becomes of a row of the file. */
+export interface ImportedRow extends PreviewedRow {
+  readonly row: FileRow;
+}
+
+interface DryRun {
+  readonly compiled: CompiledForm;
+  /** The records that the rows are about. */
+  readonly found: readonly EntityRecord[];
+  readonly file: ImportFile;
+  readonly columns: ImportColumns;
+  /** The columns of the list, with the labels that are known, as an export has them. */
+  readonly listColumns: readonly Column[];
+  readonly forms: ColumnForms;
+  /** The field by which the record of a row is found; without it every row is a new record. */
+  readonly by: string | undefined;
+  readonly namesOf: NamesOf;
+  readonly texts: AllTexts;
+}
+
+/** What an import of the file would do, row by row, checked by the form's own rules. Nothing is sent. */
+export function dryRun(run: DryRun): ImportedRow[] {
+  const keys = keysOf(run.file, run.columns, run.by).map((key) => key.toLowerCase());
+  const found = run.by === undefined ? undefined : recordsBy(run.found, run.by);
+  const lines = new Map<string, number>();
+  const rows = run.file.rows.map((row, index) => {
+    const key = keys[index] ?? '';
+    const earlier = key === '' ? undefined : lines.get(key);
+    if (earlier === undefined) lines.set(key, row.line);
+    return rowOf(run, row, { key, found: found?.get(key) ?? [], earlier });
+  });
+  return withoutSameValues(run, rows);
+}
+
+/** What each row has in the column that says which record it is about; '' for nothing. */
+export function keysOf({ rows }: ImportFile, columns: ImportColumns, by: string | undefined): string[] {
+  const place = by === undefined ? -1 : columns.indexOf(by);
+  return rows.map(({ cells }) => cellText(cells[place] ?? ''));
+}
+
+interface Match {
+  /** What the row has in the column that says which record it is about; '' for nothing. */
+  readonly key: string;
+  readonly found: readonly EntityRecord[];
+  /** The line before that has the same. */
+  readonly earlier: number | undefined;
+}
+
+function rowOf(run: DryRun, row: FileRow, { key, found, earlier }: Match): ImportedRow {
+  const { compiled, columns, listColumns, forms, by, namesOf, texts } = run;
+  const { entity } = compiled;
+  const [original, other] = found;
+  const mistakes: string[] = [];
+  const { length: width } = run.file.titles;
+  if (row.cells.length > width) {
+    mistakes.push(interpolate(texts.importWider, { count: row.cells.length, columns: width }));
+  }
+  if (by !== undefined && key === '' && !entity.endpoints.create) mistakes.push(texts.importNoKey);
+  if (by !== undefined && key !== '' && !original && (by === 'id' || !entity.endpoints.create)) {
+    mistakes.push(texts.importNotFound);
+  }
+  if (earlier !== undefined) mistakes.push(interpolate(texts.importTwice, { line: String(earlier) }));
+  if (other) mistakes.push(texts.importSeveral);
+  if (original ? !entity.endpoints.update : !entity.endpoints.create) mistakes.push(texts.importNotAllowed);
+  const own = original ? entityFor(entity, original) : entity;
+  if (original && entity.endpoints.update && !own.endpoints.update) mistakes.push(texts.mayNot);
+
+  const ui = formUi(entity, original !== undefined);
+  const read = columns.flatMap((field, place) => {
+    // What found the record stays as it is, whatever its case in the file.
+    const isKey = field === 'id' || (field === by && original !== undefined);
+    if (field === undefined || isKey || !isOpenAt(entity.schema, ui, field)) return [];
+    const cell = row.cells[place];
+    // What the line has no cell for stays as it is.
+    if (cell === undefined) return [];
+    // What an export says of the record is its value, though commas, blanks or decimals got lost on the way.
+    if (original && isAsExported(entity, columnOf(listColumns, field), original, cellText(cell))) return [];
+    if (isUnread(cell)) return [{ field, problem: unreadText(cell, texts) }];
+    if (original && isRounded(getPath(original, field), cell)) return [];
+    return [
+      { field, ...readValue(entity, field, cell, forms[place], namesOf, texts, original && getPath(original, field)) },
+    ];
+  });
+  const unread = read.filter((one) => 'problem' in one);
+  mistakes.push(...unread.map(({ problem }) => problem));
+  const values = read.flatMap((one) => ('problem' in one ? [] : [[one.field, one.value] as const]));
+  const before = original ?? emptyRecord(entity.schema, entity.uiSchema);
+  const given = values.reduce<EntityRecord>(
+    (made, [field, value]) => withValueAt(made, pathOf(entity.schema, field), value),
+    before,
+  );
+  // What the file does not say is computed as in the form.
+  const record = original ? given : applyComputedDefaults(ui, given, before);
+  const computed = Object.entries(record).filter(([field, value]) => !isSameValue(given[field], value));
+  for (const [field, value] of values) {
+    const isNew = original && !isChangeable(own, field) && isChangeable(entity, field);
+    if (isNew && own.endpoints.update && !isSameValue(getPath(original, field), value))
+      mistakes.push(interpolate(texts.importMayNot, { column: targetTitle(entity, field) }));
+  }
+  const errors = blockingErrors(compiled, record, recordErrors(compiled, record, original)).filter(
+    ({ path }) => !unread.some((one) => fieldIn(entity, path) === one.field),
+  );
+  // Of a row that was to change a record, what a new one lacks is told in one sentence.
+  const lacking = original || by === undefined || key === '' || by === 'id' ? [] : errors.filter(isLacking(record));
+  if (lacking.length > 0) {
+    const fields = lacking.map(({ path }) => targetTitle(entity, fieldIn(entity, path))).join(', ');
+    const value = cellText(row.cells[columns.indexOf(by ?? '')] ?? '');
+    const blanks = { ...titleParams(entity), field: targetTitle(entity, by ?? ''), value, fields };
+    mistakes.push(interpolate(texts.importUnknown, blanks));
+  }
+  const others = errors.filter((error) => !lacking.includes(error));
+  const empty = original ? new Map<string, string>() : emptySlugs(ui, record);
+  for (const error of original ? newErrors(compiled, others, original) : others) {
+    const field = fieldIn(entity, error.path);
+    const text = empty.get(field);
+    const message = text === undefined ? error.message : interpolate(texts.noLatin, { value: text });
+    mistakes.push(`${targetTitle(entity, field)}: ${message}`);
+  }
+
+  const changes = [...values, ...computed].flatMap(([field, value]): ImportedChange[] => {
+    const last = getPath(before, field);
+    if (original ? isSameValue(last, value) : isEmpty(value)) return [];
+    const text = (one: unknown) => valueText(entity, field, one, namesOf, texts);
+    return [{ field, title: targetTitle(entity, field), was: original ? text(last) : '', will: text(value) }];
+  });
+  const becomes = mistakes.length > 0 ? 'refused' : !original ? 'added' : changes.length > 0 ? 'changed' : 'unchanged';
+  return { row, becomes, ...(original && { original }), record, changes, mistakes };
+}
+
+const unreadText = ({ at, text, problem }: UnreadCell, texts: AllTexts): string =>
+  interpolate(texts[problem], { cell: at, value: text });
+
+/** Refuses rows that have the same value in a field of which no two records have the same: each names the others' lines. */
+function withoutSameValues({ compiled, columns, by, texts }: DryRun, rows: readonly ImportedRow[]): ImportedRow[] {
+  const { entity } = compiled;
+  const unique = columns.filter(
+    (field): field is string => field !== undefined && field !== by && entity.schema.properties[field]?.unique === true,
+  );
+  const mistakes = new Map<ImportedRow, string[]>();
+  for (const field of unique) {
+    for (const same of grouped(rows, ({ record }) => uniqueKey(String(record[field] ?? ''))).values()) {
+      if (same.length < 2) continue;
+      for (const row of same) {
+        const others = same.flatMap((one) => (one === row ? [] : [one.row.line]));
+        const blanks = {
+          field: targetTitle(entity, field),
+          value: String(row.record[field]),
+          lines: linesText(others),
+        };
+        mistakes.set(row, [...(mistakes.get(row) ?? []), interpolate(texts.importAlso, blanks)]);
+      }
+    }
+  }
+  return rows.map((row): ImportedRow => {
+    const more = mistakes.get(row);
+    return more ? { ...row, becomes: 'refused', mistakes: [...row.mistakes, ...more] } : row;
+  });
+}
+
+/** Whether a mistake is that a field has no value. */
+const isLacking =
+  (record: EntityRecord) =>
+  ({ path }: ValidationError): boolean =>
+    path.length === 1 && isEmpty(record[String(path[0])]);
+
+/** The field that a mistake is about: one that a column can be read into, else that of the record. */
+function fieldIn(entity: Entity, path: readonly (string | number)[]): string {
+  const inside = path.join('.');
+  return columnOf(entity.list.columns, inside) ? inside : String(path[0]);
+}
+
+const isAsExported = (entity: Entity, column: Column | undefined, original: EntityRecord, text: string): boolean =>
+  column !== undefined && !hasNumbers(entity, column.field) && fileText(entity, column, original).trim() === text;
+
+/** Whether a cell is a long number as a workbook keeps it: with 15 digits. */
+const isRounded = (value: unknown, read: Cell): boolean =>
+  typeof read === 'number' && isLongNumber(value) && Number(value).toPrecision(15) === read.toPrecision(15);
+
+/** The records by a value of theirs, whatever its case. */
+const recordsBy = (records: readonly EntityRecord[], field: string): ReadonlyMap<string, readonly EntityRecord[]> =>
+  grouped(records, (record) => String(record[field] ?? '').toLowerCase());
+
+/** Entries by their key; those whose key is '' are left out. */
+function grouped<Entry>(
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => string,
+): ReadonlyMap<string, readonly Entry[]> {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    if (key === '') continue;
+    const same = groups.get(key);
+    if (same) same.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return groups;
+}

@@ -1,0 +1,49 @@
+import type { Entity } from '../../../shared/config/entity.ts';
+import type { OpenedTexts } from '../../../shared/config/grammar.ts';
+import { labelOf, labelValue } from '../../../shared/config/label.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import { isEmpty } from '../../../shared/wire/record.ts';
+import type { LeftOutRow } from '../../data/operations/batchTexts.ts';
+import { CSV, toCsv } from '../files/csvFile.ts';
+import { cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
+import { datedName, saveFile } from '../files/saveFile.ts';
+import type { ImportedRow, PreviewedRow } from './dryRun.ts';
+
+/** A row that was not imported, and why. */
+export interface FailedRow {
+  readonly row: FileRow;
+  readonly why: string;
+}
+
+/** The rows that are refused before anything is sent. */
+export const refusedRows = (rows: readonly ImportedRow[]): FailedRow[] =>
+  rows.flatMap(({ row, becomes, mistakes }) => (becomes === 'refused' ? [{ row, why: mistakes.join(' ') }] : []));
+
+/** A refused row in the results of an import. */
+export const leftOutRow = (entity: Entity, row: ImportedRow, texts: OpenedTexts): LeftOutRow => ({
+  name: rowName(entity, row, texts),
+  why: row.mistakes.join(' '),
+});
+
+/** What a row is called: 'Walnut desk (line 2)', or 'Line 2' where its record has no name; without a file 'Walnut desk'. */
+export function rowName(entity: Entity, { row, original, record }: PreviewedRow, texts: OpenedTexts): string {
+  const named = original ?? record;
+  if (!row) return labelOf(entity, named);
+  const { line } = row;
+  return isEmpty(labelValue(entity, named))
+    ? `${texts.importLine} ${line}`
+    : interpolate(texts.importRow, { name: labelOf(entity, named), line: String(line) });
+}
+
+/** Saves rows as a file like the one they are from, with a column more: to be mended, and imported again. */
+export function saveFailedRows(
+  { name }: Entity,
+  { titles }: ImportFile,
+  failed: readonly FailedRow[],
+  texts: OpenedTexts,
+): void {
+  const lines = failed
+    .toSorted((a, b) => a.row.line - b.row.line)
+    .map(({ row, why }) => [...row.cells.map(cellText), why]);
+  saveFile(`${datedName(`${name}-failed`)}.csv`, [toCsv([...titles, texts.importMistake], lines)], CSV);
+}

@@ -1,0 +1,82 @@
+import { isObject } from '../../../shared/base/json.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { columnOf } from '../../../shared/config/units.ts';
+import type { Stored } from '../../data/stored/storedFor.ts';
+import { cellText, type ImportFile } from '../files/importFile.ts';
+import { targetsOf, targetTitle } from './targets.ts';
+
+/** Which field each column of a file is read into, in the order of its columns; undefined for none. */
+export type ImportColumns = readonly (string | undefined)[];
+
+/**
+ * The fields that can say which record a row is about: those of which no two records have the same, then what names a
+ * record in the list.
+ */
+export function keysAmong(entity: Entity, columns: ImportColumns): string[] {
+  const { properties } = entity.schema;
+  const unique = Object.keys(properties).filter((field) => properties[field]?.unique);
+  return [...new Set(['id', ...unique, entity.list.label])].filter((field) => columns.includes(field));
+}
+
+/** The columns as they were chosen for these titles the last time, else by the fields' titles and names. */
+export function firstColumns(entity: Entity, titles: readonly string[], stored: Stored): ImportColumns {
+  const targets = targetsOf(entity);
+  const last = remembered(stored);
+  const keys = columnKeys(titles);
+  const taken = new Set<string>();
+  return titles.map((title, place) => {
+    const chosen = last.get(keys[place]);
+    const known = chosen ?? targets.find((field) => isCalled(entity, field, title));
+    if (!known || !targets.includes(known) || taken.has(known)) return undefined;
+    taken.add(known);
+    return known;
+  });
+}
+
+/** Whether each column of a file is known: as a field, as one that was left out the last time, or as one without content. */
+export function areKnown({ titles, rows }: ImportFile, columns: ImportColumns, stored: Stored): boolean {
+  const last = remembered(stored);
+  const keys = columnKeys(titles);
+  const isEmptyAt = (place: number) => rows.every(({ cells }) => cellText(cells[place] ?? '') === '');
+  return titles.every(
+    (title, place) =>
+      columns[place] !== undefined || last.get(keys[place]) === '' || (title === '' && isEmptyAt(place)),
+  );
+}
+
+/**
+ * What each column is remembered by: its title. One whose title is blank, or that of another column too, is remembered by
+ * its place, for files with the same titles only.
+ */
+const columnKeys = (titles: readonly string[]): string[] =>
+  titles.map((title, place) =>
+    title === '' || titles.indexOf(title) !== titles.lastIndexOf(title) ? JSON.stringify([place, ...titles]) : title,
+  );
+
+/** The titles of a file under which there are fields that the person may not change. */
+export function closedColumns(entity: Entity, titles: readonly string[]): string[] {
+  const { whole } = entity;
+  if (!whole) return [];
+  const open = targetsOf(entity);
+  const closed = targetsOf(whole).filter((field) => !open.includes(field));
+  return titles.filter((title) => closed.some((field) => isCalled(whole, field, title)));
+}
+
+const isCalled = (entity: Entity, field: string, title: string): boolean => {
+  const names = [field, targetTitle(entity, field), columnOf(entity.list.columns, field)?.title];
+  return names.some((name) => name?.toLowerCase() === title.toLowerCase());
+};
+
+/** Keeps what was chosen for the next file with these titles. */
+export function remember(stored: Stored, titles: readonly string[], columns: ImportColumns): void {
+  const last = new Map(remembered(stored));
+  for (const [place, key] of columnKeys(titles).entries()) last.set(key, columns[place] ?? '');
+  stored.write(Object.fromEntries(last));
+}
+
+/** The field of a column by what it is remembered by; '' for a column that was left out. */
+function remembered(stored: Stored): ReadonlyMap<string | undefined, string> {
+  const known = stored.read();
+  const all = isObject(known) ? Object.entries(known) : [];
+  return new Map(all.filter((one): one is [string, string] => typeof one[1] === 'string'));
+}

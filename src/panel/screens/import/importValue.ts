@@ -1,0 +1,232 @@
+import { perObject } from '../../../shared/base/perObject.ts';
+import { booleanIn } from '../../../shared/config/booleanForm.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { fieldAt, uiAt } from '../../../shared/config/fieldAt.ts';
+import type { AllTexts, FieldSchema } from '../../../shared/config/grammar.ts';
+import { fieldReference } from '../../../shared/config/reference.ts';
+import { isYesNo, titlesOf, valuesOf } from '../../../shared/config/titles.ts';
+import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
+import { isLongNumber, numberOrDigits } from '../../../shared/text/exactNumber.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import { isEmpty } from '../../../shared/wire/record.ts';
+import { pathIn, type RecordNames } from '../../data/lists/recordNames.ts';
+import { type Cell, cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
+import { type ColumnForm, readDayOf } from './dayColumn.ts';
+import type { ImportColumns } from './importColumns.ts';
+import { readNumber } from './numberColumn.ts';
+import { targetTitle } from './targets.ts';
+
+/** The names of a field's referenced records. */
+export type NamesOf = (field: string) => RecordNames | undefined;
+
+/** A value read from a text, or why it could not be read. */
+export type Read = { readonly value: unknown } | { readonly problem: string };
+
+type Texts = AllTexts;
+
+/** The separator of list entries in one cell. */
+const BETWEEN = /(\s*[,;\n]\s*)/;
+
+/** How many adjacent parts of a cell are tried as one entry: a name may have separators in it. */
+const MOST_PARTS = 5;
+
+/** The values in a cell: of a list each entry, else the cell itself. What is blank has none. */
+export function cellEntries({ type }: FieldSchema, cell: Cell, isKnown?: (text: string) => boolean): Cell[] {
+  if (type === 'array' && typeof cell === 'string') return listEntries(cell, isKnown);
+  return cell === '' ? [] : [cell];
+}
+
+/**
+ * The entries of a list in a text: 'Beds, Bed, Bath & Beyond' are two where the second is known.
+ * @param isKnown whether a text with separators in it is an entry
+ */
+function listEntries(text: string, isKnown: (text: string) => boolean = () => false): string[] {
+  const parts = text.split(BETWEEN);
+  if (parts.length > 1 && isKnown(text)) return [text];
+  const entries: string[] = [];
+  for (let at = 0; at < parts.length; ) {
+    const joined = joinedParts(parts, at);
+    const found = joined.toReversed().find((one) => one.count > 1 && isKnown(one.text));
+    entries.push(found?.text ?? parts[at] ?? '');
+    at += 2 * (found?.count ?? 1);
+  }
+  return entries.filter(Boolean);
+}
+
+/** The parts of a text from one on, with what stands between them, the shortest first. */
+const joinedParts = (parts: readonly string[], at: number) =>
+  Array.from({ length: Math.min(MOST_PARTS, (parts.length + 1 - at) / 2) }, (_, more) => ({
+    text: parts.slice(at, at + 2 * more + 1).join(''),
+    count: more + 1,
+  }));
+
+/** All texts that may be entries of a cell, for names that are still unknown. */
+export function possibleEntries({ type }: FieldSchema, cell: Cell): Cell[] {
+  if (type !== 'array' || typeof cell !== 'string') return cell === '' ? [] : [cell];
+  const parts = cell.split(BETWEEN);
+  const joined = parts.flatMap((_, at) => (at % 2 === 0 ? joinedParts(parts, at).map(({ text }) => text) : []));
+  return [...new Set([cell, ...joined])].filter(Boolean);
+}
+
+/** Whether the values of a field, or the entries of its list, are numbers, which a cell has as a text or as a number. */
+export const hasNumbers = (entity: Entity, field: string): boolean => {
+  const schema = fieldAt(entity.schema, field);
+  const type = schema?.type === 'array' ? schema.items?.type : schema?.type;
+  return (type === 'number' || type === 'integer') && !fieldReference(entity, field);
+};
+
+/** The format of the days of a field, or of the entries of its list. */
+export function dayFormatOf(entity: Entity, field: string): 'date' | 'date-time' | undefined {
+  const schema = fieldAt(entity.schema, field);
+  const { format } = (schema?.type === 'array' ? schema.items : schema) ?? {};
+  return format === 'date' || format === 'date-time' ? format : undefined;
+}
+
+/** A long number as Excel writes it in a file of texts: its last digits are lost. */
+const ROUNDED = /^[+-]?(?:\d[.,]\d+E[+-]|\dE\+)\d\d+$/i;
+
+/** Whether a cell of a field is read as a text. */
+function isText(entity: Entity, field: string): boolean {
+  const schema = fieldAt(entity.schema, field);
+  return schema !== undefined && !dayFormatOf(entity, field) && !isYesNo(schema) && !hasNumbers(entity, field);
+}
+
+/** A file with what its spreadsheet shows in the columns that are read as texts: '00042' for 42. */
+export function withShownTexts(entity: Entity, file: ImportFile, columns: ImportColumns): ImportFile {
+  const isShown = columns.map((field) => field !== undefined && isText(entity, field));
+  const shownRow = (row: FileRow): FileRow =>
+    row.shown
+      ? { ...row, cells: row.cells.map((cell, place) => (isShown[place] && row.shown?.get(place)) || cell) }
+      : row;
+  return { ...file, rows: file.rows.map(shownRow) };
+}
+
+/**
+ * Reads a cell as the value of a field. Whether the value is allowed is for the form's rules to say.
+ * @param form how the numbers or days of its column are written
+ * @param original the value that it takes the place of
+ */
+export function readValue(
+  entity: Entity,
+  field: string,
+  cell: Cell,
+  form: ColumnForm | undefined,
+  namesOf: NamesOf,
+  texts: Texts,
+  original?: unknown,
+): Read {
+  const schema = fieldAt(entity.schema, field);
+  if (!schema) return { value: cellText(cell) };
+  const isKnown = (text: string) => isEntry(entity, field, schema, text, namesOf);
+  const read = (one: Cell) => readOne(entity, field, schema, one, form, namesOf, texts, original);
+  const entries = cellEntries(schema, cell, isKnown).map(read);
+  const problem = entries.find((entry) => 'problem' in entry);
+  const values = entries.flatMap((entry) => ('value' in entry ? [entry.value] : []));
+  return problem ?? { value: schema.type === 'array' ? values : values[0] };
+}
+
+function readOne(
+  entity: Entity,
+  field: string,
+  schema: FieldSchema,
+  cell: Cell,
+  form: ColumnForm | undefined,
+  namesOf: NamesOf,
+  texts: Texts,
+  original: unknown,
+): Read {
+  const text = cellText(cell);
+  const title = targetTitle(entity, field);
+  const unknown = (sentence: string): Read => ({
+    problem: interpolate(sentence, { value: text, field: title }),
+  });
+
+  if (fieldReference(entity, field)) {
+    const [id, ...others] = idsNamed(namesOf(field), text);
+    if (id === undefined || others.length > 0) return unknown(texts.importNoRecord);
+    const { type } = schema.type === 'array' ? (schema.items ?? {}) : schema;
+    return { value: type === 'number' || type === 'integer' ? numberOrDigits(id) : id };
+  }
+  if (isYesNo(schema)) {
+    const value = isSame(texts.yes, text) ? true : isSame(texts.no, text) ? false : booleanIn(text);
+    return value === undefined ? unknown(texts.importNoChoice) : { value };
+  }
+  if (hasNumbers(entity, field)) {
+    const number = isNumber(cell)
+      ? cell
+      : isLongNumber(text)
+        ? text
+        : form && 'units' in form
+          ? readNumber(text, form)
+          : undefined;
+    return number === undefined ? unknown(texts.importNoNumber) : { value: number };
+  }
+  // What is no day is for the form's rules to refuse.
+  if (form && 'possible' in form) return { value: readDayOf(text, form, original) ?? text };
+  if (!valuesOf(schema)) {
+    return typeof cell === 'string' && ROUNDED.test(text) ? unknown(texts.importRounded) : { value: text };
+  }
+  const chosen = choiceNamed(entity, field, schema, text);
+  return chosen === undefined ? unknown(texts.importNoChoice) : { value: chosen };
+}
+
+/** The value of a choice by the value itself, or by its title. */
+function choiceNamed(entity: Entity, field: string, schema: FieldSchema, text: string): string | undefined {
+  const values = valuesOf(schema) ?? [];
+  const titles = titlesOf(schema, uiAt(entity.uiSchema, field)) ?? {};
+  return values.find((value) => value === text) ?? values.find((one) => isSame(titles[one] ?? one, text));
+}
+
+/** Whether a text is an entry of a field's list: the name of a record, or of a choice. */
+const isEntry = (entity: Entity, field: string, schema: FieldSchema, text: string, namesOf: NamesOf): boolean =>
+  fieldReference(entity, field)
+    ? idsNamed(namesOf(field), text).length > 0
+    : choiceNamed(entity, field, schema, text) !== undefined;
+
+/** The ids of the records that a text may mean: an id, a name, or the end of a path in a tree: 'Garden > Chairs'. */
+function idsNamed(known: RecordNames | undefined, text: string): readonly string[] {
+  if (!known || known.names.has(text)) return known ? [text] : [];
+  const named = idsByName(known).get(uniqueKey(text));
+  if (named || !text.includes('>')) return named ?? [];
+  const wanted = pathIn(text).map(uniqueKey);
+  return [...known.paths].flatMap(([id, path]) => {
+    const end = path.slice(-wanted.length).map(uniqueKey);
+    return end.join('\n') === wanted.join('\n') ? [id] : [];
+  });
+}
+
+const idsByName = perObject(({ names }: RecordNames): ReadonlyMap<string, readonly string[]> => {
+  const ids = new Map<string, string[]>();
+  for (const [id, name] of names) {
+    const key = uniqueKey(name);
+    const same = ids.get(key);
+    if (same) same.push(id);
+    else ids.set(key, [id]);
+  }
+  return ids;
+});
+
+/** A workbook has numbers as numbers. */
+const isNumber = (one: Cell) => typeof one === 'number';
+
+const isSame = (one: string, other: string): boolean =>
+  one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;
+
+/** A value as a person reads it, beside the one that takes its place. */
+export function valueText(
+  entity: Entity,
+  field: string,
+  value: unknown,
+  namesOf: NamesOf,
+  texts: Pick<Texts, 'yes' | 'no'>,
+): string {
+  if (isEmpty(value)) return '';
+  const titles = titlesOf(fieldAt(entity.schema, field) ?? {}, uiAt(entity.uiSchema, field));
+  const one = (entry: unknown): string =>
+    typeof entry === 'boolean'
+      ? entry
+        ? texts.yes
+        : texts.no
+      : (titles?.[String(entry)] ?? namesOf(field)?.names.get(String(entry)) ?? String(entry));
+  return [value].flat().map(one).join(', ');
+}

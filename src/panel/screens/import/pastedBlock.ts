@@ -1,0 +1,53 @@
+import type { Entity } from '../../../shared/config/entity.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { editsInPlace } from '../../cells/index.ts';
+import type { Pasted } from '../../grid/model/pasted.ts';
+import { checkedCell } from '../files/cellErrors.ts';
+import { csvTable } from '../files/csvFile.ts';
+import type { ImportFile } from '../files/importFile.ts';
+import type { ImportColumns } from './importColumns.ts';
+
+/** A block of cells as an import of the records that it is pasted on. */
+export interface PastedBlock {
+  readonly file: ImportFile;
+  readonly columns: ImportColumns;
+  readonly found: readonly EntityRecord[];
+  /** How many values are in columns that cannot be edited. */
+  readonly leftOut: number;
+  /** How many have no row to go into. */
+  readonly beyond: number;
+}
+
+/** A block from a spreadsheet: tabs between cells, which are quoted where they have line breaks. */
+export function pastedBlock({ list }: Pick<Entity, 'list'>, { text, row, recordAt, columns }: Pasted): PastedBlock {
+  const lines = csvTable(text.replace(/\r?\n$/, ''), '\t').data;
+  const width = Math.max(...lines.map((cells) => cells.length));
+  const fields = Array.from({ length: width }, (_, place) => {
+    const column = columns[place];
+    return column && list.columns.some(({ field }) => field === column.field) && editsInPlace(column)
+      ? column.field
+      : undefined;
+  });
+  const rows = lines.flatMap((cells, place) => {
+    const record = recordAt(row + place);
+    return record ? [{ record, line: row + place + 1, cells }] : [];
+  });
+  const count = (of: readonly (readonly string[])[]) => of.reduce((sum, cells) => sum + cells.length, 0);
+  const inRows = rows.map(({ cells }) => cells);
+  return {
+    file: {
+      titles: ['ID', ...fields.map((_, place) => columns[place]?.title ?? '')],
+      rows: rows.map(({ record, line, cells }) => ({
+        line,
+        cells: [
+          String(record.id),
+          ...cells.map((cell, place) => checkedCell(cell.trim(), columns[place]?.title ?? '')),
+        ],
+      })),
+    },
+    columns: ['id', ...fields],
+    found: rows.map(({ record }) => record),
+    leftOut: count(inRows.map((cells) => cells.filter((_, place) => !fields[place]))),
+    beyond: count(lines) - count(inRows),
+  };
+}

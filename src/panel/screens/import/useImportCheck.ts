@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { perObject } from '../../../shared/base/perObject.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import type { AllTexts, Column } from '../../../shared/config/grammar.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import type { ListSource } from '../../data/lists/listSource.ts';
+import { useCompiledForm } from '../../data/operations/validation.ts';
+import { useToasts } from '../../data/session/context.tsx';
+import { useStoredFor } from '../../data/stored/useStoredFor.ts';
+import type { FileProblem, ImportFile } from '../files/importFile.ts';
+import { readImportFile } from '../files/readImportFile.ts';
+import { type ChosenMarks, type ColumnForms, columnForms } from './columnForms.ts';
+import { dryRun, type ImportedRow, keysOf } from './dryRun.ts';
+import { areKnown, firstColumns, type ImportColumns, keysAmong, remember } from './importColumns.ts';
+import { withShownTexts } from './importValue.ts';
+import { useNamesOf } from './useNamesOf.ts';
+
+/** A file that was read, and what is to be done with its columns. */
+interface Chosen {
+  readonly source: File;
+  readonly file: ImportFile;
+  readonly columns: ImportColumns;
+  readonly marks: ChosenMarks;
+  /** The field that says which record a row is about. */
+  readonly by: string | undefined;
+}
+
+/**
+ * The file that is to be imported, and what would become of its rows.
+ * @param listColumns the columns of the list, with the labels that are known
+ */
+export function useImportCheck(entity: Entity, listColumns: readonly Column[], source: ListSource) {
+  const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
+  const [toasts, client] = [useToasts(), useQueryClient()];
+  const remembered = useStoredFor('import', entity.name);
+  const compiled = useCompiledForm(entity);
+  const fetchNames = useNamesOf(entity);
+  const [chosen, setChosen] = useState<Chosen>();
+  // Once for each choice: all rows of the file are read for it.
+  const formsOf = useMemo(
+    () => perObject(({ file, columns, marks }: Chosen) => columnForms(entity, file, columns, marks)),
+    [entity],
+  );
+  const [unread, setUnread] = useState<FileProblem>();
+  const [checking, setChecking] = useState(false);
+  const [rows, setRows] = useState<readonly ImportedRow[]>();
+
+  /** @param encoding the user's answer, where a file does not say its encoding */
+  const take = async (source: File, encoding?: string) => {
+    const read = await readImportFile(source, encoding);
+    if ('problem' in read) {
+      setUnread(read);
+      setChosen(undefined);
+      return;
+    }
+    setUnread(undefined);
+    const columns = firstColumns(entity, read.titles, remembered);
+    const known: Chosen = { source, file: read, columns, marks: {}, by: keysAmong(entity, columns)[0] };
+    setChosen(known);
+    if (!read.encodings && areKnown(read, columns, remembered) && isComplete(known, formsOf(known))) await check(known);
+  };
+
+  const forms = chosen ? formsOf(chosen) : [];
+
+  /** The records that the rows are about. */
+  const findRecords = (file: ImportFile, columns: ImportColumns, by: string | undefined) =>
+    by === undefined ? [] : client.query({ ...source.find(by, keysOf(file, columns, by)), staleTime: 'static' });
+
+  const check = async (what: Chosen) => {
+    const { columns, by } = what;
+    const file = withShownTexts(entity, what.file, columns);
+    const forms = formsOf(what);
+    setChecking(true);
+    try {
+      const found = await findRecords(file, columns, by);
+      const namesOf = await fetchNames(file, columns, found);
+      remember(remembered, file.titles, columns);
+      setRows(dryRun({ compiled, found, file, columns, listColumns, forms, by, namesOf, texts }));
+    } catch {
+      toasts.show('error', texts.unreachable);
+    } finally {
+      setChecking(false);
+    }
+  };
+
+  return {
+    chosen,
+    setChosen,
+    forms,
+    isComplete: chosen !== undefined && isComplete(chosen, forms),
+    /** Why the file cannot be read. */
+    unread,
+    checking,
+    /** What would become of each row, once it was checked. */
+    rows,
+    take,
+    check,
+    /** Goes back to the choice of the columns. */
+    back: () => setRows(undefined),
+  };
+}
+
+/** Whether there is something to import, and no question about its numbers and days is open. */
+const isComplete = ({ columns }: Chosen, forms: ColumnForms): boolean =>
+  columns.some((field) => field !== undefined && field !== 'id') &&
+  !forms.some((column) => column?.unsure !== undefined && column.mark === undefined);

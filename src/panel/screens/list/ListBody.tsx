@@ -1,0 +1,122 @@
+import { useCallback } from 'react';
+import { hasBulk } from '../../../shared/config/bulk.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { isPaged } from '../../../shared/config/paging.ts';
+import type { ListPage } from '../../data/lists/listSource.ts';
+import { GridTable } from '../../grid/cards/useLayout.ts';
+import type { CellEdits } from '../../grid/model/cellEdits.ts';
+import { knownSelected } from '../../grid/selection/selection.ts';
+import { EntityTable } from '../../grid/table/EntityTable.tsx';
+import { Later, later } from '../../ui/later.tsx';
+import { afterPaint } from '../../ui/schedule.ts';
+import { type Selecting, SelectionTools } from '../batch/useSelecting.ts';
+import type { OpenedDialogs } from '../dialogs/useEntityDialogs.ts';
+import { LazySummary } from '../plot/LazySummary.tsx';
+import { LazyLabels } from '../references/LazyLabels.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import type { EntityList } from './useEntityList.ts';
+
+const Moving = later(async () => {
+  await new Promise<void>((painted) => afterPaint(painted));
+  return import('../../grid/moving/Moving.tsx');
+});
+/** Few lists are trees. */
+const EntityTree = later(async () => (await import('./EntityTree.tsx')).EntityTree);
+const EmptyList = later(() => import('./EmptyList.tsx'));
+
+interface ListBodyProps {
+  readonly entity: Entity;
+  readonly list: EntityList;
+  readonly page: ListPage;
+  readonly selecting: Selecting;
+  readonly edits: CellEdits | undefined;
+  readonly dialogs: Pick<OpenedDialogs, 'forms' | 'rows'>;
+  /** Whether the records are shown as cards. */
+  readonly isGrid: boolean;
+  /** Where the buttons of the foot are, if not there. */
+  readonly room: HTMLElement | null;
+}
+
+/** The records of a list, as far as they are loaded, and the controls around them. */
+export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid, room }: ListBodyProps) {
+  const { empty, summary, tree } = entity.list;
+  const { wanted, onQuery, columns, source, shown, moving, table } = list;
+  const { forms, rows } = dialogs;
+  const isWhole = !isPaged(entity);
+  const isEmpty = page.of === 0;
+  const Table = isGrid ? GridTable : EntityTable;
+  const selectedRecords = useCallback(
+    () => (selecting.isOn ? knownSelected(selecting.selection.get(), table) : undefined),
+    [selecting.isOn, selecting.selection, table],
+  );
+  const records = (
+    <Table
+      entity={entity}
+      density={list.columnState.density}
+      table={table}
+      onHover={list.onHover}
+      query={wanted}
+      from={page.from}
+      count={page.found}
+      onView={list.onView}
+      lead={selecting.isOn ? selecting.column : moving?.column}
+      pick={hasBulk(entity) ? selecting.pick : undefined}
+      onMove={moving?.moveBy}
+      edits={edits}
+      selectedRecords={selectedRecords}
+      {...rows}
+    />
+  );
+  return (
+    <>
+      {isWhole && tree && !isEmpty && (
+        <Later fallback={<div className="tree paper" aria-busy="true" />}>
+          <EntityTree
+            entity={entity}
+            source={source}
+            found={page.found < page.of ? page.records : undefined}
+            onEdit={forms.edit}
+            onAddChild={forms.addBelow}
+            hrefOf={forms.hrefOf}
+          />
+        </Later>
+      )}
+      {isWhole && summary && !isEmpty && <LazySummary columns={columns} summary={summary} records={shown} />}
+      {selecting.column && (
+        <Later>
+          <SelectionTools
+            entity={entity}
+            table={table}
+            isOn={selecting.isOn}
+            selection={selecting.selection}
+            onEnd={selecting.end}
+          />
+        </Later>
+      )}
+      {page.found > 0 ? (
+        isGrid ? (
+          <Later>{records}</Later>
+        ) : (
+          records
+        )
+      ) : (
+        <Later>
+          <EmptyList
+            entity={entity}
+            text={empty}
+            onClear={isEmpty ? undefined : () => onQuery({ search: '', filters: [] })}
+            isSearch={wanted.filters.length === 0}
+            onAdd={forms.add}
+          />
+        </Later>
+      )}
+      {moving && (
+        <Later>
+          <Moving {...moving} shown={shown} />
+        </Later>
+      )}
+      <ListFoot entity={entity} table={table} source={source} query={wanted} page={page} room={room} />
+      <LazyLabels entity={entity} records={shown} onLabels={list.onLabels} />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { hasBulk } from '../../../shared/config/bulk.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { mainFilter } from '../../../shared/config/filters.ts';
+import { canSearch, isPaged } from '../../../shared/config/paging.ts';
+import { usePanel } from '../../config/context.ts';
+import { type Layout, preloadGrid } from '../../grid/cards/useLayout.ts';
+import { NARROW } from '../../ui/breakpoints.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ADD } from '../../ui/icons.ts';
+import { Later, later } from '../../ui/later.tsx';
+import { PopupButton } from '../../ui/PopupButton.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
+import type { Selecting } from '../batch/useSelecting.ts';
+import type { RestoreFocus } from '../dialogs/useRestoreFocus.ts';
+import { EntityFilter } from '../filters/EntityFilter.tsx';
+import type { EntityList } from './useEntityList.ts';
+
+const ColumnsMenu = later(async () => (await import('../../grid/columns/ColumnsMenu.tsx')).ColumnsMenu, { mui: true });
+const SortChoice = later(async () => (await import('./SortChoice.tsx')).SortChoice);
+const MoreTools = later(() => import('./MoreTools.tsx'));
+const ViewsMenu = later(async () => (await import('../views/ViewsMenu.tsx')).ViewsMenu, { mui: true });
+
+interface ListHeadProps extends Pick<RestoreFocus, 'heading' | 'addButton'> {
+  readonly entity: Entity;
+  readonly list: EntityList;
+  readonly selecting: Selecting;
+  readonly layout: Layout;
+  readonly onAdd: () => void;
+  /** The down key in the search field. */
+  readonly onDown: () => void;
+  /** Gets where there is room on a phone for what stands below the table elsewhere. */
+  readonly onRoom: (room: HTMLElement | null) => void;
+}
+
+/** The title of a list, what changes what it shows, and the button that adds a record. */
+export function ListHead({
+  entity,
+  heading,
+  addButton,
+  list,
+  selecting,
+  layout,
+  onAdd,
+  onDown,
+  onRoom,
+}: ListHeadProps) {
+  const { texts } = usePanel();
+  const { title, add, chooseColumns, views, filters } = entity.list;
+  const { query, onQuery, table, columnState, onColumnState } = list;
+  const { isOn, begin, preload, button } = selecting;
+  const columnProps = { columnState, onColumnState };
+  const filter = mainFilter(filters);
+  const isEmpty = list.shown.length === 0;
+  const isNarrow = useMedia(NARROW);
+  const tools = (hide?: () => void) => (
+    <>
+      {chooseColumns && !layout.isGrid && (
+        <PopupButton
+          kind="dialog"
+          className="button outlined"
+          preload={ColumnsMenu.preload}
+          draw={(opened) =>
+            opened.anchor && <ColumnsMenu {...opened} table={table} isWhole={!isPaged(entity)} {...columnProps} />
+          }
+        >
+          {texts.columns}
+        </PopupButton>
+      )}
+      {views && (
+        <PopupButton
+          kind="dialog"
+          className="button outlined"
+          preload={ViewsMenu.preload}
+          draw={(opened) => opened.anchor && <ViewsMenu {...opened} entity={entity} {...columnProps} />}
+        >
+          {texts.views}
+        </PopupButton>
+      )}
+      {layout.toggle && (
+        <button type="button" className="button outlined" onPointerEnter={preloadGrid} onClick={layout.toggle}>
+          {layout.isGrid ? texts.asTable : texts.asGrid}
+        </button>
+      )}
+      {hasBulk(entity) && !(isOn && isNarrow) && (
+        <button
+          ref={button}
+          type="button"
+          className="button outlined"
+          disabled={isEmpty}
+          // Its place is kept, so that the others stay where they are.
+          style={isOn ? { visibility: 'hidden' } : undefined}
+          onClick={() => {
+            hide?.();
+            begin();
+          }}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          {texts.select}
+        </button>
+      )}
+    </>
+  );
+  return (
+    <header>
+      <h1 className="title" ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <div className="list-tools">
+        {filter && <EntityFilter filter={filter} filters={query.filters} onChange={onQuery} />}
+        {canSearch(entity) && (
+          <SearchField
+            label={texts.search}
+            value={query.search}
+            onChange={(search) => onQuery({ search })}
+            onDown={onDown}
+          />
+        )}
+        {!isNarrow && layout.isGrid && !isEmpty && (
+          <Later>
+            <SortChoice table={table} />
+          </Later>
+        )}
+        {!isNarrow && tools()}
+      </div>
+      {add && (
+        <button ref={addButton} type="button" className="button filled" onClick={onAdd}>
+          <Icon path={ADD} />
+          {add}
+        </button>
+      )}
+      {isNarrow && (
+        <Later fallback={<span className="more" />}>
+          <MoreTools table={table} isEmpty={isEmpty}>
+            {(hide) => (
+              <>
+                {tools(hide)}
+                <div className="room" ref={onRoom} />
+              </>
+            )}
+          </MoreTools>
+        </Later>
+      )}
+    </header>
+  );
+}

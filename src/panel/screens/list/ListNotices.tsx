@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { type Entity, titleParams } from '../../../shared/config/entity.ts';
+import type { Panel } from '../../../shared/config/grammar.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import { localeOf } from '../../../shared/text/language.ts';
+import { usePanel } from '../../config/context.ts';
+import type { ListPage } from '../../data/lists/listSource.ts';
+import { useSignInAgain } from '../../data/session/context.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { FAILED } from '../../ui/icons.ts';
+import { errorText, isOffline, isPageError, isSignedOut, isUnanswered, mismatchText } from '../../wire/apiError.ts';
+
+interface ListNoticesProps {
+  readonly entity: Entity;
+  /** What is known of the list, and why something newer could not be fetched. */
+  readonly page: ListPage | undefined;
+  /** When that was fetched, in milliseconds since 1970. */
+  readonly fetchedAt: () => number | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** What a person has to know of a list: that it could not be fetched, or that the API gave only a part of it. */
+export function ListNotices({ entity, page, fetchedAt, error, onRetry }: ListNoticesProps) {
+  const panel = usePanel();
+  const { texts } = panel;
+  const signInAgain = useSignInAgain();
+  const onSignIn = async () => {
+    if (await signInAgain()) onRetry();
+  };
+  return (
+    <>
+      {error && (
+        <Notice kind="failure">
+          <span>
+            {page && isOffline(error)
+              ? interpolate(texts.offlineList, { ...titleParams(entity), time: timeText(fetchedAt(), localeOf(panel)) })
+              : `${listErrorText(error, entity, texts)} ${page ? texts.stale : ''}`}
+          </span>
+          <button type="button" className="button little" onClick={onRetry}>
+            {texts.retry}
+          </button>
+          {isPageError(error) && (
+            <button type="button" className="button little" onClick={() => window.location.reload()}>
+              {texts.reload}
+            </button>
+          )}
+          {isSignedOut(error) && (
+            <button type="button" className="button little" onClick={onSignIn}>
+              {texts.signInAgain}
+            </button>
+          )}
+        </Notice>
+      )}
+      {!error && page?.lacks && (
+        <Notice kind="failure caution">
+          <span>{mismatchText(page.lacks, texts)}</span>
+        </Notice>
+      )}
+      {page?.total && (
+        <Notice kind="failure caution">
+          <span>{interpolate(texts.incomplete, { shown: page.of, total: page.total })}</span>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const Notice = ({ kind, children }: { readonly kind: string; readonly children: ReactNode }) => (
+  <div role="alert" className={kind}>
+    <Icon path={FAILED} />
+    {children}
+  </div>
+);
+
+/** '14:21' */
+const timeText = (at: number | undefined, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at);
+
+/** The text for a list that could not be fetched: the server's or the config's, and what can be done. */
+function listErrorText(error: Error, entity: Entity, texts: Panel['texts']): string {
+  const text = errorText(error, entity.errors?.list ?? error.message, texts);
+  return isUnanswered(error) ? `${text} ${texts.unreachable}` : text;
+}

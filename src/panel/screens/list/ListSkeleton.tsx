@@ -1,0 +1,94 @@
+import './comingList.css';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { isLabelField } from '../../../shared/config/label.ts';
+import { isPaged } from '../../../shared/config/paging.ts';
+import { usePanel } from '../../config/context.ts';
+import { firstRows } from '../../grid/model/rowWindow.ts';
+import { HEAD_HEIGHT, useCrowded, useRowHeight } from '../../grid/model/tableParts.ts';
+import { actionsWidthOf, type RowHandlers } from '../../grid/table/EntityRow.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import type { EntityList } from './useEntityList.ts';
+
+interface ListSkeletonProps {
+  readonly entity: Entity;
+  readonly list: EntityList;
+  readonly rows: RowHandlers;
+}
+
+/** So many roots a tree is likely to have. */
+const ROOTS = ['1', '2', '3'];
+
+/**
+ * What stands in place of a list that is on its way: its tree, and the columns of its table, with a bar for each value, in as
+ * many rows as the window has room for. Only the spinner over them is read aloud.
+ */
+export function ListSkeleton({ entity, list, rows }: ListSkeletonProps) {
+  const { texts } = usePanel();
+  const columns = list.table.getVisibleLeafColumns();
+  const actionsWidth = actionsWidthOf(entity, rows);
+  const isCrowded = useCrowded(actionsWidth);
+  const height = useRowHeight(columns, list.columnState.density);
+  const sizes = [...columns.map((column) => column.getSize()), ...(actionsWidth > 0 ? [actionsWidth] : [])];
+  const tracks = sizes.map((size) => `minmax(${size}px, ${size}fr)`);
+  const style: Readonly<Record<string, string>> = {
+    '--tracks': tracks.join(' '),
+    '--lead': `${list.moving?.column.width ?? 0}px`,
+    '--head-height': `${HEAD_HEIGHT}px`,
+    '--row-height': `${height}px`,
+  };
+  return (
+    <>
+      {entity.list.tree && !isPaged(entity) && (
+        <div className="tree paper" aria-hidden>
+          <ul>
+            {ROOTS.map((root) => (
+              <li key={root} className="node">
+                <i />
+                <span>
+                  <i className="coming" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {entity.list.summary && !isPaged(entity) && <div className="plot" />}
+      <div className="coming-list" style={style} data-crowded={isCrowded}>
+        <Progress />
+        <div className="paper" aria-hidden>
+          <div>
+            {columns.map(({ id, columnDef: { meta } }) => (
+              <span key={id} data-align={meta?.cell.align}>
+                {meta?.config.title}
+              </span>
+            ))}
+            {actionsWidth > 0 && (
+              <span data-align="right" data-actions>
+                {texts.actions}
+              </span>
+            )}
+          </div>
+          {firstRows(Math.ceil(window.innerHeight / height)).map(({ index }) => (
+            <div key={index}>
+              {columns.map(({ id, columnDef: { meta } }) => {
+                const size = meta?.cell.height?.(meta.config);
+                return (
+                  <span
+                    key={id}
+                    data-align={meta?.cell.align}
+                    data-label={isLabelField(entity, id) || undefined}
+                    data-picture={size}
+                  >
+                    <i className="coming" style={size ? { width: size, height: size } : undefined} />
+                  </span>
+                );
+              })}
+              {actionsWidth > 0 && <span data-actions />}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="foot" />
+    </>
+  );
+}

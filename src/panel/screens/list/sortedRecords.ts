@@ -1,0 +1,74 @@
+import { perObject } from '../../../shared/base/perObject.ts';
+import type { Column } from '../../../shared/config/grammar.ts';
+import { orderedValues } from '../../../shared/config/titles.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import type { Cell } from '../../cells/cell.ts';
+import { cellOf } from '../../cells/index.ts';
+import { valueIn } from '../../cells/value.ts';
+
+/** The records that have the same value in a column. */
+interface Group {
+  readonly value: string | number;
+  readonly records: EntityRecord[];
+}
+
+/** A list by the values of a column. */
+interface Order {
+  readonly ascending: readonly Group[];
+  readonly empty: readonly EntityRecord[];
+}
+
+/**
+ * The records sorted by a column: numbers by value, choices by their order in the schema, everything else by text, missing
+ * values last either way. The sort
+ * is stable.
+ */
+export function sortedRecords(
+  records: readonly EntityRecord[],
+  column: Column,
+  descending: boolean,
+): readonly EntityRecord[] {
+  const { ascending, empty } = orderOf(records, column);
+  const sorted: EntityRecord[] = [];
+  for (const group of descending ? ascending.toReversed() : ascending) {
+    for (const record of group.records) sorted.push(record);
+  }
+  return sorted.concat(empty);
+}
+
+const ordersOf = perObject((records: readonly EntityRecord[]) =>
+  perObject((column: Column) => newOrder(records, column)),
+);
+
+/** Cached with the list: a second click on a title only reverses the order. */
+export const orderOf = (records: readonly EntityRecord[], column: Column): Order => ordersOf(records)(column);
+
+/** Sorts the distinct values instead of the records: most columns have few. */
+function newOrder(records: readonly EntityRecord[], column: Column): Order {
+  const sort = placeSort(column) ?? cellOf(column).sort;
+  const groups = new Map<string | number, Group>();
+  const empty: EntityRecord[] = [];
+  for (const record of records) {
+    const value = sort?.(valueIn(record, column), column, record);
+    const group = value === undefined ? undefined : groups.get(value);
+    if (group) group.records.push(record);
+    else if (value === undefined) empty.push(record);
+    else groups.set(value, { value, records: [record] });
+  }
+  return { ascending: [...groups.values()].sort(byValue), empty };
+}
+
+/** Sorts by the place of a value among those of its field; any other text comes after these. */
+function placeSort({ of }: Column): Cell['sort'] {
+  const values = of && orderedValues(of);
+  if (!values) return undefined;
+  const places = new Map(values.map((value, place) => [value, place]));
+  return (value) => (typeof value === 'string' && value !== '' ? (places.get(value) ?? values.length) : undefined);
+}
+
+// 'A-2' before 'A-10', 'é' beside 'e'.
+const { compare } = new Intl.Collator(undefined, { numeric: true });
+
+function byValue({ value: a }: Group, { value: b }: Group): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
+}

@@ -1,0 +1,23 @@
+import { functionalUpdate, type SortingState, type Updater } from '@tanstack/react-table';
+import { useCallback, useMemo } from 'react';
+import { isDescending, type Sort, sortedField } from '../../../shared/config/sort.ts';
+
+/**
+ * What a list is sorted by, as TanStack Table has it.
+ * @param onChange gets what it is to be sorted by; the same function as long as the page is shown
+ */
+export function useSorting(
+  sort: Sort,
+  onChange: (change: { readonly sort: Sort }) => void,
+): readonly [SortingState, (to: Updater<SortingState>) => void] {
+  const sorting = useMemo(() => stateOf(sort), [sort]);
+  const change = useCallback(
+    (to: Updater<SortingState>) => onChange({ sort: sortOf(functionalUpdate(to, sorting)) }),
+    [sorting, onChange],
+  );
+  return [sorting, change];
+}
+
+const stateOf = (sort: Sort): SortingState => sort.map((by) => ({ id: sortedField(by), desc: isDescending(by) }));
+
+const sortOf = (state: SortingState): Sort => state.map(({ id, desc }) => `${desc ? '-' : ''}${id}`);

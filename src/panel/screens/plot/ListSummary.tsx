@@ -1,0 +1,128 @@
+import './plot.css';
+import { useMemo, useState } from 'react';
+import type { Entity } from '../../../shared/config/entity.ts';
+import type { Column, OpenedTexts } from '../../../shared/config/grammar.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import { formatCount, localeOf } from '../../../shared/text/language.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { amountsOf, numbersText } from '../../cells/sumText.ts';
+import { useConfig, useOpenedTexts } from '../../config/context.ts';
+import { type Span, type Spans, type SpanUnit, spansOf } from './spans.ts';
+
+/** How high the highest bar is, in pixels, as in plot.css. */
+const HEIGHT = 48;
+
+export interface ListSummaryProps {
+  /** The columns that there are: the sum is written as in that of its field. */
+  readonly columns: readonly Column[];
+  readonly summary: NonNullable<Entity['list']['summary']>;
+  /** The records that are shown. */
+  readonly records: readonly EntityRecord[];
+}
+
+/**
+ * The plot over a list, unless there would be nothing to see in it. Once it is there it stays while the list is narrowed: the
+ * rows would move at each key of a search.
+ */
+export function ListSummary(props: ListSummaryProps) {
+  const { summary, records } = props;
+  const [isKept, setKept] = useState(false);
+  const isShown = useMemo(
+    () => isKept || isUneven(countedBy(summary, records)?.spans ?? []),
+    [isKept, summary, records],
+  );
+  if (isShown && !isKept) setKept(true);
+  return isShown ? <Plot {...props} /> : null;
+}
+
+/** A small plot of the shown records by day, or by longer spans. */
+export function Plot({ columns, summary, records }: ListSummaryProps) {
+  const { panel } = useConfig();
+  const texts = useOpenedTexts();
+  const { sum } = summary;
+  const found = useMemo(() => countedBy(summary, records), [summary, records]);
+  const column = columns.find(({ field }) => field === sum);
+  const [amounts, ...others] = column ? amountsOf(column, records) : [];
+  const textOf = (...values: readonly number[]) =>
+    sum === undefined
+      ? formatCount(values.reduce((all, value) => all + value, 0))
+      : numbersText(column, values, amounts?.record);
+  const spans = found?.spans ?? [];
+  const unit = found?.unit ?? 'day';
+  const title = plotTitle(texts, summary.title, unit);
+  const dayText = dayTextOf(unit, localeOf(panel));
+  const spanText = (day: Date) => (unit === 'week' ? interpolate(texts.plotWeek, { day: dayText(day) }) : dayText(day));
+  const highest = Math.max(0, ...spans.map(({ value }) => value));
+  const most = spans.find(({ value }) => value === highest);
+  const [first, last] = [spans[0], spans.at(-1)];
+  // Bars of several currencies or units would have no height in common.
+  if (others.length > 0) return null;
+  return (
+    <figure className="plot paper" aria-label={title}>
+      <figcaption className="small">{title}</figcaption>
+      {first && last && most && (
+        <>
+          <div
+            role="img"
+            className="bars"
+            aria-label={interpolate(panel.texts.plot, {
+              from: dayText(first.from),
+              to: dayText(last.from),
+              sum: textOf(...spans.map(({ value }) => value)),
+              most: textOf(highest),
+              when: spanText(most.from),
+            })}
+          >
+            {spans.map(({ from, value }) => (
+              <span
+                key={from.getTime()}
+                title={`${spanText(from)}: ${textOf(value)}`}
+                style={{ borderBlockEndWidth: highest > 0 ? Math.max(0, (HEIGHT * value) / highest) : 0 }}
+              />
+            ))}
+          </div>
+          <p className="small" aria-hidden>
+            <span>{dayText(first.from)}</span>
+            <span>{interpolate(texts.plotPeak, { most: textOf(highest) })}</span>
+            {last !== first && <span>{dayText(last.from)}</span>}
+          </p>
+        </>
+      )}
+    </figure>
+  );
+}
+
+/**
+ * The title of a plot with the length of its spans: 'Sales by day' is 'Sales by week' where each bar is a week, 'Sales' too.
+ * @param unit undefined while nothing is known of the records
+ */
+export function plotTitle(texts: OpenedTexts, title: string, unit: SpanUnit | undefined): string {
+  const by = { day: texts.plotByDay, week: texts.plotByWeek, month: texts.plotByMonth, year: texts.plotByYear };
+  if (unit === undefined || unit === 'day') return title;
+  const at = title.toLowerCase().indexOf(by.day.toLowerCase());
+  if (at < 0) return `${title} ${by[unit]}`;
+  // 'By day' begins the title of a card.
+  const isCapital = title.charAt(at) !== title.charAt(at).toLowerCase();
+  const other = isCapital ? by[unit].charAt(0).toUpperCase() + by[unit].slice(1) : by[unit];
+  return title.slice(0, at) + other + title.slice(at + by.day.length);
+}
+
+/** What the records of a list come to, by the spans of its plot. */
+export const countedBy = (
+  { by, sum, zone }: ListSummaryProps['summary'],
+  records: readonly EntityRecord[],
+): Spans | undefined => spansOf(records, by, (record) => (sum === undefined ? 1 : numberIn(record[sum])), zone);
+
+/** Whether one span has more than another. */
+const isUneven = ([first, ...others]: readonly Span[]): boolean => others.some(({ value }) => value !== first?.value);
+
+const numberIn = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+
+function dayTextOf(unit: SpanUnit, locale: string): (day: Date) => string {
+  const parts = { month: { month: 'short', year: 'numeric' }, year: { year: 'numeric' } } as const;
+  const format = new Intl.DateTimeFormat(
+    locale,
+    unit === 'month' || unit === 'year' ? parts[unit] : { dateStyle: 'medium' },
+  );
+  return (day) => format.format(day);
+}

@@ -1,0 +1,47 @@
+import { Suspense, useEffect, useMemo } from 'react';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { type FieldReference, fieldReference } from '../../../shared/config/reference.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { fieldValue } from '../../cells/value.ts';
+import { idsIn } from '../../data/lists/labels.ts';
+import { useReferenceLabels } from '../../data/lists/useReferenceLabels.ts';
+import { labelColumns, type OnLabels } from './useLabels.ts';
+
+export interface ColumnLabelsProps {
+  readonly entity: Entity;
+  /** The records whose columns show them. */
+  readonly records: readonly EntityRecord[];
+  readonly onLabels: OnLabels;
+}
+
+/** Fetches the labels of what the columns refer to: each other list once, however many rows and columns need it. */
+export function ColumnLabels({ entity, ...props }: ColumnLabelsProps) {
+  return labelColumns(entity).map(({ field }) => {
+    const reference = fieldReference(entity, field);
+    return (
+      reference && (
+        <Suspense key={field} fallback={null}>
+          <LabelsOf field={field} {...reference} {...props} />
+        </Suspense>
+      )
+    );
+  });
+}
+
+interface LabelsOfProps extends FieldReference, Omit<ColumnLabelsProps, 'entity'> {
+  readonly field: string;
+}
+
+function LabelsOf({ field, to, labels, records, onLabels }: LabelsOfProps) {
+  const ids = useMemo(() => ({ [Symbol.iterator]: () => idsOf(records, field) }), [records, field]);
+  const known = useReferenceLabels({ to, ids, labels });
+  useEffect(() => {
+    if (known) onLabels(field, known);
+  }, [known, field, onLabels]);
+  return null;
+}
+
+/** Made when they are asked for: a list in memory knows all names without them. */
+function* idsOf(records: readonly EntityRecord[], field: string): Generator<string> {
+  for (const record of records) yield* idsIn(fieldValue(record, field));
+}

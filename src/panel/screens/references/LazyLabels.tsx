@@ -1,0 +1,20 @@
+import { Later, later } from '../../ui/later.tsx';
+import type { ColumnLabelsProps } from './ColumnLabels.tsx';
+import { labelColumns } from './useLabels.ts';
+
+const ColumnLabels = later(async () => (await import('./ColumnLabels.tsx')).ColumnLabels);
+
+/** Fetches the labels of what an entity's columns refer to, after the rows. Without the code for it, ids are shown. */
+export function LazyLabels(props: ColumnLabelsProps) {
+  const { entity, onLabels } = props;
+  const columns = labelColumns(entity);
+  if (columns.length === 0) return null;
+  const showIds = () => {
+    for (const { field } of columns) onLabels(field, { labelOf: () => undefined });
+  };
+  return (
+    <Later silent onFailed={showIds}>
+      <ColumnLabels {...props} />
+    </Later>
+  );
+}

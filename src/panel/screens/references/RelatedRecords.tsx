@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { type Entity, fieldTitle } from '../../../shared/config/entity.ts';
+import type { EntityConfig } from '../../../shared/config/grammar.ts';
+import { labelOf } from '../../../shared/config/label.ts';
+import { canFilter } from '../../../shared/config/paging.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { useEntity, usePanel } from '../../config/context.ts';
+import { useListPage } from '../../data/lists/listPage.ts';
+import { EVERYTHING } from '../../data/lists/listQuery.ts';
+import { useListSource } from '../../data/lists/useListSource.ts';
+import { PartHeading } from '../../ui/PartHeading.tsx';
+import { ListFailed } from './ListFailed.tsx';
+import { ShownValue } from './ShownValue.tsx';
+
+type Relation = NonNullable<EntityConfig['related']>[number];
+
+/** The maximum number of records shown; a link leads to all of them. */
+const MOST = 10;
+/** The number of columns beside the name, where the config names none. */
+const COLUMNS = 3;
+/** How wide a column is at least, in pixels: on a phone they scroll sideways, where dates would take three lines. */
+const NARROWEST = 116;
+
+interface RelatedRecordsProps {
+  readonly related: readonly Relation[];
+  readonly record: EntityRecord;
+  /** A link was followed, perhaps to the same page with other filters. A form in the address closes itself. */
+  readonly onLeft?: (() => void) | undefined;
+}
+
+/** The records of other entities that refer to a record: a small table for each (docs/behaviour.md#forms). */
+export default function RelatedRecords({ related, record, onLeft }: RelatedRecordsProps) {
+  const { key } = useLocation();
+  const [here] = useState(key);
+  useEffect(() => {
+    if (key !== here) onLeft?.();
+  }, [key, here, onLeft]);
+  return (
+    <Box sx={{ display: 'grid', gap: 3, mt: 4 }}>
+      {related.map((relation) => (
+        <Suspense key={`${relation.entity} ${relation.by}`} fallback={<Skeleton height={96} />}>
+          <Related relation={relation} record={record} />
+        </Suspense>
+      ))}
+    </Box>
+  );
+}
+
+interface RelatedProps {
+  readonly relation: Relation;
+  readonly record: EntityRecord;
+}
+
+/** Nothing where the API cannot find them, or not for this person. */
+function Related(props: RelatedProps) {
+  const target = useEntity(props.relation.entity);
+  const { by } = props.relation;
+  return !target.unread?.has(by) && canFilter(target, by) && <Referring {...props} target={target} />;
+}
+
+function Referring({ relation, record, target }: RelatedProps & { readonly target: Entity }) {
+  const { texts } = usePanel();
+  const pageOf = useListPage();
+  const source = useListSource(target);
+  const referring = useMemo(() => {
+    const filter = { name: relation.by, field: relation.by, values: [String(record.id)] };
+    return source.page({ ...EVERYTHING, filters: [filter] }, 0, MOST);
+  }, [source, relation.by, record]);
+  const { data, error, isPending, refetch } = useQuery({ ...referring, refetchInterval: false });
+  const id = useId();
+  if (target.isHidden) return null;
+  const path = pageOf(target.name)?.path;
+  const { records, found } = data ?? { records: [], found: 0 };
+  return (
+    <Box component="section" aria-labelledby={id} aria-busy={isPending || undefined} sx={{ minWidth: 0 }}>
+      <PartHeading id={id} sx={{ mb: 1 }}>
+        {relation.title ?? target.list.title}
+      </PartHeading>
+      {isPending && <Skeleton height={96} />}
+      {error && <ListFailed entity={target} error={error} onRetry={refetch} />}
+      {data && found === 0 && <Typography color="textSecondary">{texts.relatedEmpty}</Typography>}
+      {found > 0 && <Found target={target} relation={relation} records={records} path={path} labelledBy={id} />}
+      {path && found > MOST && (
+        <Button component={Link} to={`${path}?${new URLSearchParams({ [relation.by]: String(record.id) })}`}>
+          {interpolate(texts.relatedMore, { count: found })}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface FoundProps {
+  readonly target: Entity;
+  readonly relation: Relation;
+  readonly records: readonly EntityRecord[];
+  /** Where the list of these records is, if it has a page. */
+  readonly path: string | undefined;
+  readonly labelledBy: string;
+}
+
+function Found({ target, relation, records, path, labelledBy }: FoundProps) {
+  const { label, columns } = target.list;
+  const titleOf = (field: string) =>
+    columns.find((column) => column.field === field)?.title ?? fieldTitle(target.schema, field);
+  const others = columns.flatMap(({ field, template }) =>
+    template !== undefined || field === label || field === relation.by ? [] : [field],
+  );
+  const fields = (relation.columns ?? others.slice(0, COLUMNS)).filter(
+    (field) => field !== label && !target.unread?.has(field),
+  );
+  return (
+    // In the tab order, because what scrolls must be reachable by keyboard.
+    <TableContainer tabIndex={0} role="group" aria-labelledby={labelledBy}>
+      <Table size="small" aria-labelledby={labelledBy} sx={{ minWidth: (fields.length + 1) * NARROWEST }}>
+        <TableHead>
+          <TableRow>
+            {[label, ...fields].map((field) => (
+              <TableCell key={field}>{titleOf(field)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {records.map((one) => (
+            <TableRow key={String(one.id)}>
+              <TableCell component="th" scope="row">
+                <Named target={target} record={one} path={path} />
+              </TableCell>
+              {fields.map((field) => (
+                <TableCell key={field}>
+                  <ShownValue entity={target} record={one} field={field} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+/** The name of a record: a link to it in its list, if that has a page. */
+function Named({ target, record, path }: Pick<FoundProps, 'target' | 'path'> & { readonly record: EntityRecord }) {
+  const name = labelOf(target, record);
+  if (!path) return name;
+  return (
+    <Link to={`${path}?${new URLSearchParams({ id: String(record.id) })}`} style={{ color: 'inherit' }}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,105 @@
+import { isObject } from '../../../shared/base/json.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { mainFilter } from '../../../shared/config/filters.ts';
+import { AS_CONFIGURED, type ColumnState, readColumnState, valuesOf } from '../../grid/model/columnState.ts';
+import { filterWords, queryIn, writeFilters } from '../filters/listAddress.ts';
+
+/** What a list shows, under a name: an entry of `list.views`, whoever made it. */
+export type View = NonNullable<Entity['list']['views']>[number];
+
+/** The parameters of the address for which a view has its own key. */
+const ownWords = ['filter', 'search', 'sort'] as const;
+type OwnWord = (typeof ownWords)[number];
+const isOwn = (word: string): boolean => ownWords.some((own) => own === word);
+
+/** The parameters of the address that a view sets. */
+const wordsOf = (entity: Entity): string[] => [...new Set([...filterWords(entity), ...ownWords])];
+
+/** What a list shows now, as a view: what is as the config has it is left out. */
+export function viewNow(entity: Entity, address: URLSearchParams, columnState: ColumnState, title = ''): View {
+  const { columnVisibility, columnOrder, columnSizing, density } = columnState;
+  const text = (word: OwnWord) => address.get(word) ?? undefined;
+  const chosen = wordsOf(entity).filter((word) => !isOwn(word) && address.has(word));
+  const hidden = Object.entries(columnVisibility).filter(([, isVisible]) => !isVisible);
+  return {
+    title,
+    filter: text('filter'),
+    ...(chosen.length > 0 && { filters: Object.fromEntries(chosen.map((word) => [word, address.getAll(word)])) }),
+    search: text('search'),
+    sort: text('sort'),
+    ...(hidden.length > 0 && { columnVisibility: Object.fromEntries(hidden) }),
+    ...(columnOrder.length > 0 && { columnOrder: [...columnOrder] }),
+    ...(Object.keys(columnSizing).length > 0 && { columnSizing: { ...columnSizing } }),
+    ...(density !== AS_CONFIGURED.density && { density }),
+  };
+}
+
+/** The filters of a view that the list does not have any more: without them it would show more than it did. */
+export function lostFilters(entity: Entity, { filter, filters = {} }: View): readonly string[] {
+  const words = wordsOf(entity);
+  const isLost = filter !== undefined && filter !== '' && !mainFilter(entity.list.filters);
+  return [...(isLost ? [filter] : []), ...Object.keys(filters).filter((word) => !words.includes(word))];
+}
+
+/**
+ * Writes a view into the address: its search, filters and sort replace those there. A filter that the list does not have any more
+ * is left out.
+ */
+export function writeView(entity: Entity, address: URLSearchParams, view: View): void {
+  for (const word of wordsOf(entity)) address.delete(word);
+  const words = wordsOf(entity);
+  for (const [word, values] of Object.entries(view.filters ?? {})) {
+    if (words.includes(word)) for (const value of values) address.append(word, value);
+  }
+  for (const word of ownWords) {
+    const value = view[word];
+    if (value !== undefined) address.set(word, value);
+  }
+  // Of the main filter views once had the title in a language.
+  if (view.filter !== undefined) writeFilters(entity, address, queryIn(entity, address));
+}
+
+/** The state of the columns in a view. */
+export function arrangementIn(view: View): ColumnState {
+  const { columnVisibility, columnOrder, columnSizing, density } = view;
+  const says = [columnVisibility, columnOrder, columnSizing, density].some((part) => part !== undefined);
+  return says ? readColumnState(view) : AS_CONFIGURED;
+}
+
+/** Whether two views show the same. */
+export const showTheSame = (entity: Entity, one: View, other: View): boolean =>
+  essence(entity, one) === essence(entity, other);
+
+/** What decides what a view shows, as one text. */
+function essence(entity: Entity, view: View): string {
+  const address = new URLSearchParams();
+  writeView(entity, address, view);
+  address.sort();
+  const { columnVisibility, columnOrder, columnSizing, density } = arrangementIn(view);
+  const fields = entity.list.columns.map(({ field }) => field);
+  const columns = [...new Set([...columnOrder, ...fields])]
+    .filter((field) => fields.includes(field) && columnVisibility[field] !== false)
+    .map((field) => [field, columnSizing[field]]);
+  return JSON.stringify([String(address), columns, density]);
+}
+
+/** The views that the browser kept, as far as they are still valid. */
+export function readViews(entity: Entity, stored: unknown): View[] {
+  const entries: unknown[] = Array.isArray(stored) ? stored : [];
+  return entries.flatMap((entry) => {
+    const { title, filters, ...rest } = isObject(entry) ? entry : {};
+    if (typeof title !== 'string' || title === '') return [];
+    const text = (word: OwnWord) => textIn(rest[word]);
+    const address = new URLSearchParams();
+    const shown = { filter: text('filter'), search: text('search'), sort: text('sort') };
+    const kept = valuesOf(filters, isTexts);
+    writeView(entity, address, { title, ...shown, filters: kept });
+    const view = viewNow(entity, address, readColumnState(rest), title);
+    const lost = Object.entries(kept).filter(([word]) => !wordsOf(entity).includes(word));
+    return [lost.length > 0 ? { ...view, filters: { ...view.filters, ...Object.fromEntries(lost) } } : view];
+  });
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');

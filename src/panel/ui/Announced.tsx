@@ -1,0 +1,18 @@
+import type { Panel } from '../../shared/config/grammar.ts';
+import { interpolate } from '../../shared/text/interpolate.ts';
+
+/** For screen readers alone. */
+const UNSEEN = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
+
+/** A text that screen readers announce when it changes; nothing for others. */
+export const Announced = ({ text }: { readonly text: string | undefined }) => (
+  <span aria-live="polite" role={text ? 'status' : undefined} style={UNSEEN}>
+    {text}
+  </span>
+);
+
+/** What is announced while one types in a choice: how many options match, or that none does. */
+export const matchesTextOf = (
+  { matches, noOptions }: Pick<Panel['texts'], 'matches' | 'noOptions'>,
+  count: number,
+): string => (count === 0 ? noOptions : interpolate(matches, { count }));

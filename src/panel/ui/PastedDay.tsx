@@ -1,0 +1,53 @@
+import './pastedDay.css';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo } from 'react';
+import { dayInWords, readDay, readingsOf } from '../../shared/text/dayText.ts';
+import { interpolate } from '../../shared/text/interpolate.ts';
+import { useOpenedTexts } from '../config/context.ts';
+
+interface PastedDayProps {
+  readonly label: string;
+  /** What was pasted. */
+  readonly text: string;
+  readonly onDay: (reading: string) => void;
+  readonly onEnd: () => void;
+}
+
+/** Puts the day of a pasted text into its input; asks where it may be one of several, and says so where it is none. */
+export default function PastedDay({ label, text, onDay, onEnd }: PastedDayProps) {
+  const { importWhichDay, noDay } = useOpenedTexts();
+  const readings = useMemo(() => readingsOf(readDay(text)), [text]);
+  const put = useEffectEvent((reading: string) => {
+    onDay(reading);
+    onEnd();
+  });
+  const [first, ...others] = readings;
+  const only = others.length === 0 ? first : undefined;
+  useEffect(() => {
+    if (only !== undefined) put(only);
+  }, [only]);
+
+  if (only !== undefined) return null;
+  const sentence = interpolate(first === undefined ? noDay : importWhichDay, { value: text, column: label });
+  return (
+    <div className="pasted-day">
+      <p role="alert">{sentence}</p>
+      {readings.map((reading) => (
+        <button
+          key={reading}
+          type="button"
+          className="button"
+          onKeyDown={keepEnter}
+          onClick={() => {
+            onDay(reading);
+            onEnd();
+          }}
+        >
+          {dayInWords(reading)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Enter presses the button, and does not end the editing of a cell around it. */
+const keepEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.stopPropagation();

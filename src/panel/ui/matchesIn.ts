@@ -1,0 +1,44 @@
+import { searchKey } from '../../shared/text/searchKey.ts';
+
+const isPlain = /^[\0-\x7f]*$/;
+
+/** Start (inclusive) and end (exclusive). */
+export type Match = readonly [from: number, to: number];
+
+/** The places of searched words in a text, in their order; none overlaps another. @param words normalised, none blank */
+export function matchesIn(text: string, words: readonly string[]): readonly Match[] {
+  if (words.length === 0) return [];
+  const { found, placeOf } = withPlaces(text);
+  const all: Match[] = [];
+  for (const word of words) {
+    for (let at = found.indexOf(word); at >= 0; at = found.indexOf(word, at + word.length))
+      all.push([placeOf(at)[0], placeOf(at + word.length - 1)[1]]);
+  }
+  const matches: Match[] = [];
+  for (const [from, to] of all.sort(([a], [b]) => a - b)) {
+    const last = matches.at(-1);
+    // Both letters of 'ß' may be matches of their own.
+    if (last && from < last[1]) matches[matches.length - 1] = [last[0], Math.max(to, last[1])];
+    else matches.push([from, to]);
+  }
+  return matches;
+}
+
+/** A normalised text, and the index in the original text of each of its characters. */
+function withPlaces(text: string): { readonly found: string; readonly placeOf: (at: number) => Match } {
+  if (isPlain.test(text)) return { found: text.toLowerCase(), placeOf: (at) => [at, at + 1] };
+  let found = '';
+  const places: Match[] = [];
+  let from = 0;
+  for (const character of text) {
+    const to = from + character.length;
+    const as = searchKey(character);
+    const last = places.at(-1);
+    // A combining accent belongs to the letter before it.
+    if (as === '' && last) places[places.length - 1] = [last[0], to];
+    for (let unit = 0; unit < as.length; unit += 1) places.push([from, to]);
+    found += as;
+    from = to;
+  }
+  return { found, placeOf: (at) => places[at] ?? [text.length, text.length] };
+}

@@ -1,0 +1,193 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useApi } from '../../data/session/context.tsx';
+import { useFormScope } from '../form/formScope.ts';
+import type { EntryPart } from '../form/useEntryFocus.ts';
+import { type Image, nameOf, urlOf, withAltText } from './images.ts';
+import type { Step } from './useMoves.ts';
+
+const Tile = styled('li')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'start',
+  gap: theme.spacing(0.5),
+  minWidth: 128,
+  padding: theme.spacing(1),
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  // On iOS a long press would select the text, or open the menu of the picture.
+  '&[data-sortable]': { cursor: 'grab', userSelect: 'none', WebkitUserSelect: 'none', WebkitTouchCallout: 'none' },
+  '& textarea': { userSelect: 'text', WebkitUserSelect: 'text' },
+}));
+
+const Thumbnail = styled('img', { shouldForwardProp: (prop) => prop !== 'main' })<{ main: boolean }>(
+  ({ theme, main }) => {
+    const { palette } = theme.vars ?? theme;
+    return {
+      objectFit: 'cover',
+      borderRadius: theme.shape.borderRadius,
+      background: palette.action.hover,
+      border: `3px solid ${main ? palette.primary.main : 'transparent'}`,
+      outline: `1px solid ${palette.divider}`,
+      // Where the colours are the system's, each border would be drawn.
+      '@media (forced-colors: active)': main
+        ? { borderColor: 'Highlight', outline: '2px solid Highlight' }
+        : { borderColor: 'Canvas' },
+    };
+  },
+);
+
+interface ImageTileProps {
+  readonly image: Image;
+  /** Its number in the list, from 1, and how many there are. */
+  readonly place: number;
+  readonly count: number;
+  /** Width and height of the thumbnail, in pixels. */
+  readonly size: number;
+  /** Whether it is disabled. */
+  readonly disabled: boolean;
+  /** Without `altText` the alt text cannot be edited. */
+  readonly texts: Readonly<
+    Record<'image' | 'remove' | 'moveLeft' | 'moveRight' | 'main' | 'makeMain' | 'altText', string>
+  >;
+  /** Its error, and the id of the message. */
+  readonly error?: string | undefined;
+  readonly errorId: string;
+  /** The id of its alt text input, and whether the error is there. */
+  readonly altTextId: string;
+  readonly isAltTextWrong: boolean;
+  readonly onChange: (image: Image) => void;
+  readonly onMakeMain: () => void;
+  readonly onMove: (by: Step) => void;
+  readonly onRemove: () => void;
+}
+
+/** One image of a list, with its buttons. */
+export function ImageTile({
+  image,
+  place,
+  count,
+  size,
+  disabled,
+  texts,
+  error,
+  errorId,
+  altTextId,
+  isAltTextWrong,
+  onChange,
+  onMakeMain,
+  onMove,
+  onRemove,
+}: ImageTileProps) {
+  const { imageAddress } = useApi();
+  const { entity } = useFormScope();
+  const main = image['isPrimary'] === true;
+  return (
+    <Tile data-sortable={disabled ? undefined : true}>
+      <Thumbnail
+        main={main}
+        src={imageAddress(urlOf(image), undefined, entity.api)}
+        alt={nameOf(image, place, texts.image)}
+        width={size}
+        height={size}
+        style={{ width: size, height: size }}
+        draggable={false}
+      />
+      <Button
+        size="small"
+        variant={main ? 'contained' : 'text'}
+        aria-pressed={main}
+        disabled={disabled}
+        onClick={onMakeMain}
+        sx={{ minHeight: 32, px: 1, whiteSpace: 'nowrap' }}
+      >
+        {main ? texts.main : texts.makeMain}
+      </Button>
+      <Box sx={{ display: 'flex' }}>
+        <TileButton
+          name={`${texts.moveLeft} ${place}`}
+          move={-1}
+          disabled={disabled || place === 1}
+          onClick={() => onMove(-1)}
+        >
+          ‹
+        </TileButton>
+        <TileButton
+          name={`${texts.moveRight} ${place}`}
+          move={1}
+          disabled={disabled || place === count}
+          onClick={() => onMove(1)}
+        >
+          ›
+        </TileButton>
+      </Box>
+      <Box sx={{ position: 'absolute', top: 2, insetInlineEnd: 2 }}>
+        <TileButton name={`${texts.remove} ${place}`} part="remove" disabled={disabled} onClick={onRemove}>
+          ×
+        </TileButton>
+      </Box>
+      {texts.altText && (
+        <TextField
+          id={altTextId}
+          label={`${texts.altText} ${place}`}
+          size="small"
+          // The text wraps, so that all of it is visible; it still has no line breaks.
+          multiline
+          value={typeof image['altText'] === 'string' ? image['altText'] : ''}
+          disabled={disabled}
+          error={isAltTextWrong}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onChange={({ target }) => onChange(withAltText(image, target.value.replace(/[\r\n]+/g, ' ')))}
+          sx={{ width: 144, mt: 1 }}
+          slotProps={{
+            // Always shrunk, above the text, where the whole label fits.
+            inputLabel: { shrink: true },
+            htmlInput: { autoComplete: 'off', 'aria-describedby': isAltTextWrong ? errorId : undefined },
+          }}
+        />
+      )}
+      {error !== undefined && (
+        <FormHelperText error id={errorId}>
+          {error}
+        </FormHelperText>
+      )}
+    </Tile>
+  );
+}
+
+interface TileButtonProps {
+  readonly name: string;
+  /** The name of the button for `useEntryFocus`. */
+  readonly part?: EntryPart;
+  /** Which way it moves the image, if it does. */
+  readonly move?: Step;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+const TileButton = ({ name, part, move, disabled = false, onClick, children }: TileButtonProps) => (
+  <Button
+    size="small"
+    color="inherit"
+    aria-label={name}
+    data-part={part}
+    data-move={move}
+    disabled={disabled}
+    onClick={onClick}
+    sx={{
+      minWidth: 28,
+      width: 28,
+      minHeight: 32,
+      p: 0,
+      fontSize: '1.1rem',
+      '@media (pointer: coarse)': { width: 44, minHeight: 44 },
+    }}
+  >
+    {children}
+  </Button>
+);

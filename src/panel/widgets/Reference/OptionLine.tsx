@@ -1,0 +1,76 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import { matchesIn } from '../../ui/matchesIn.ts';
+import { type FoundOption, MOST } from './foundOptions.ts';
+import { pathOf } from './referenceOptions.ts';
+
+/** Deeper options are not moved further: a phone is narrow. */
+const DEEPEST = 6;
+
+interface OptionLineProps {
+  /** The props from the list of options. */
+  readonly item: HTMLAttributes<HTMLLIElement>;
+  readonly option: FoundOption;
+  /** Announced if there are more options than rendered: {count}. */
+  readonly moreText: string;
+  /** The id of the element with that text. */
+  readonly live: HTMLElement | null;
+}
+
+/**
+ * One option to choose, with what was searched for marked in it. Its name is its label alone. What it is below in a tree
+ * is said as its description, and shown where the options above it are not.
+ */
+export function OptionLine({ item, option, moreText, live }: OptionLineProps) {
+  const { label, depth, disabled, place } = option;
+  const { words = [], more = 0 } = place ?? {};
+  const path = pathOf(option);
+  const beside = option.beside?.(words);
+  const isAlone = words.length > 0 || (place?.place ?? 0) > MOST;
+  return (
+    <>
+      <li
+        {...item}
+        aria-setsize={place?.of}
+        aria-posinset={place?.place}
+        aria-description={[path, beside].filter(Boolean).join(', ') || undefined}
+        style={{ paddingInlineStart: 16 + (isAlone ? 0 : Math.min(depth, DEEPEST) * 20) }}
+      >
+        <span>
+          {marked(label, words)}
+          {isAlone && path && <Below>{path}</Below>}
+          {beside && <Below>{marked(beside, words)}</Below>}
+        </span>
+        {disabled && <small style={{ marginInlineStart: 8 }}>({disabled})</small>}
+      </li>
+      {more > 0 && <More text={interpolate(moreText, { count: more })} live={live} />}
+    </>
+  );
+}
+
+const Below = ({ children }: { readonly children: ReactNode }) => (
+  <small aria-hidden="true" style={{ display: 'block', opacity: 0.8 }}>
+    {children}
+  </small>
+);
+
+/** A text with marks. */
+function marked(text: string, words: readonly string[]): ReactNode {
+  const matches = matchesIn(text, words);
+  const parts = matches.flatMap(([from, to], index) => [
+    text.slice(matches[index - 1]?.[1] ?? 0, from),
+    <mark key={from}>{text.slice(from, to)}</mark>,
+  ]);
+  return [...parts, text.slice(matches.at(-1)?.[1] ?? 0)];
+}
+
+/** The last line of a list that has more options. It is not an option, so it is announced separately. */
+const More = ({ text, live }: { readonly text: string; readonly live: HTMLElement | null }) => (
+  <>
+    <li aria-hidden="true" style={{ padding: '6px 16px' }}>
+      <small>{text}</small>
+    </li>
+    {live && createPortal(text, live)}
+  </>
+);

@@ -1,0 +1,216 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import type { WidgetProps } from '@rjsf/utils';
+import { useMemo, useState } from 'react';
+import { getProp } from '../../../shared/base/getProp.ts';
+import { isOnlyAdded } from '../../../shared/config/onlyAdded.ts';
+import { referenceTarget } from '../../../shared/config/reference.ts';
+import { numberOrDigits } from '../../../shared/text/exactNumber.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
+import { useEntity, usePanel } from '../../config/context.ts';
+import { idsIn } from '../../data/lists/labels.ts';
+import { useListSource } from '../../data/lists/useListSource.ts';
+import { useSuggestions } from '../../data/lists/useSuggestions.ts';
+import { Announced, matchesTextOf } from '../../ui/Announced.tsx';
+import { errorText } from '../../wire/apiError.ts';
+import { describedBy } from '../form/FieldTexts.tsx';
+import { type FormScope, useFormScope } from '../form/formScope.ts';
+import { groupOption, textOption } from '../form/options.ts';
+import { keepFromSubmitting } from '../form/submitting.ts';
+import { Warning } from '../form/Warning.tsx';
+import { isAdding, namedRecord, withAdding } from './adding.ts';
+import { ChosenChip } from './ChosenChip.tsx';
+import { EditChosen } from './EditChosen.tsx';
+import { type FoundOption, foundOptions } from './foundOptions.ts';
+import { OptionLine } from './OptionLine.tsx';
+import type { ReferenceOption } from './referenceOptions.ts';
+import { useChosen } from './useChosen.ts';
+import { useNarrowed } from './useNarrowed.ts';
+import { useReferenceOptions } from './useReferenceOptions.ts';
+
+/** The stored values of a field to which entries are only added. */
+function keptValues({ entity, original }: FormScope, field: string): readonly unknown[] {
+  const value = isOnlyAdded(entity, field) ? original?.[field] : undefined;
+  return Array.isArray(value) ? value : [];
+}
+
+/** For screen readers. */
+const unseen = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
+
+/**
+ * Ids of another entity's records, chosen by name. An unknown id stays and is shown as it is. While a text is typed, Enter
+ * chooses the first match. Enter never removes a choice and never submits the form.
+ */
+export default function Reference(props: WidgetProps) {
+  const { id, name, label, value, required, disabled, readonly, autofocus, rawErrors = [] } = props;
+  const { options, schema, onChange } = props;
+  const scope = useFormScope();
+  const { texts } = usePanel();
+  const target = useEntity(textOption(options, 'to', referenceTarget(schema)));
+  const source = useNarrowed(useListSource(target), target, groupOption(options, 'where'));
+  const [typed, setTyped] = useState('');
+  const isTyping = typed.trim() !== '';
+  const { records, list, isPending } = useSuggestions(source, typed, idsIn(value));
+  const none = textOption(options, 'none');
+  const multiple = schema.type === 'array';
+  const [live, setLive] = useState<HTMLElement | null>(null);
+  const [removed, setRemoved] = useState('');
+
+  const isNumber = ['number', 'integer'].includes(String(getProp(multiple ? schema.items : schema, 'type')));
+  const choices = useReferenceOptions(props, target, records, isNumber);
+  const chosen = useChosen(value, isPending ? undefined : choices);
+  const unknown = records ? chosen.filter((option) => option.unknown) : [];
+  const kept = useMemo(() => keptValues(scope, name), [scope, name]);
+  const isKept = (option: ReferenceOption) => kept.includes(option.value);
+  const ids = useMemo(() => new Set(chosen.map((option) => option.id)), [chosen]);
+  const { openAbove } = scope;
+  const adds = openAbove && options['create'] === true && target.form && target.endpoints.create && records;
+  /** Opens the form of a new record; what is saved there is chosen here. */
+  const add = () => {
+    const onSaved = ({ id: saved }: EntityRecord) => {
+      if (isEmpty(saved)) return;
+      const one = isNumber ? (numberOrDigits(saved) ?? saved) : saved;
+      onChange(multiple ? [...chosen.map((option) => option.value), one] : one);
+    };
+    openAbove?.({ entity: target, preset: namedRecord(target, typed), onSaved });
+  };
+  const [first] = chosen;
+  const edited = options['edit'] === true ? records?.find(({ id }) => String(id) === first?.id) : undefined;
+  const nothing = useMemo((): ReferenceOption => ({ id: '', value: undefined, label: none, depth: 0 }), [none]);
+  const all = useMemo(() => (none && !multiple ? [nothing, ...choices] : choices), [choices, multiple, none, nothing]);
+
+  const matches = useMemo(
+    () => (isTyping && !list.isPending ? (foundOptions(all, typed, ids, multiple)[0]?.place?.of ?? 0) : undefined),
+    [all, typed, ids, multiple, isTyping, list.isPending],
+  );
+  const matchesText = matches === undefined ? undefined : matchesTextOf(texts, matches);
+  const chipIds = multiple ? chosen.map((_, index) => `${id}__chosen-${index}`) : [];
+  const described =
+    [
+      describedBy(id, rawErrors.length > 0, Boolean(options.help)),
+      unknown.length > 0 && `${id}__unknown`,
+      // Otherwise screen readers would not say what is chosen.
+      ...chipIds,
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined;
+
+  const shared = {
+    id,
+    fullWidth: true,
+    options: all,
+    // MUI gets all options; the same list finds them each time.
+    filterOptions: (_: readonly FoundOption[], { inputValue }: { inputValue: string }) => {
+      const found = foundOptions(all, inputValue, ids, multiple);
+      return adds ? withAdding(found, target, typed, texts.addTyped) : found;
+    },
+    loading: list.isPending,
+    loadingText: texts.loading,
+    noOptionsText: texts.noOptions,
+    openText: texts.open,
+    closeText: texts.close,
+    clearText: texts.clear,
+    disabled: (disabled || readonly) ?? false,
+    getOptionLabel: (option: ReferenceOption) => option.label,
+    getOptionKey: (option: ReferenceOption) => option.id,
+    getOptionDisabled: (option: ReferenceOption) => option.disabled !== undefined || isKept(option),
+    isOptionEqualToValue: (option: ReferenceOption, other: ReferenceOption) => option.id === other.id,
+    renderOption: ({ key, ...item }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key }, option: FoundOption) => (
+      <OptionLine key={key} item={item} option={option} moreText={texts.moreOptions} live={live} />
+    ),
+    autoHighlight: isTyping,
+    onInputChange: (_: unknown, text: string, reason: string) => setTyped(reason === 'input' ? text : ''),
+    onKeyDown: keepFromSubmitting,
+    renderInput: (params: React.ComponentProps<typeof TextField>) => (
+      <TextField
+        {...params}
+        label={label}
+        autoFocus={autofocus}
+        required={required ?? false}
+        error={rawErrors.length > 0}
+        slotProps={{
+          ...params.slotProps,
+          htmlInput: {
+            ...params.slotProps?.htmlInput,
+            'aria-required': required || undefined,
+            'aria-describedby': described,
+          },
+        }}
+      />
+    ),
+  };
+
+  return (
+    <>
+      {multiple ? (
+        <Autocomplete
+          {...shared}
+          multiple
+          disableCloseOnSelect
+          value={chosen}
+          renderValue={(options, itemProps) =>
+            options.map((option, index) => {
+              const { key, ...item } = itemProps({ index });
+              const removes = interpolate(texts.removeChosen, { name: option.label });
+              return (
+                <ChosenChip
+                  key={key}
+                  {...item}
+                  id={chipIds[index] ?? ''}
+                  option={option}
+                  removes={isKept(option) ? undefined : removes}
+                />
+              );
+            })
+          }
+          disableClearable={chosen.every(isKept)}
+          onChange={(event, picked, reason, changed) => {
+            // When the list opens, a chosen option is highlighted: Enter would remove it.
+            if (reason === 'removeOption' && 'key' in event && event.key === 'Enter') return;
+            if (picked.some(isAdding)) return add();
+            const others = picked.filter((option) => !isKept(option));
+            onChange([...chosen.filter(isKept), ...others].map((option) => option.value));
+            const isRemoved = reason === 'removeOption' && changed && !isKept(changed.option);
+            setRemoved(isRemoved ? changed.option.label : '');
+          }}
+        />
+      ) : (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Autocomplete
+            {...shared}
+            value={first ?? (none ? nothing : null)}
+            onChange={(_, picked) => {
+              if (picked && isAdding(picked)) add();
+              else onChange(picked?.id ? picked.value : undefined);
+            }}
+          />
+          {edited && first && <EditChosen target={target} record={edited} name={first.label} />}
+        </Box>
+      )}
+      {unknown.length > 0 && (
+        <FormHelperText id={`${id}__unknown`} sx={{ overflowWrap: 'anywhere' }}>
+          <Warning
+            text={interpolate(texts.unknownReferences, { names: unknown.map((option) => option.label).join(', ') })}
+          />
+        </FormHelperText>
+      )}
+      <span aria-live="polite" style={unseen}>
+        <span ref={setLive} />
+        {removed && <span>{interpolate(texts.chosenRemoved, { name: removed })}</span>}
+      </span>
+      <Announced text={matchesText} />
+      {list.isError && (
+        <FormHelperText error role="alert">
+          {errorText(list.error, target.errors?.list ?? texts.unreachable, texts)}
+          <Button size="small" onClick={() => void list.refetch()}>
+            {texts.retry}
+          </Button>
+        </FormHelperText>
+      )}
+    </>
+  );
+}

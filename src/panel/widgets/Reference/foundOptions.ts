@@ -1,0 +1,68 @@
+import { perObject } from '../../../shared/base/perObject.ts';
+import { haveWords, searchKey, searchWords } from '../../../shared/text/searchKey.ts';
+import { isFoundBy, rankOf } from '../../data/lists/recordTexts.ts';
+import { pathOf, type ReferenceOption } from './referenceOptions.ts';
+
+/** The maximum number of rendered options; typing finds the others. */
+export const MOST = 100;
+
+/** An option on offer. */
+export interface FoundOption extends ReferenceOption {
+  /** Its place among all matches. */
+  readonly place?: Place;
+}
+
+export interface Place {
+  /** Its place, from 1, and the number of matches. */
+  readonly place: number;
+  readonly of: number;
+  /** How many options after it are not rendered: only the last one has any. */
+  readonly more: number;
+  /** The words of the search, normalised. */
+  readonly words: readonly string[];
+}
+
+/**
+ * The options that have all words of a typed text, ignoring case and accents: first exact matches, then those that begin with it.
+ * Of more than `MOST` only the first, and while nothing is typed also the chosen ones.
+ * @param chosen the ids that are chosen
+ * @param adds whether to leave these out
+ */
+export function foundOptions(
+  options: readonly ReferenceOption[],
+  typed: string,
+  chosen: ReadonlySet<string>,
+  adds = false,
+): FoundOption[] {
+  const words = searchWords(typed);
+  const found = words.length === 0 ? options : ranked(options, typed).filter(({ id }) => !(adds && chosen.has(id)));
+  const isDrawn = ({ id }: ReferenceOption, index: number) => index < MOST || (words.length === 0 && chosen.has(id));
+  const drawn = found.flatMap((option, index) => (isDrawn(option, index) ? [{ option, place: index + 1 }] : []));
+  return drawn.map(({ option, place }, index) => ({
+    ...option,
+    place: { place, of: found.length, words, more: index === drawn.length - 1 ? found.length - drawn.length : 0 },
+  }));
+}
+
+/** The search index of options, built once for each list: a long one takes some milliseconds. */
+const textsOf = perObject((options: readonly ReferenceOption[]) =>
+  options.map((option) => {
+    const { names, choices } = option.texts?.() ?? { names: [searchKey(option.label)], choices: [] };
+    return { names, choices: [...choices, searchKey(pathOf(option))] };
+  }),
+);
+
+function ranked(options: readonly ReferenceOption[], typed: string): readonly ReferenceOption[] {
+  const [words, wanted] = [searchWords(typed), searchKey(typed.trim())];
+  const texts = textsOf(options);
+  const ranks: readonly ReferenceOption[][] = [[], [], [], [], [], []];
+  for (const [index, option] of options.entries()) {
+    const found = texts[index];
+    if (!found || !isFoundBy(found, words)) continue;
+    const [label = ''] = found.names;
+    // What is found by its label comes before what is found by another name.
+    const rank = label === wanted ? 0 : haveWords([label], words) ? 1 + rankOf([label], wanted) : 5;
+    ranks[rank]?.push(option);
+  }
+  return ranks.flat();
+}

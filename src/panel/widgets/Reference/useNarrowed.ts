@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { parseJson } from '../../../shared/base/json.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { canFilter } from '../../../shared/config/paging.ts';
+import { useStorePart } from '../../config/useStore.ts';
+import { idsIn } from '../../data/lists/labels.ts';
+import type { ListSource } from '../../data/lists/listSource.ts';
+import { narrowed } from '../../data/lists/narrowed.ts';
+import { useFormStore } from '../form/formStore.ts';
+
+type Given = readonly (readonly [field: string, values: readonly string[]])[];
+
+const isGiven = (json: unknown): json is Given =>
+  Array.isArray(json) && json.every(([field, values]) => typeof field === 'string' && Array.isArray(values));
+
+type Where = Readonly<Record<string, unknown>> | undefined;
+
+/**
+ * The list that a field chooses from, filtered by values of other fields in the form. Empty fields do not filter.
+ * @param where the form's field for each field of the records
+ */
+export function useNarrowed(source: ListSource, target: Entity, where: Where): ListSource {
+  // As a text, so that equal values are the same dependency.
+  const given = useStorePart(useFormStore(), ({ record }) =>
+    JSON.stringify(Object.entries(where ?? {}).map(([field, from]) => [field, idsIn(record[String(from)])])),
+  );
+  return useMemo(() => {
+    const filters = parseJson(given, isGiven)
+      .filter(([field, values]) => values.length > 0 && canFilter(target, field))
+      .map(([field, values]) => ({ name: field, field, values }));
+    return narrowed(source, filters);
+  }, [source, target, given]);
+}

@@ -1,0 +1,40 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import { usePanel } from '../../config/context.ts';
+
+/** The count is shown when less than this share of the limit is left. */
+const NEAR = 0.2;
+/** Announced at these steps, not at each key. */
+const STEP = 10;
+/** For screen readers. */
+const unseen = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
+
+interface CharactersLeftProps {
+  readonly text: string;
+  /** The maximum number of characters. */
+  readonly most: number;
+}
+
+/** The number of characters left, near the limit. Counted as JSON Schema does: an emoji is one character. */
+export function CharactersLeft({ text, most }: CharactersLeftProps) {
+  const { texts } = usePanel();
+  const left = most - [...text].length;
+  const isNear = left < most * NEAR;
+  const sentence = (count: number) => {
+    if (count === 1) return texts.characterLeft;
+    if (count === -1) return texts.characterOver;
+    return interpolate(count < 0 ? texts.charactersOver : texts.charactersLeft, { count: Math.abs(count) });
+  };
+  return (
+    <>
+      {isNear && (
+        <FormHelperText aria-hidden="true" error={left < 0}>
+          {sentence(left)}
+        </FormHelperText>
+      )}
+      <span aria-live="polite" style={unseen}>
+        {isNear && sentence(left < 0 ? left : Math.ceil(left / STEP) * STEP)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import type { WidgetProps } from '@rjsf/utils';
+import { useState } from 'react';
+import { fieldZone } from '../../../shared/config/entity.ts';
+import { clockOf, timeAsRead, withClock } from '../../../shared/text/typedTime.ts';
+import { dayOf } from '../../../shared/text/zone.ts';
+import { usePastedDay } from '../../ui/usePastedDay.tsx';
+import { dayInWords, timeInWords } from './dayInWords.ts';
+import { fieldPath } from './fieldPath.ts';
+import { useFormScope } from './formScope.ts';
+import { TextInput } from './TextInput.tsx';
+
+const useZone = (props: WidgetProps) => fieldZone(useFormScope().entity, fieldPath(props));
+
+/** For print: no style can tell an input without a day. */
+const emptyMark = (value: unknown) => ({ 'data-empty': value ? undefined : '' });
+
+/** A day. The browser's own input writes it in the browser's language: where the page has another, it stands below in that. */
+export function DayInput(props: WidgetProps) {
+  const zone = useZone(props);
+  const words = dayInWords(props.value);
+  const { onPaste, question, forget } = usePastedDay(props.label, (reading) => props.onChange(dayOf(reading, zone)));
+  const onChange: WidgetProps['onChange'] = (...changed) => {
+    forget();
+    props.onChange(...changed);
+  };
+  return (
+    <>
+      <TextInput {...props} onChange={onChange} inputProps={{ onPaste, ...emptyMark(props.value) }} />
+      {words && <FormHelperText>{words}</FormHelperText>}
+      {question}
+    </>
+  );
+}
+
+interface Typed {
+  /** What the input shows: clocks may leave that out, or show it twice. */
+  readonly clock: string;
+  readonly meant: string | undefined;
+  /** The value until the form has the new one. */
+  readonly before: unknown;
+}
+
+/**
+ * A time, as the clocks of the field's zone show it. A changed one keeps the written form that came, with its distance to UTC
+ * (docs/behaviour.md#forms).
+ */
+export function DateTimeInput(props: WidgetProps) {
+  const { value, onChange, onBlur } = props;
+  const zone = useZone(props);
+  const [typed, setTyped] = useState<Typed>();
+  /** The value that was not typed here, such as that of a draft. */
+  const [came, setCame] = useState(value);
+  const isOwn = typed !== undefined && (value === typed.meant || value === typed.before);
+  if (!isOwn && value !== came) {
+    setCame(value);
+    setTyped(undefined);
+  }
+  const words = timeInWords(value, zone);
+  const set = (clock: string, meant: string | undefined) => {
+    setTyped({ clock, meant, before: value });
+    onChange(meant);
+  };
+  const { onPaste, question, forget } = usePastedDay(props.label, (reading) => {
+    const meant = timeAsRead(reading, came, zone);
+    set(clockOf(meant, zone), meant);
+  });
+  return (
+    <>
+      <TextInput
+        {...props}
+        type="datetime-local"
+        value={isOwn ? typed.clock : clockOf(value, zone)}
+        onChange={(text: unknown) => {
+          forget();
+          const clock = typeof text === 'string' ? text : '';
+          set(clock, withClock(clock, came, zone));
+        }}
+        onBlur={(id, left) => {
+          if (typed) setTyped({ ...typed, clock: clockOf(typed.meant, zone) });
+          onBlur(id, left);
+        }}
+        inputProps={{ onPaste, max: '9999-12-31T23:59', ...emptyMark(value) }}
+      />
+      {words && <FormHelperText>{words}</FormHelperText>}
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useId } from 'react';
+import { usePanel } from '../../config/context.ts';
+import { useStorePart } from '../../config/useStore.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { FAILED } from '../../ui/icons.ts';
+import { useFormStore } from './formStore.ts';
+import { type DrawnSection, SectionText } from './Section.tsx';
+
+interface SectionTabsProps {
+  readonly sections: readonly DrawnSection[];
+  readonly open: number;
+  readonly onOpen: (section: number) => void;
+}
+
+/** The sections of a form, one at a time. All are drawn, so that what is typed into one is never lost. */
+export function SectionTabs({ sections, open, onOpen }: SectionTabsProps) {
+  const { texts } = usePanel();
+  const store = useFormStore();
+  const errors = useStorePart(store, ({ errorSchema }) => errorSchema);
+  const id = useId();
+  const isShown = (place: number) => (sections[place]?.names.length ?? 0) > 0;
+  // The open section may have no fields any more.
+  const shown = isShown(open) ? open : sections.findIndex((_, place) => isShown(place));
+  return (
+    <>
+      <Tabs
+        value={shown}
+        onChange={(_, place: number) => onOpen(place)}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        sx={{ mt: -1.5, mb: 3, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {sections.map(({ section, names }, place) =>
+          names.length > 0 ? (
+            <Tab
+              key={section.title}
+              value={place}
+              id={`${id}-tab-${place}`}
+              aria-controls={`${id}-panel-${place}`}
+              label={section.title}
+              iconPosition="end"
+              {...(names.some((name) => errors[name]) && {
+                icon: <Icon path={FAILED} title={texts.mistakes} />,
+                sx: { gap: 1, '&, &.Mui-selected': { color: 'error.main' } },
+              })}
+            />
+          ) : null,
+        )}
+      </Tabs>
+      {sections.map(({ section, names, content }, place) =>
+        names.length > 0 ? (
+          <Box
+            key={section.title}
+            role="tabpanel"
+            id={`${id}-panel-${place}`}
+            aria-labelledby={`${id}-tab-${place}`}
+            hidden={place !== shown}
+          >
+            {section.description && <SectionText text={section.description} />}
+            {content}
+          </Box>
+        ) : null,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { imageKinds } from '../../../shared/config/uploadLimits.ts';
+
+/** A HEIC picture, as phones take them. */
+export const HEIC = 'image/heic';
+
+/** How many of a file's first bytes are needed to know its type. */
+const HEAD = 64;
+
+/** What a type begins with, as the signs of the bytes. */
+const beginnings: readonly (readonly [type: string, start: RegExp])[] = [
+  [imageKinds.jpg, /^\xff\xd8\xff/],
+  [imageKinds.png, /^\x89PNG\r\n/],
+  [imageKinds.gif, /^GIF8[79]a/],
+  [imageKinds.webp, /^RIFF.{4}WEBP/s],
+  // Its brands: the first one may be that of any HEIF picture.
+  [imageKinds.avif, /^.{4}ftyp.*avi[fs]/s],
+  [HEIC, /^.{4}ftyp.*(hei[cxms]|hev[cxms]|mif1|msf1)/s],
+  ['image/tiff', /^(II\*|MM.\*)/s],
+  ['image/svg+xml', /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?<svg\b/i],
+  // What is no picture, whatever its name.
+  ['application/pdf', /^%PDF-/],
+  ['application/zip', /^PK[^\s\w]{2}/],
+  ['text/html', /^(\xef\xbb\xbf)?\s*<(!doctype html|html)\b/i],
+];
+
+/** Types by the ending of a file's name, where that is not the type's own word. */
+const endings: Readonly<Record<string, string>> = {
+  ...imageKinds,
+  jpeg: imageKinds.jpg,
+  jpe: imageKinds.jpg,
+  jfif: imageKinds.jpg,
+  pjpeg: imageKinds.jpg,
+  apng: 'image/apng',
+  bmp: 'image/bmp',
+  heic: HEIC,
+  heif: HEIC,
+  ico: 'image/x-icon',
+  svg: 'image/svg+xml',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+};
+
+/** Other names of types. */
+const otherNames: Readonly<Record<string, string>> = {
+  'image/jpg': imageKinds.jpg,
+  'image/pjpeg': imageKinds.jpg,
+  'image/x-png': imageKinds.png,
+  'image/heif': HEIC,
+};
+
+/**
+ * The media type of a file: by its first bytes, else by the ending of its name, else as the system says, which leaves it out or
+ * has odd names for it on Windows and some phones.
+ */
+export async function imageTypeOf(file: File): Promise<string> {
+  const ending = /\.([a-z\d]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  const said = file.type.toLowerCase();
+  return typeByHead(await headOf(file)) ?? endings[ending] ?? otherNames[said] ?? said;
+}
+
+const typeByHead = (head: string): string | undefined => beginnings.find(([, start]) => start.test(head))?.[0];
+
+/** The first bytes, a sign for each; none of what cannot be read, such as a folder. */
+async function headOf(file: File): Promise<string> {
+  try {
+    return String.fromCharCode(...new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,166 @@
+import ky, { HTTPError, type Options } from 'ky';
+import {
+  type Backend,
+  IDEMPOTENCY_KEY,
+  idempotencyHeader,
+  isExternal,
+  tokenHeader,
+} from '../../shared/config/backend.ts';
+import { localBase } from '../../shared/config/speaking.ts';
+import { exactJson } from '../../shared/text/exactNumber.ts';
+import { ApiError, unsent } from './apiError.ts';
+import { apiErrorOf } from './apiErrorOf.ts';
+import { tellingRedirects } from './fetchTellingRedirects.ts';
+import { escapedPath, isAddress, pictureAt } from './imagePath.ts';
+import { answerOf, CALL_LIMIT, limitBody, timeLimit } from './timeLimit.ts';
+
+/** The shop's API. */
+export interface Api {
+  /**
+   * One HTTP call, with a time limit: its `timeout`, or `CALL_LIMIT`. Read the body with `jsonOf`, or end it with
+   * `discard`.
+   * @param path below the API base, with or without its leading slash
+   * @param options those of ky, and the key of a call that may be repeated (`idempotencyKey`)
+   * @param backend the backend, if not the panel's own
+   * @returns the answer, whatever its status when `throwHttpErrors` is false
+   * @throws {ApiError} for a failed status, a time-out, or when no answer came
+   */
+  send(path: string, options: CallOptions, backend?: Backend): Promise<Response>;
+  /**
+   * Prepares a call to send when the page closes, when there is no time to get a token.
+   * @returns a function that sends it; the call outlives the page, and its result is unknown
+   */
+  ready(path: string, options: ReadyOptions, backend?: Backend): Promise<() => void>;
+  /**
+   * The address to show an image from: one that does not start with http is prefixed with the API host, or with the
+   * server that the panel's base names. One of another host ('//cdn.example/a.png') stays.
+   * @param url the value, or the id of a picture that the backend stores by id
+   * @param width how wide it is shown, in CSS pixels: where the API has small copies, one for this screen
+   */
+  imageAddress(url: string, width?: number, backend?: Backend): string;
+  /** Translates a message of the API. */
+  readonly inLanguage?: ((text: string) => string) | undefined;
+  /** The same for background calls: they fail where `send` would ask the user. */
+  readonly background?: Pick<Api, 'send'>;
+}
+
+interface Keyed {
+  /**
+   * The same for each repeat of a call, so that the API does it once. It is sent in the header that `api.idempotency` names;
+   * without that only to the page's own origin: another server may not allow the header.
+   */
+  readonly idempotencyKey?: string | undefined;
+}
+
+interface CallOptions extends Options, Keyed {}
+
+/** The request of a prepared call. */
+interface ReadyOptions extends Keyed {
+  readonly method: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+}
+
+/** The address of an API, and the caller's token. */
+export interface ApiOptions extends Backend {
+  /** The host of a base that is only a path: 'https://api.shop.example', '/admin/' on the page's own, or ''. */
+  readonly host: string;
+  /** Whether the host stands for the other servers of the config (`--speak`). */
+  readonly isSpoken?: boolean | undefined;
+  /** Translates a message of the API; without it messages stay unchanged. */
+  readonly inLanguage?: ((text: string) => string) | undefined;
+  /** A freshly refreshed token; undefined when nobody is signed in: the call is then sent without one. */
+  token(): Promise<string | undefined>;
+}
+
+export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOptions): Api {
+  const pathsHost = host.replace(/\/+$/, '');
+  /** Another server that a base names; the host stands for it if the API imitates it. */
+  const isElsewhere = (base: string) => isExternal(base) && !isSpoken;
+  const authorizer = (backend: Backend, key: string | undefined) => async (request: Request) => {
+    for (const [name, value] of Object.entries(backend.headers ?? {})) request.headers.set(name, value);
+    const keyHeader = keyHeaderFor(request, backend);
+    if (key !== undefined && keyHeader) request.headers.set(keyHeader, key);
+    const [{ name, start }, sent] = [tokenHeader(backend), await token()];
+    if (sent) request.headers.set(name, start + sent);
+  };
+  const http = ky.create({
+    retry: 0,
+    timeout: false,
+  });
+  const addressOf = (path: string, backend: Backend) =>
+    `${isElsewhere(backend.base) ? backend.base : `${pathsHost}${localBase(backend.base)}`}/${path.replace(/^\//, '')}`;
+  return {
+    inLanguage,
+    async send(path, { timeout, signal, idempotencyKey, ...options }, backend = own) {
+      const limit = timeLimit(timeout || CALL_LIMIT);
+      const signals = AbortSignal.any(signal ? [signal, limit.signal] : [limit.signal]);
+      try {
+        const { hooks, ...call } = bodyApart(options);
+        const beforeRequest = [authorizer(backend, idempotencyKey), ...(hooks?.beforeRequest ?? [])];
+        const sent = http(addressOf(path, backend), { ...call, hooks: { beforeRequest }, signal: signals });
+        const response = await limit.keep(sent);
+        limitBody(response, limit);
+        return response;
+      } catch (error) {
+        if (error instanceof HTTPError) {
+          limitBody(error.response, limit);
+          const { status, headers } = error.response;
+          throw apiErrorOf(status, await answerOf(error.response), backend, inLanguage, { headers });
+        }
+        limit.end();
+        // It timed out, or there is no token any more.
+        if (error instanceof ApiError) throw error;
+        // Not available in Node.
+        if (globalThis.navigator?.onLine === false) throw unsent();
+        throw new ApiError(undefined, undefined, {}, { cause: error });
+      }
+    },
+    async ready(path, { method, headers = {}, json, idempotencyKey }, backend = own) {
+      const body = json === undefined ? {} : { body: exactJson(json) };
+      const request = new Request(addressOf(path, backend), { method, headers, keepalive: true, ...body });
+      if (json !== undefined) request.headers.set('content-type', 'application/json');
+      await authorizer(backend, idempotencyKey)(request);
+      return () => void fetch(request).catch(() => undefined);
+    },
+    imageAddress(url, width, { upload } = own) {
+      if (isAddress(url)) return url;
+      const { base = own.base, address, store, small } = upload ?? {};
+      const at = isElsewhere(base) ? base : localBase(base);
+      const isId = store === 'id' && address !== undefined && !url.includes('/');
+      const path = isId ? pictureAt({ address, base: at }, url) : url;
+      if (isAddress(path)) return path;
+      const isSmall = small && width && new RegExp(small.match).test(url);
+      const query = isSmall ? `?${small.query}=${Math.ceil(width * devicePixelRatio)}` : '';
+      const origin = isElsewhere(base) ? new URL(base).origin : pathsHost;
+      return `${origin}${path.startsWith('/') ? '' : '/'}${escapedPath(path)}${query}`;
+    },
+  };
+}
+
+/** The header for the key of a call, if it may have one: by default only on the page's own origin. */
+function keyHeaderFor({ url }: Request, backend: Backend): string | null {
+  // Not available in Node.
+  const isOwn = new URL(url).origin === globalThis.location?.origin;
+  const named = idempotencyHeader(backend);
+  return named === undefined && isOwn ? IDEMPOTENCY_KEY : (named ?? null);
+}
+
+/**
+ * Sends the body past ky, which sends a clone of each request: to clone one with a body takes as long as all else of a call,
+ * and Chromium shows no body of a clone in its network panel or to browser tests, which hides what a failed save has sent.
+ */
+function bodyApart(options: Options): Options {
+  const { json, body = json === undefined ? undefined : exactJson(json), fetch: own, ...others } = options;
+  if (own) return { ...options, fetch: tellingRedirects(own) };
+  if (!body) return { ...options, fetch: tellingRedirects(fetch) };
+  const typed = (request: Request) => {
+    if (json !== undefined && !request.headers.has('content-type'))
+      request.headers.set('content-type', 'application/json');
+  };
+  return {
+    ...others,
+    hooks: { beforeRequest: [typed] },
+    fetch: tellingRedirects((input, init) => fetch(input, { ...init, body })),
+  };
+}

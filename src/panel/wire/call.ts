@@ -1,0 +1,364 @@
+import { getPath } from '../../shared/base/getPath.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { filledAddress } from '../../shared/config/filledAddress.ts';
+import type { Endpoint } from '../../shared/config/grammar.ts';
+import { canCount } from '../../shared/config/paging.ts';
+import { withDigits } from '../../shared/text/exactNumber.ts';
+import { numberOf } from '../../shared/text/numberText.ts';
+import { fromKeys, type Keyed, keyOf, toKeys } from '../../shared/wire/names.ts';
+import {
+  type EntityRecord,
+  encodeAlone,
+  isEmpty,
+  isRecord,
+  originOf,
+  type WireRecord,
+} from '../../shared/wire/record.ts';
+import type { Api } from './api.ts';
+import { ApiError, answeredByProxy, isPage, type Mismatch, unsafeId } from './apiError.ts';
+import { apiErrorOf } from './apiErrorOf.ts';
+import { type Doing, refusedIn } from './refusedAnswer.ts';
+import { answerOf, discard } from './timeLimit.ts';
+import { shapeOf, WrongAnswer } from './wrongAnswer.ts';
+
+/** An endpoint with its placeholders filled in. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+const settings = (endpoint: Endpoint): Exclude<Endpoint, string> =>
+  typeof endpoint === 'string' ? { call: endpoint } : endpoint;
+
+/**
+ * Fills an endpoint from a record: 'PUT /things/{id}' and {id: 'a b'} give PUT /things/a%20b.
+ * @param body the wire record, used when the endpoint has no body of its own
+ * @param encoded a function for the wire value of a field, for a body of named fields
+ * @throws when the record lacks a field of the path
+ * @throws {ApiError} when a field of the path is '.' or '..': the call would be another one
+ */
+export function prepareCall(
+  endpoint: Endpoint,
+  record: EntityRecord,
+  body?: WireRecord,
+  encoded: (field: string) => unknown = (field) => record[field],
+): Call {
+  const { call, body: fields } = settings(endpoint);
+  const [method = 'GET', template = '/'] = call.split(' ');
+  const stepOf = (_: string, field: string) => {
+    if (isEmpty(record[field])) throw new Error(`'${call}' wants a '${field}', and the record has none.`);
+    return encodeURIComponent(String(record[field]));
+  };
+  const path = filledAddress(template, (part) => part.replace(/\{(\w+)\}/g, stepOf));
+  if (path === undefined) throw unsafeId();
+  if (method === 'GET' || method === 'DELETE') return { method, path };
+  const named = fields && Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, encoded(field)]));
+  return { method, path, body: named ?? body };
+}
+
+/** Whether a call is skipped, because a field that it is for is empty. */
+export const isSkipped = (endpoint: Endpoint, record: EntityRecord): boolean =>
+  [settings(endpoint).unlessEmpty ?? []].flat().some((field) => isEmpty(record[field]));
+
+/** What a call sends besides its path. */
+export interface Sent {
+  /** The wire record, used when the endpoint has no body of its own. */
+  readonly body?: WireRecord | undefined;
+  /** The version that the record must still have, else the answer is 412. */
+  readonly version?: string | undefined;
+  /** The same for each repeat of a call that adds a record: an API that knows it adds the record once. */
+  readonly idempotencyKey?: string | undefined;
+  /** Ends the call. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What an endpoint answered. */
+export interface Answer {
+  /** The id of its record, if the answer has one. */
+  readonly id: unknown;
+  /** The version of its record, if the answer has one. */
+  readonly version: string | undefined;
+  /**
+   * The called record as the API has it now, by its fields, if the answer has more of it than the id. It lacks what the API
+   * does not answer.
+   */
+  readonly record: WireRecord | undefined;
+}
+
+/**
+ * Makes one call of an entity's endpoint.
+ * @returns undefined when the call is skipped (`isSkipped`)
+ * @throws {ApiError} also for an answer that refuses in its body (`isRefusedInBody`)
+ */
+export async function callEndpoint(
+  api: Api,
+  entity: Entity,
+  endpoint: Endpoint,
+  record: EntityRecord,
+  sent: Sent = {},
+): Promise<Answer | undefined> {
+  if (isSkipped(endpoint, record)) return undefined;
+  const { log } = settings(endpoint);
+  const { path, options } = request(entity, endpoint, record, sent);
+  if (log) console.log(options.json);
+  const response = await api.send(path, options, entity.api);
+  const json = await answerOf(response);
+  // The API has not answered.
+  if (isPage(json)) throw answeredByProxy();
+  if (isNoRecord(json) && isFilter(entity, endpoint)) throw new ApiError(404, undefined);
+  const found = recordIn(json, entity);
+  const wire = found && fromKeys(entity, found);
+  const whole = wire && hasFields(entity, wire) ? wire : undefined;
+  const holds = !whole ? 'none' : found === json ? 'whole' : 'inside';
+  const refused = options.method !== 'GET' && refusedIn(json, entity, doing(entity, endpoint), holds);
+  if (refused) throw apiErrorOf(response.status, refused, entity.api, api.inLanguage, { isRefusedInBody: true });
+  const known = wire?.id;
+  const isNew = endpoint === entity.endpoints.create;
+  const id = isEmpty(known) && isNew ? idInLocation(response, entity) : known;
+  // The answer of an action may be another record.
+  const isIt = isNew || String(withDigits(known)) === String(record.id);
+  return { id, version: versionIn(response), record: isIt ? whole : undefined };
+}
+
+/** Whether a record has more than its id and version. */
+const hasFields = ({ schema, version }: Entity, record: WireRecord): boolean =>
+  Object.keys(record).some((name) => name !== 'id' && name !== version && Object.hasOwn(schema.properties, name));
+
+const doing = ({ endpoints: { create, update, remove } }: Entity, endpoint: Endpoint): Doing =>
+  endpoint === create ? 'create' : endpoint === update ? 'update' : endpoint === remove ? 'remove' : 'other';
+
+/**
+ * The id in the address of a new record, where an answer has no record but its header `Location` (RFC 9110, 15.3.2): in the
+ * place that the record's own calls have it, else the last step of the path. Undefined where the address is the list's.
+ */
+function idInLocation({ headers, status }: Response, { endpoints }: Entity): string | undefined {
+  const location = headers.get('location') ?? '';
+  if (status !== 201 || location === '') return undefined;
+  const address = location.replace(/#.*$/, '').replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, '');
+  const path = address.replace(/\?.*$/, '').replace(/\/+$/, '');
+  const own = [endpoints.update, endpoints.remove].flatMap((endpoint) => {
+    const [, template = ''] = endpoint ? settings(endpoint).call.split(' ') : [];
+    const [, before, after] = /([^{}]*)\{id\}([^{}]*)$/.exec(template) ?? [];
+    if (before === undefined || after === undefined) return [];
+    const found = new RegExp(`${escaped(before)}([^/?&]+)${escaped(after)}$`).exec(
+      before.includes('?') ? address : path,
+    );
+    return found?.[1] ?? [];
+  });
+  const [last = '', ...above] = path.split('/').reverse();
+  const isList =
+    settings(endpoints.create ?? '')
+      .call.split(' ')[1]
+      ?.replace(/\?.*$/, '')
+      .endsWith(`/${last}`) ?? false;
+  const id = own[0] ?? (isList || above.length === 0 ? '' : last);
+  return isText(id) ? decodeURIComponent(id) : undefined;
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Whether an encoded text can be decoded, and is not empty. */
+function isText(encoded: string): boolean {
+  try {
+    return decodeURIComponent(encoded) !== '';
+  } catch {
+    return false;
+  }
+}
+
+const isNoRecord = (json: unknown): boolean => Array.isArray(json) && json.length === 0;
+
+/** Whether a call changes or deletes what a filter finds: an answer without records then means that there were none. */
+const isFilter = ({ endpoints: { update, remove } }: Entity, endpoint: Endpoint): boolean =>
+  (endpoint === update || endpoint === remove) && /\?.*\{id\}/.test(settings(endpoint).call);
+
+/** The same call, prepared to be sent when the page closes. @returns sends it */
+export async function readyEndpoint(
+  api: Api,
+  entity: Entity,
+  endpoint: Endpoint,
+  record: EntityRecord,
+  sent: Sent,
+): Promise<() => void> {
+  const { path, options } = request(entity, endpoint, record, sent);
+  return api.ready(path, options, entity.api);
+}
+
+function request(
+  entity: Entity,
+  endpoint: Endpoint,
+  record: EntityRecord,
+  { body, version, signal, idempotencyKey }: Sent,
+) {
+  const call = prepareCall(endpoint, record, body, (field) =>
+    encodeAlone(entity, field, record[field], record, body ?? originOf(record)),
+  );
+  const keyed: unknown = isRecord(call.body) ? toKeys(entity, call.body) : call.body;
+  const { under } = entity.api?.body ?? {};
+  const json = under && isRecord(keyed) ? { [under]: keyed } : keyed;
+  const options = {
+    method: call.method,
+    ...(json !== undefined && { json }),
+    ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+    ...(signal && { signal }),
+  };
+  return { path: call.path, options };
+}
+
+/**
+ * The record in an answer, recognised by the key of its id: the answer itself, the only entry of a list, or under the only
+ * key. With other keys beside it, the record is where a list has its rows: `{data: {id}, meta: {}}`.
+ */
+function recordIn(answer: unknown, { api }: Entity): Keyed | undefined {
+  const key = keyOf(api, 'id');
+  const [place = ''] = (api?.rows ?? 'data').split('.');
+  const find = (value: unknown): Keyed | undefined => {
+    if (isRecord(value) && Object.hasOwn(value, key)) return value;
+    if (typeof value !== 'object' || value === null) return undefined;
+    const wrapped: unknown[] = Object.entries(value)
+      // An error may have an id of its own (JSON:API).
+      .filter(([place, one]) => typeof one === 'object' && one !== null && place !== 'error' && place !== 'errors')
+      .map(([, one]) => one);
+    return wrapped.length === 1 ? find(wrapped[0]) : undefined;
+  };
+  return find(answer) ?? find(getPath(answer, place));
+}
+
+/** The version in an answer's ETag, without quotes. A proxy may have marked it as weak. */
+const versionIn = ({ headers }: Response): string | undefined =>
+  /^(?:W\/)?"(.+)"$/.exec(headers.get('etag') ?? '')?.[1];
+
+/**
+ * Fetches one record, at the path of its update.
+ * @returns the wire record, with its version if the answer has one; undefined if the API lacks the call or the record,
+ *   or the answer is not a record
+ * @throws {ApiError} when the call fails for another reason
+ */
+export async function callRecord(
+  api: Api,
+  entity: Entity,
+  record: EntityRecord,
+  signal?: AbortSignal,
+): Promise<WireRecord | undefined> {
+  if (!entity.endpoints.update) return undefined;
+  const { path } = prepareCall(entity.endpoints.update, record);
+  const throwHttpErrors = (status: number) => status !== 404 && status !== 405;
+  const response = await api.send(path, { throwHttpErrors, ...(signal && { signal }) }, entity.api);
+  const json: unknown = await (response.ok ? answerOf(response) : discard(response));
+  const found = recordIn(json, entity);
+  const wire = found && fromKeys(entity, found);
+  if (wire?.id === undefined || String(withDigits(wire.id)) !== String(record.id)) return undefined;
+  const version = versionIn(response);
+  return entity.version && version !== undefined ? { ...wire, [entity.version]: version } : wire;
+}
+
+/** A list, with its ETag. */
+export interface WireList {
+  readonly rows: readonly WireRecord[];
+  /** The total, if the answer has it: more than the rows if the list is incomplete. */
+  readonly total: number | undefined;
+  readonly etag: string | null;
+  /** The address of the next page, if the answer names it: where `api.query.next` says, or in its header `Link`. */
+  readonly next?: string | undefined;
+  /** The config says where the total is, and there is none. */
+  readonly lacksTotal?: Mismatch | undefined;
+}
+
+/**
+ * Fetches the list of an entity: at `rows` in the answer; without it a bare array, or one wrapped as `data`, `items` or
+ * under the entity's name.
+ * @returns undefined when the list still has the ETag `known`
+ * @throws {ApiError} when the call fails, or the answer is not a list (`malformed`)
+ */
+export const callList = (
+  api: Pick<Api, 'send'>,
+  entity: Entity,
+  known?: string | null,
+  signal?: AbortSignal,
+): Promise<WireList | undefined> => listAt(api, entity, prepareCall(entity.endpoints.list, {}), known, signal);
+
+/**
+ * Fetches a part of a list in the same way. A page behind the last record is empty, even if the API refuses it: Django REST
+ * with 404, PostgREST with 416.
+ * @param path of the call (`pagePath`)
+ * @param from how many records come before it
+ */
+export async function callPage(
+  api: Pick<Api, 'send'>,
+  entity: Entity,
+  path: string,
+  signal?: AbortSignal,
+  from = 0,
+): Promise<WireList> {
+  try {
+    return (await listAt(api, entity, { method: 'GET', path }, undefined, signal)) ?? noRows;
+  } catch (error) {
+    if (from > 0 && error instanceof ApiError && (error.status === 404 || error.status === 416)) return noRows;
+    throw error;
+  }
+}
+
+const noRows: WireList = { rows: [], total: undefined, etag: null };
+
+async function listAt(
+  api: Pick<Api, 'send'>,
+  entity: Entity,
+  { method, path }: Call,
+  known: string | null | undefined,
+  signal: AbortSignal | undefined,
+): Promise<WireList | undefined> {
+  // The API would refuse it, too.
+  if (entity.isHidden) throw new ApiError(403, undefined);
+  const response = await api.send(path, { method, ...(signal && { signal }) }, entity.api);
+  const etag = response.headers.get('etag');
+  if (etag && etag === known) {
+    await discard(response);
+    return undefined;
+  }
+  const answer = await answerOf(response);
+  const list = listIn(answer, entity);
+  const { rows: said, total: counted, preset } = entity.api ?? {};
+  if (!list && (said !== undefined || preset !== undefined))
+    throw new WrongAnswer(response.status, { word: 'rows', said, came: shapeOf(answer) }, isPage(answer));
+  if (!list) throw new ApiError(response.status, undefined, {}, { cause: 'malformed', isPage: isPage(answer) });
+  const key = entity.api?.names?.id;
+  if (key !== undefined && list.length > 0 && !list.some((row) => isRecord(row) && Object.hasOwn(row, key))) {
+    throw new WrongAnswer(response.status, { word: 'id', said: key, came: shapeOf(list[0]) });
+  }
+  const rows = list.filter(isRecord).map((row) => fromKeys(entity, row));
+  const total = totalIn(answer, response, entity);
+  // Pages that name the next one may come without a total.
+  const isCounting = canCount(entity.api) && entity.api?.query?.next === undefined;
+  const isLacking = counted !== undefined && total === undefined && isCounting;
+  const lacksTotal = isLacking ? { word: 'total', said: counted, came: shapeOf(answer) } : undefined;
+  return { rows, total, etag, next: nextIn(answer, response, entity), lacksTotal };
+}
+
+function nextIn(answer: unknown, { headers }: Response, { api }: Entity): string | undefined {
+  const { next } = api?.query ?? {};
+  if (next === undefined) return /<([^>]*)>[^,<]*;\s*rel="?next"?/.exec(headers.get('link') ?? '')?.[1];
+  const said = getPath(answer, next) ?? (isHeader(next) ? headers.get(next) : undefined);
+  return typeof said === 'string' && said !== '' ? said : undefined;
+}
+
+/** Whether a text can be the name of a header. */
+const isHeader = (text: string): boolean => /^[\w-]+$/.test(text);
+
+function listIn(answer: unknown, { name, api }: Entity): readonly unknown[] | undefined {
+  const guesses = api?.rows === undefined ? ['data', 'items', name] : [api.rows];
+  const places = api?.rows === undefined ? [answer] : [];
+  const found = [...places, ...guesses.map((path) => getPath(answer, path))];
+  return found.find((one): one is readonly unknown[] => Array.isArray(one));
+}
+
+function totalIn(answer: unknown, { headers }: Response, { api }: Entity): number | undefined {
+  if (!canCount(api)) return undefined;
+  const guessed = () => (Array.isArray(answer) ? undefined : getPath(answer, 'total')) ?? headers.get('x-total-count');
+  const { total: place } = api ?? {};
+  // 'rows 0-24/319'
+  const inHeader = () => (place && isHeader(place) ? headers.get(place)?.replace(/^.*\//, '') : undefined);
+  const said = place === undefined ? guessed() : (getPath(answer, place) ?? inHeader());
+  return typeof said === 'string' && !/^\d+$/.test(said) ? undefined : numberOf(said);
+}

@@ -1,0 +1,193 @@
+import type { QueryWords } from '../../shared/config/backend.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { fieldAt } from '../../shared/config/fieldAt.ts';
+import type { FieldSchema } from '../../shared/config/grammar.ts';
+import { calledBy, canSearch, isJsonWord, isPaged, pageSizeOf, queryWords } from '../../shared/config/paging.ts';
+import { isDescending, type Sort, sortedField, UNSORTED } from '../../shared/config/sort.ts';
+import { valuesOf } from '../../shared/config/titles.ts';
+import { exactJson } from '../../shared/text/exactNumber.ts';
+import { alone, typed } from '../../shared/wire/asCame.ts';
+import { keyOf, keyOfPath } from '../../shared/wire/names.ts';
+import { encodeAlone, encodeBound } from '../../shared/wire/record.ts';
+import { prepareCall } from './call.ts';
+
+/** What a call asks a list for. */
+export interface Asked {
+  readonly search: string;
+  /** All of them must hold. Their values are decoded. */
+  readonly conditions: readonly Condition[];
+  /** The fields to sort by; none for the order of the API. */
+  readonly sort: Sort;
+}
+
+/** A field is one of these values (`any`), at least this value (`from`), or less than this value (`before`). */
+export interface Condition {
+  readonly field: string;
+  readonly is: 'any' | 'from' | 'before';
+  readonly values: readonly unknown[];
+  /** For `before`: the greatest value that passes. */
+  readonly until?: unknown;
+}
+
+/** All records, in the default order of their list. */
+const all = ({ list }: Entity): Asked => ({ search: '', conditions: [], sort: list.sort ?? UNSORTED });
+
+/** The path of a list's first call: its first page, or the whole list. Undefined if that is not a GET. */
+export function firstPath(entity: Entity): string | undefined {
+  const { method, path } = prepareCall(entity.endpoints.list, {});
+  if (method !== 'GET') return undefined;
+  return isPaged(entity) ? pagePath(entity, all(entity), 0, pageSizeOf(entity)) : path;
+}
+
+/**
+ * The path of a call that asks for a part of a list: '/things?sort=-price&limit=100&offset=0'.
+ * @param from how many records come before the part
+ * @param count how many records it has at most
+ */
+export function pagePath(entity: Entity, { search, conditions, sort }: Asked, from: number, count: number): string {
+  const { path } = prepareCall(entity.endpoints.list, {});
+  const words = queryWords(entity.api?.query);
+  const params = new URLSearchParams();
+  const text = search.trim();
+  const asked: readonly Said[] = [
+    ...(text && words.search && canSearch(entity)
+      ? [{ word: words.search, blanks: { text: textIn(words.search, text) }, json: { text: JSON.stringify(text) } }]
+      : []),
+    ...conditions.map((condition, place) => saidBy(entity, words, condition, place, conditions)),
+  ];
+  const isJson = ({ word }: Said) => isJsonWord(word);
+  for (const { word, blanks } of asked.filter((one) => !isJson(one))) append(params, word, blanks);
+  const all = asked.filter(isJson).flatMap(({ word, json }) => filled(word, json));
+  if (words.where && all.length > 0) append(params, words.where, { all: all.join(',') });
+  appendSort(params, entity, words, sort);
+  const page = { from, count, to: from + count, last: from + count - 1, page: Math.floor(from / count) + 1 };
+  append(params, words.page ?? '', page);
+  return withQuery(path, params);
+}
+
+/** The path of the page that an answer names as the next one, from its address. */
+export function nextPath(entity: Entity, address: string): string {
+  const { path } = prepareCall(entity.endpoints.list, {});
+  return withQuery(path.replace(/\?.*$/, ''), new URLSearchParams(address.replace(/^[^?]*/, '')));
+}
+
+const withQuery = (path: string, params: URLSearchParams): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${params}`;
+
+type Blanks = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** A part of a query, with the values of its placeholders in a query string and in JSON. */
+interface Said {
+  readonly word: string;
+  readonly blanks: Blanks;
+  readonly json: Blanks;
+}
+
+/** A text for a placeholder: between double quotes its own quotes are escaped. */
+const textIn = (word: string, text: string): string =>
+  /"[^"]*\{text\}[^"]*"/.test(word) ? JSON.stringify(text).slice(1, -1) : text;
+
+/** The word of `api.query` for a condition: for a list, a boolean, one value, or several. */
+function wordFor({ schema }: Entity, words: QueryWords, { field, is, values }: Condition): string | undefined {
+  if (field === 'id' && words.ids) return words.ids;
+  if (is !== 'any') return words[is];
+  const type = fieldAt(schema, field)?.type;
+  if (type === 'array') return words.has ?? words.any;
+  if (values.length !== 1) return words.any;
+  const [value] = values;
+  const word = value === false ? (words.no ?? words.flag) : value === true ? words.flag : undefined;
+  return word ?? words.one ?? words.any;
+}
+
+/**
+ * The values that a field may have in the records that conditions let through.
+ * @returns undefined if nothing is known of them
+ */
+export function valuesAmong(
+  { schema }: Pick<Entity, 'schema'>,
+  conditions: readonly Pick<Condition, 'field' | 'values'>[],
+  field: string,
+): readonly unknown[] | undefined {
+  const [chosen] = conditions.filter((condition) => condition.field === field && condition.values.length > 0);
+  return chosen?.values ?? valuesOf(fieldAt(schema, field) ?? {});
+}
+
+function saidBy(
+  entity: Entity,
+  words: QueryWords,
+  condition: Condition,
+  place: number,
+  conditions: readonly Condition[],
+): Said {
+  const { field, is, values, until } = condition;
+  // An entry of a list is sent as it is: a codec is for the whole list.
+  const isList = entity.schema.properties[field]?.type === 'array';
+  const schema = schemaAt(entity.schema, field);
+  const encoded = (value: unknown) => {
+    const one = schema ? typed(value, schema) : value;
+    if (isList) return alone(one, schema);
+    if (is === 'any') return encodeAlone(entity, field, one);
+    const isAny = conditions.filter((other) => other.is === 'any');
+    return encodeBound(entity, field, one, (name) => valuesAmong(entity, isAny, name));
+  };
+  const sent = values.map(encoded);
+  const word = wordFor(entity, words, { ...condition, values: sent });
+  // Without the condition the answer would have wrong records.
+  if (!word) throw new Error(`The API has no word to ask for '${field}': 'api.query' lacks '${is}'.`);
+  const [texts, json, last] = [sent.map(String), sent.map((value) => exactJson(value)), encoded(until)];
+  const key = calledBy(words.can?.filter, field) ?? keyOfPath(entity, field);
+  const quoted = texts.map((text) => JSON.stringify(text)).join(',');
+  return {
+    word,
+    blanks: {
+      field: key,
+      place,
+      value: texts,
+      values: texts.join(','),
+      quoted,
+      json: json.join(','),
+      until: String(last),
+    },
+    json: { field: key, value: json, values: `[${json.join(',')}]`, until: last === undefined ? '' : exactJson(last) },
+  };
+}
+
+/** The schema of what is compared at a path: of a list, that of its entries. A field inside a list is at its path, too. */
+function schemaAt({ properties = {} }: Pick<FieldSchema, 'properties'>, path: string): FieldSchema | undefined {
+  const [name = '', ...rest] = Object.hasOwn(properties, path) ? [path] : path.split('.');
+  const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const one = field?.type === 'array' ? field.items : field;
+  return one && rest.length > 0 ? schemaAt(one, rest.join('.')) : one;
+}
+
+/** Adds the sort to a query string; several fields for the same parameter are joined by commas. */
+function appendSort(params: URLSearchParams, { api }: Entity, words: QueryWords, sort: Sort): void {
+  const written = new URLSearchParams();
+  sort.forEach((by, index) => {
+    const order = isDescending(by) ? words.sortDown : words.sort;
+    const field = sortedField(by);
+    if (order) append(written, order, { field: calledBy(words.can?.sort, field) ?? keyOf(api, field), index });
+  });
+  for (const name of new Set(written.keys())) params.append(name, written.getAll(name).join(','));
+}
+
+/** Adds a part to a query string; a placeholder with several values repeats the part. */
+function append(params: URLSearchParams, word: string, blanks: Blanks): void {
+  for (const part of word.split('&')) {
+    const at = part.indexOf('=');
+    for (const [index, value] of filled(part.slice(at + 1), blanks).entries()) {
+      const [name = ''] = filled(part.slice(0, at), { index, ...blanks });
+      params.append(name, value);
+    }
+  }
+}
+
+/** A text with its placeholders filled, once for each value of a placeholder that has several. */
+function filled(text: string, blanks: Blanks): readonly string[] {
+  const several = Object.entries(blanks).find(([name, value]) => Array.isArray(value) && text.includes(`{${name}}`));
+  const fill = (given: Blanks) =>
+    text.replace(/\{(\w+)\}/g, (blank, name: string) => (Object.hasOwn(given, name) ? String(given[name]) : blank));
+  if (!several) return [fill(blanks)];
+  const [name, values] = several;
+  return [values].flat().map((value) => fill({ ...blanks, [name]: String(value) }));
+}

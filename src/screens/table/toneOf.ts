@@ -1,7 +1,0 @@
-import { meetsWithValues } from '../../config/conditions.ts';
-import type { Entity } from '../../config/entity.ts';
-import type { EntityRecord } from '../../wire/record.ts';
-
-/** The tone of a record's row: of the first of `list.tones` that it meets. */
-export const toneOf = ({ list: { tones = [] } }: Entity, record: EntityRecord) =>
-  tones.find((tone) => meetsWithValues(tone.if, record));

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import type { Shop } from '../records/shop.ts';
+import { placeName, readPlace } from '../settings/settings.ts';
+import { WrongSetting } from '../settings/wrongSetting.ts';
+import { type Database, untilMade } from '../store/database.ts';
+import { databaseFile, makeDataFolders, needsFolder } from '../store/dataFolder.ts';
+import { openDatabase } from '../store/openDatabase.ts';
+import { hasShop } from '../store/revisions.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where a command finds its shop. */
+export interface Place extends ReturnType<typeof readPlace> {
+  /** What its sentences call it: 'the shop in PostgreSQL'. */
+  readonly name: string;
+}
+
+/**
+ * Lets a command work on the shop that the environment names. A server may be running.
+ * @param config what the shop is
+ * @returns what the work returns, after the database is closed
+ * @throws {WrongSetting | Unusable | Unavailable} and what the work throws
+ */
+export async function withShop<T>(
+  env: Environment,
+  config: Pick<Shop, 'panel' | 'entities'>,
+  work: (shop: Shop, place: Place) => Promise<T>,
+): Promise<T> {
+  const place = placeIn(env);
+  makeDataFolders(place.dataDir, needsFolder(place));
+  return withDatabase(place, (database) => work({ ...config, database }, place));
+}
+
+/**
+ * The same for a command that only reads: it makes nothing.
+ * @throws {WrongSetting} where there is no shop
+ */
+export async function withShopThere<T>(
+  env: Environment,
+  config: Pick<Shop, 'panel' | 'entities'>,
+  work: (shop: Shop, place: Place) => Promise<T>,
+): Promise<T> {
+  const place = placeIn(env);
+  const none = new WrongSetting(
+    `There is no shop in ${placeName(place)}. Set DATA_DIR or DATABASE_URL to where it is.`,
+  );
+  if (place.databaseUrl === undefined && !existsSync(databaseFile(place.dataDir))) throw none;
+  return withDatabase(place, async (database) => {
+    if (!(await hasShop(database))) throw none;
+    return work({ ...config, database }, place);
+  });
+}
+
+function placeIn(env: Environment): Place {
+  const place = readPlace(env);
+  return { ...place, name: `the shop in ${placeName(place)}` };
+}
+
+async function withDatabase<T>({ databaseUrl, dataDir }: Place, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(databaseUrl, dataDir, untilMade);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** How many records there are: '12 lamps, 3 shelves'. */
+export const countsText = (counts: Iterable<readonly [entity: string, count: number]>): string =>
+  Array.from(counts, ([entity, count]) => `${count} ${entity}`).join(', ');
+
+/** @returns the function that refuses to lose records, unless that was asked for; it throws a {WrongSetting} */
+export const onlyForced =
+  (isForced: boolean, verb: 'erase' | 'replace', { name }: Place) =>
+  (counts: ReadonlyMap<string, number>): void => {
+    if (isForced) return;
+    throw new WrongSetting(`This would ${verb} everything in ${name}: ${countsText(counts)}. Add --force to do it.`);
+  };

@@ -1,0 +1,186 @@
+import { getProp } from '../base/getProp.ts';
+import { objectOf } from '../base/json.ts';
+import { fieldsIn as fieldsOfTest } from './conditions.ts';
+import type { Entity } from './entity.ts';
+import { rootOf } from './fieldAt.ts';
+import type { RecordSchema } from './grammar.ts';
+import { labelFields } from './label.ts';
+import {
+  keptFields,
+  may,
+  mayAct,
+  mayActWith,
+  mayWith,
+  type Person,
+  type Right,
+  type RightWord,
+  unreadFields,
+  waysTo,
+} from './rights.ts';
+import { sortedField } from './sort.ts';
+import { fieldsIn } from './template.ts';
+
+/** What a person may do: with a record, or with at least one. */
+interface Permitted {
+  readonly can: (right: Right) => boolean;
+  readonly acts: (title: string) => boolean;
+  /** The fields that the person may see but not change. */
+  readonly kept: readonly string[];
+}
+
+/**
+ * An entity for a person: features that they may not use, and fields that they may not see, are left out of the config.
+ * If their rights depend on the record, `forRecord` does this for one record.
+ * @returns the same object if the config has no rights
+ */
+export function allowedTo(entity: Entity, person: Person): Entity {
+  const { rights } = entity;
+  if (!rights) return entity;
+  const { roles } = person;
+  const unread = unreadFields(entity, roles).filter((field) => field !== 'id');
+  const seen = { ...(unread.length > 0 ? withoutFields(entity, new Set(unread)) : entity), whole: entity };
+  const keptOf = (kept: readonly string[]) => kept.filter((field) => Object.hasOwn(seen.schema.properties, field));
+  const ever = permitted(seen, {
+    can: (right) => may(entity, right, roles),
+    acts: (title) => mayAct(entity, title, roles),
+    kept: keptOf(keptFields(entity, person)),
+  });
+  const { read, edit, remove, fields = {}, actions = {} } = rights;
+  const words = [read, edit, remove, ...Object.values(actions), ...Object.values(fields).map((field) => field.edit)];
+  if (!words.some((word) => isConditional(word, roles))) return ever;
+  const known = new Map<string, Entity>();
+  const titles = (entity.actions ?? []).map(({ title }) => title);
+  return {
+    ...ever,
+    forRecord(record) {
+      const rightsHere = (['edit', 'remove'] as const).filter((right) => mayWith(entity, right, person, record));
+      const acts = titles.filter((title) => mayActWith(entity, title, person, record));
+      const kept = keptOf(keptFields(entity, person, record));
+      const key = JSON.stringify([rightsHere, acts, kept]);
+      const isOfRecord = (right: Right) => right === 'edit' || right === 'remove';
+      const made =
+        known.get(key) ??
+        permitted(seen, {
+          can: (right) => (isOfRecord(right) ? rightsHere.some((one) => one === right) : may(entity, right, roles)),
+          acts: (title) => acts.includes(title),
+          kept,
+        });
+      known.set(key, made);
+      return made;
+    },
+  };
+}
+
+/** Whether they have a right only to some records. */
+const isConditional = (word: RightWord | undefined, roles: readonly string[]): boolean =>
+  (waysTo(word, roles) ?? []).length > 0;
+
+function permitted(entity: Entity, { can, acts, kept }: Permitted): Entity {
+  const { endpoints, list, actions } = entity;
+  const { create, update, remove, afterSave, ...others } = endpoints;
+  const { add, import: imports, export: formats, rowClick, ...rest } = list;
+  const [adds, edits] = [can('add'), can('edit')];
+  const isOpen = (field: string) => Object.hasOwn(entity.schema.properties, field) && !kept.includes(field);
+  return {
+    ...(kept.length > 0 ? withKept(entity, kept) : entity),
+    isHidden: !can('read'),
+    endpoints: {
+      ...others,
+      ...(adds && create && { create }),
+      ...(edits && update && { update }),
+      ...(can('remove') && remove && { remove }),
+      ...(edits && afterSave && { afterSave }),
+    },
+    list: {
+      ...rest,
+      ...(adds && { add }),
+      ...(can('import') && (adds || edits) && imports && { import: imports }),
+      ...(can('export') && formats && { export: formats }),
+      // Without the right to edit, a record can still be read as a whole.
+      ...(rowClick && { rowClick: edits ? rowClick : 'show' }),
+    },
+    actions: actions?.filter(({ title, set }) => acts(title) && (!set || (edits && Object.keys(set).every(isOpen)))),
+  };
+}
+
+/** The entity with read-only fields. Values that the form would compute for them are left to the API. */
+function withKept(entity: Entity, kept: readonly string[]): Entity {
+  const { uiSchema = {}, form } = entity;
+  const { whenEditing } = form ?? {};
+  const closed = <Ui extends object>(all: Ui, names: readonly string[]): Ui => ({
+    ...all,
+    ...Object.fromEntries(names.map((name) => [name, closedUi(getProp(all, name))])),
+  });
+  const overlaid = kept.filter((name) => whenEditing && Object.hasOwn(whenEditing, name));
+  return {
+    ...entity,
+    kept: new Set(kept),
+    uiSchema: closed(uiSchema, kept),
+    form: form && whenEditing ? { ...form, whenEditing: closed(whenEditing, overlaid) } : form,
+  };
+}
+
+function closedUi(given: unknown): object {
+  const ui = objectOf(given);
+  const { from: _, ...options } = objectOf(ui['ui:options']);
+  return { ...ui, ...('ui:options' in ui && { 'ui:options': options }), 'ui:disabled': true };
+}
+
+/** The entity without some fields. */
+function withoutFields(entity: Entity, unread: ReadonlySet<string>): Entity {
+  const { schema, list, form, related } = entity;
+  const isSeen = (path: string | undefined) => path === undefined || !unread.has(rootOf(path));
+  const { columns, filters, sort, views, summary, tones, tree, label, ...rest } = list;
+  const sections = form?.sections?.flatMap((section) => {
+    const fields = section.fields.filter(isSeen);
+    return fields.length > 0 ? { ...section, fields } : [];
+  });
+  return {
+    ...entity,
+    unread,
+    schema: schemaWithout(schema, unread),
+    list: {
+      ...rest,
+      label: labelFields(entity).every(isSeen) ? label : 'id',
+      columns: columns.filter(({ field, template }) =>
+        template === undefined ? isSeen(field) : fieldsIn(template).every(isSeen),
+      ),
+      filters: filters?.filter(({ field }) => isSeen(field)),
+      views: views?.filter(
+        (view) =>
+          Object.keys(view.filters ?? {}).every(isSeen) &&
+          (view.sort ?? '').split(',').every((by) => isSeen(sortedField(by))),
+      ),
+      sort: sort?.filter((by) => isSeen(sortedField(by))),
+      tones: tones?.filter(({ if: test }) => fieldsOfTest(test).every(isSeen)),
+      ...(summary && isSeen(summary.by) && isSeen(summary.sum) && { summary }),
+      ...(tree && isSeen(tree.parent) && { tree }),
+    },
+    form: form && (sections ? { ...form, sections } : form),
+    related,
+  };
+}
+
+/**
+ * A schema without some fields. A condition on one of them cannot be evaluated: its fields can be filled in, and only
+ * the API knows whether they are required.
+ */
+function schemaWithout(schema: RecordSchema, unread: ReadonlySet<string>): RecordSchema {
+  const { properties, required, unique, allOf, ...rest } = schema;
+  const isUnsure = ({ if: test }: NonNullable<RecordSchema['allOf']>[number]) =>
+    fieldsOfTest(test).some((field) => unread.has(field));
+  const brought = new Set((allOf ?? []).filter(isUnsure).flatMap(({ then }) => Object.keys(then.properties ?? {})));
+  const left = Object.entries(properties).filter(([name]) => !unread.has(name));
+  const open = left.map(([name, field]) => {
+    const { conditional, ...plain } = field;
+    return [name, brought.has(name) && conditional ? plain : field] as const;
+  });
+  const known = allOf?.filter((condition) => !isUnsure(condition));
+  return {
+    ...rest,
+    properties: Object.fromEntries(open),
+    ...(required && { required: required.filter((name) => !unread.has(name)) }),
+    ...(unique && { unique: unique.filter((fields) => !fields.some((name) => unread.has(name))) }),
+    ...(known && known.length > 0 && { allOf: known }),
+  };
+}

@@ -1,0 +1,226 @@
+import { getProp } from '../base/getProp.ts';
+import { isObject, mapped } from '../base/json.ts';
+import type { Zone } from '../text/zone.ts';
+import { type Backend, backendOf } from './backend.ts';
+import { fieldAt, rootOf, uiAt } from './fieldAt.ts';
+import { type ChoiceFilter, type Filter, filterFrom, mainFilterFrom } from './filters.ts';
+import type { Column, ColumnConfig, EntityConfig, Panel, RecordSchema } from './grammar.ts';
+import { abilitiesOf, findsUnsetAsNo } from './paging.ts';
+import { movedBy, type Sort, sortedField, sortFrom } from './sort.ts';
+import { fieldsIn } from './template.ts';
+import { titlesOf } from './titles.ts';
+
+type Section<Name extends keyof EntityConfig> = NonNullable<EntityConfig[Name]>;
+type Texts<Name extends string> = { readonly [Each in Name]: string };
+type Tree = NonNullable<Section<'list'>['tree']>;
+
+/** One kind of record and everything the panel says about it: `schema/{name}.schema.json` + `schema/{name}.ui.json`. */
+export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' | 'toasts'> {
+  readonly name: string;
+  readonly schema: RecordSchema;
+  /** The key of a wire record that holds its version (`api.version`). */
+  readonly version?: string | undefined;
+  /** Whether the user may not read the records: no call asks for them. */
+  readonly isHidden?: boolean | undefined;
+  /** The entity before the person's rights were applied, if they left something out. */
+  readonly whole?: Entity | undefined;
+  /** Fields that the person may not see. They are left out of decoded records. */
+  readonly unread?: ReadonlySet<string> | undefined;
+  /** Fields that the person may not change. */
+  readonly kept?: ReadonlySet<string> | undefined;
+  /** The entity for a record, if the person's rights depend on the record. */
+  readonly forRecord?: ((record: Readonly<Record<string, unknown>>) => Entity) | undefined;
+  /** The time zone of days, where nothing else is said (`zone` of panel.json). */
+  readonly zone?: Zone | undefined;
+  /** The backend of these records. */
+  readonly api?: Backend | undefined;
+  readonly list: Omit<
+    Section<'list'>,
+    'add' | 'empty' | 'tree' | 'columns' | 'filter' | 'filters' | 'sort' | 'move' | 'summary'
+  > & {
+    readonly sort?: Sort | undefined;
+    /** The number field that holds the position of a record, if rows can be moved. */
+    readonly move?: string | undefined;
+    readonly columns: Column[];
+    /** `list.filter` is the first of them. */
+    readonly filters?: readonly Filter[] | undefined;
+    readonly add?: string | undefined;
+    readonly empty: string;
+    /** `zone` is the one in which the times of the plot have their days. */
+    readonly summary?: (Section<'list'>['summary'] & { readonly zone?: Zone | undefined }) | undefined;
+    readonly tree?: (Tree & Texts<'edit' | 'addChild' | 'expand' | 'collapse'>) | undefined;
+  };
+  readonly form?:
+    | (Omit<Section<'form'>, 'title' | 'cancel' | 'submit'> & {
+        readonly title: Texts<'add' | 'edit'> & { readonly show?: string | undefined };
+        readonly cancel: string;
+        readonly submit: string | Texts<'add' | 'edit'>;
+      })
+    | undefined;
+  readonly confirm?:
+    | (Texts<'title' | 'text' | 'cancel' | 'submit'> & { readonly busy?: string | undefined })
+    | undefined;
+  readonly toasts?: Partial<Texts<keyof Section<'toasts'>>> | undefined;
+}
+
+/**
+ * An entity from its two files and the default texts of `panel.json` (docs/config.md, `defaults`). A text without a
+ * default is blank; `npm run check` reports it.
+ */
+export function entityFrom(name: string, schema: RecordSchema, config: EntityConfig, panel: Panel): Entity {
+  const { form, confirm, toasts } = config;
+  const { filter: main, filters = [], summary, ...list } = config.list;
+  const move = movedBy(list);
+  const sort = move ?? list.sort;
+  const api = backendOf(panel, config.wire);
+  const can = abilitiesOf(config, schema, api);
+  const zones = { ...config, zone: panel.zone };
+  const defaults = filled(panel.defaults ?? {}, schema.title ?? name, list.title);
+  return {
+    ...config,
+    name,
+    schema,
+    version: api.version,
+    api,
+    zone: panel.zone,
+    conflicts: config.conflicts ?? panel.conflicts ?? 'version',
+    list: {
+      ...list,
+      move,
+      summary: summary && { ...summary, zone: fieldZone(zones, summary.by) },
+      sort: sort === undefined ? undefined : can.several(sortFrom(sort).filter((by) => can.sort(sortedField(by)))),
+      columns: list.columns
+        .map((column) => columnFrom(column, schema, config, panel))
+        .map((column) =>
+          findsUnsetAsNo({ list: config.list, api }) ? column : { ...column, isUnsetApart: true as const },
+        )
+        .map((column) => (can.sort(column.field) ? column : { ...column, sortable: false })),
+      filters: [
+        ...(main ? [mainFilterFrom(main)].map((one) => (can.values(one.field) ? one : withSingleValues(one))) : []),
+        ...filters.map((filter) => {
+          const { field } = filter;
+          const [rules, ui] = [fieldAt(schema, field) ?? {}, uiAt(config.uiSchema, field)];
+          const found = filterFrom(filter, rules, ui, fieldTitle(schema, field), panel, fieldZone(zones, field));
+          return found.as === 'choice' && !can.values(field) ? withSingleValues(found) : found;
+        }),
+      ].filter(({ field, as }) => can.filter(field, as === 'days' || as === 'numbers')),
+      add: list.add === true ? defaults.list?.add : list.add,
+      empty: list.empty ?? defaults.list?.empty ?? '',
+      tree: list.tree && { edit: '', addChild: '', expand: '', collapse: '', ...defaults.list?.tree, ...list.tree },
+    },
+    form: form && {
+      cancel: '',
+      submit: '',
+      ...defaults.form,
+      ...form,
+      title: { add: '', edit: '', ...defaults.form?.title, ...form.title },
+    },
+    confirm: confirm && { title: '', text: '', cancel: '', submit: '', ...defaults.confirm, ...confirm },
+    toasts: toasts && {
+      created: toasts.created === true ? defaults.toasts?.created : toasts.created,
+      updated: toasts.updated === true ? defaults.toasts?.updated : toasts.updated,
+      removed: toasts.removed === true ? defaults.toasts?.removed : toasts.removed,
+      invalid: toasts.invalid === true ? defaults.toasts?.invalid : toasts.invalid,
+    },
+    errors: { ...defaults.errors, ...config.errors },
+  };
+}
+
+interface WithZones extends Pick<EntityConfig, 'wire'> {
+  readonly zone?: Zone | undefined;
+  readonly list: { readonly columns: readonly ColumnConfig[] };
+}
+
+/** The zone of the days and times of a field: that of its codec, else of its column, else of the panel. */
+export function fieldZone({ wire, list, zone }: WithZones, field: string): Zone | undefined {
+  const column = list.columns.find((one) => one.field === field && one.template === undefined);
+  const own = [wire?.codecs?.[field], column].map((part) => getProp(part, 'zone'));
+  return own.find((one) => typeof one === 'string') ?? zone;
+}
+
+/** The options of a choice that ask for one value, or none. */
+const withSingleValues = (filter: ChoiceFilter): ChoiceFilter => ({
+  ...filter,
+  options: filter.options.filter(({ values = [] }) => values.length <= 1),
+});
+
+/**
+ * A column with its defaults from the field and the panel: title, titles of the values, formats of numbers and days.
+ */
+function columnFrom(column: ColumnConfig, schema: RecordSchema, config: EntityConfig, panel: Panel): Column {
+  const { field = column.template ?? '', template } = column;
+  const { locale, currency, zone } = panel;
+  const of = template === undefined ? fieldAt(schema, field) : undefined;
+  const titles = of && titlesOf(of, uiAt(config.uiSchema, field));
+  return {
+    ...(titles && { titles }),
+    ...(locale && { locale }),
+    ...(zone && { zone }),
+    ...column,
+    ...(column['currency'] === true && { currency }),
+    ...(of && { of }),
+    ...(template !== undefined && { parts: partsOf(template, schema, config, panel) }),
+    field,
+    title: column.title ?? fieldTitle(schema, field),
+  };
+}
+
+/** The columns that format the placeholders of a template: the list's own, else one with the field's defaults. */
+function partsOf(template: string, schema: RecordSchema, config: EntityConfig, panel: Panel): Record<string, Column> {
+  const { columns } = config.list;
+  const { yes, no } = panel.texts;
+  const parts = fieldsIn(template).map((field): [string, Column] => {
+    const own = columns.find((one) => one.field === field && one.template === undefined) ?? { field, yes, no };
+    return [field, { ...columnFrom(own, schema, config, panel), empty: '' }];
+  });
+  return Object.fromEntries(parts);
+}
+
+/**
+ * The panel's texts with their placeholders filled: 'Add {Title}' → 'Add Lamp', 'Failed to save {title}.' → 'Failed to
+ * save lamp.'
+ */
+function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles: string): typeof defaults {
+  const blanks = new Map(Object.entries(blanksOf(title, titles)));
+  const fill = (_: string, blank: string, offset: number) => {
+    const name = offset === 0 ? `T${blank.slice(1)}` : blank;
+    return blanks.get(name) ?? `{${blank}}`;
+  };
+  function inTexts(texts: typeof defaults): typeof defaults;
+  function inTexts(value: unknown): unknown;
+  function inTexts(value: unknown): unknown {
+    if (typeof value === 'string') return value.replace(/\{([Tt]itles?)\}/g, fill);
+    if (Array.isArray(value)) return value.map(inTexts);
+    return isObject(value) ? mapped(value, inTexts) : value;
+  }
+  return inTexts(defaults);
+}
+
+const blanksOf = (title: string, titles: string) => ({
+  Title: title,
+  title: small(title),
+  Titles: titles,
+  titles: small(titles),
+});
+
+/** What an entity's titles fill in a text: {title}, {Titles}. */
+export const titleParams = ({ name, schema, list }: Entity) => blanksOf(schema.title ?? name, list.title);
+
+/** An entity with the person's rights to a record. */
+export const entityFor = (entity: Entity, record: Readonly<Record<string, unknown>>): Entity =>
+  entity.forRecord?.(record) ?? entity;
+
+/** Whether a field can be edited in the table. */
+export const isChangeable = ({ endpoints, kept }: Entity, field: string): boolean =>
+  endpoints.update !== undefined && !kept?.has(rootOf(field));
+
+/** The fields that are sent but never received. */
+export const secretFields = ({ schema }: Entity): string[] =>
+  Object.keys(schema.properties).filter((name) => schema.properties[name]?.writeOnly);
+
+/** The name of a field for people: its title, else its name. */
+export const fieldTitle = (schema: RecordSchema, field: string): string => fieldAt(schema, field)?.title ?? field;
+
+/** 'Lamp' → 'lamp'; acronyms are kept: 'SKU'. */
+export const small = (title: string): string =>
+  /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);

@@ -1,0 +1,56 @@
+import { getProp } from '../base/getProp.ts';
+import { objectOf } from '../base/json.ts';
+import { perObject } from '../base/perObject.ts';
+import { currencyPlaces, isCurrency } from '../text/currency.ts';
+import { anyUnits, type Units } from '../text/numberText.ts';
+import type { Column } from './grammar.ts';
+
+/** The column of a list that shows a field. */
+export const columnOf = (columns: readonly Column[], field: string): Column | undefined =>
+  columns.find((column) => column.field === field && column.template === undefined);
+
+/** What may stand beside the numbers of a field, by its column in the list; any currency where none is said. */
+export const unitsOf = (column: Column | undefined): Units => (column ? unitsIn(column) : anyUnits);
+
+const unitsIn = perObject((column: Column): Units => {
+  const beside = [column, ...Object.values(getProp(column, 'cases') ?? {})].flatMap((one) => [
+    getProp(one, 'prefix'),
+    getProp(one, 'suffix'),
+  ]);
+  const currency = getProp(column, 'currency');
+  const signs = typeof currency === 'string' ? currencySigns(currency, column.locale) : [];
+  const own = [...beside.filter((unit) => typeof unit === 'string'), ...signs].map((unit) => unit.trim().toLowerCase());
+  const isPlain = own.length === 0 && column.of?.type !== 'integer';
+  return { own, isMoney: isPlain || signs.length > 0 || own.some((unit) => /\p{Sc}/u.test(unit)) };
+});
+
+const currencySigns = (currency: string, locale: unknown): string[] =>
+  (['symbol', 'narrowSymbol', 'code'] as const).flatMap((currencyDisplay) =>
+    new Intl.NumberFormat(typeof locale === 'string' ? locale : undefined, {
+      style: 'currency',
+      currency,
+      currencyDisplay,
+    })
+      .formatToParts(0)
+      .flatMap(({ type, value }) => (type === 'currency' ? value : [])),
+  );
+
+/** Whether a column writes money of the currency that a field of the record has. */
+export const isByCurrency = (cases: object = {}): boolean => {
+  const codes = Object.keys(cases);
+  return codes.length > 0 && codes.every(isCurrency);
+};
+
+/**
+ * How many decimals the numbers of a column are shown with; undefined for as many as there are.
+ * @param chosen the value of the field that chooses among the column's cases
+ */
+export function placesOf(column: Column | undefined, chosen = ''): number | undefined {
+  const cases = objectOf(getProp(column, 'cases'));
+  const own = Object.hasOwn(cases, chosen) ? getProp(cases[chosen], 'decimals') : undefined;
+  if (typeof own === 'number') return own;
+  if (isCurrency(chosen) && isByCurrency(cases)) return currencyPlaces(chosen);
+  const [decimals, currency] = [getProp(column, 'decimals'), getProp(column, 'currency')];
+  if (typeof decimals === 'number') return decimals;
+  return typeof currency === 'string' ? currencyPlaces(currency) : undefined;
+}

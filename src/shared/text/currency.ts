@@ -1,0 +1,12 @@
+import { perText } from '../base/perObject.ts';
+
+/** Whether a text is the code of a currency, in capitals or not: 'EUR'. */
+export const isCurrency = perText(
+  (text): boolean => /^[a-z]{3}$/i.test(text) && Intl.supportedValuesOf('currency').includes(text.toUpperCase()),
+);
+
+/** How many decimals amounts of a currency have: 2, JPY 0, KWD 3. @param currency a code of three letters */
+export const currencyPlaces = perText(
+  (currency): number =>
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2,
+);

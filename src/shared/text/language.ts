@@ -1,0 +1,87 @@
+import { readStored, writeStored } from '../base/localStore.ts';
+import { perText } from '../base/perObject.ts';
+
+/** The language of the page: the person's choice, else what the browser asks for, else that of the config. */
+
+/** The language of the config files. */
+export const ownLanguage = 'en';
+
+/** The storage key of the choice. */
+const KEY = 'language';
+
+/**
+ * The language to show the page in.
+ * @param known the available languages
+ */
+export function chosenLanguage(known: readonly string[]): string {
+  const found = [readStored(KEY) ?? '', ...navigator.languages].map(
+    (wanted) => known.find((one) => one === wanted) ?? known.find((one) => primary(one) === primary(wanted)),
+  );
+  return found.find((language) => language !== undefined) ?? ownLanguage;
+}
+
+/** 'de-AT' → 'de' */
+export const primary = (language: string): string => language.split('-')[0] ?? '';
+
+/**
+ * A locale with Latin digits, which ids, codes and addresses have in every language: a page has one kind of digits. One that
+ * names its own ('ar-u-nu-arab') keeps them.
+ */
+export const withLatinDigits = perText((locale: string): string => {
+  const { numberingSystem } = new Intl.NumberFormat(locale).resolvedOptions();
+  const isNamed = /-u-(.+-)?nu-/.test(locale);
+  return numberingSystem === 'latn' || isNamed
+    ? locale
+    : new Intl.Locale(locale, { numberingSystem: 'latn' }).toString();
+});
+
+/** The locale for numbers and times: the page's language, with the browser's region ('de-AT'), and Latin digits. */
+export function pageLocale(): string {
+  // Outside a browser there is no preference.
+  if (typeof document === 'undefined') return ownLanguage;
+  const language = document.documentElement.lang || ownLanguage;
+  return withLatinDigits(navigator.languages.find((wanted) => primary(wanted) === primary(language)) ?? language);
+}
+
+/** The locale of numbers and days: the config's, else the page's. */
+export const localeOf = ({ locale }: { readonly locale?: string | undefined }): string =>
+  locale === undefined ? pageLocale() : withLatinDigits(locale);
+
+/** A count in the language of the page: '10,000', in German '10.000'. */
+export const formatCount = (count: number): string => count.toLocaleString(pageLocale());
+
+/** The text direction of a language. */
+export const directionOf = (language: string): 'rtl' | 'ltr' =>
+  ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'].includes(primary(language)) ? 'rtl' : 'ltr';
+
+/** What leads from a value before to the one after, in the direction of the page. */
+export const arrow = (): '→' | '←' => (directionOf(pageLocale()) === 'rtl' ? '←' : '→');
+
+/** A config and its language. */
+export interface ShownIn<Config> {
+  readonly language: string;
+  readonly config: Config;
+}
+
+/**
+ * The config in a language. The config's own language is always loaded, and is the fallback if another one fails to
+ * load.
+ * @param load loads the config in a language; synchronous for its own
+ */
+export function shownIn<Config>(
+  wanted: string,
+  load: (language: string) => Config | Promise<Config>,
+): ShownIn<Config> | Promise<ShownIn<Config>> {
+  const config = load(wanted);
+  if (!(config instanceof Promise)) return { language: wanted, config };
+  return config.then(
+    (loaded) => ({ language: wanted, config: loaded }),
+    async () => ({ language: ownLanguage, config: await load(ownLanguage) }),
+  );
+}
+
+/** Stores the language for this browser and reloads the page. */
+export function chooseLanguage(language: string): void {
+  writeStored(KEY, language);
+  window.location.reload();
+}

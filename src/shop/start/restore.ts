@@ -1,0 +1,34 @@
+// npm run restore -- FOLDER [--force]   replaces the records by those of a backup, and adds its images
+import { parseArgs } from 'node:util';
+import { contentText } from '../../server/operations/backup.ts';
+import { restore } from '../../server/operations/restore.ts';
+import { onlyForced, withShop } from '../../server/operations/withShop.ts';
+import { openPictures } from '../../server/pictures/openPictures.ts';
+import { WrongSetting } from '../../server/settings/wrongSetting.ts';
+import { entities, panel } from '../../shared/config/files.ts';
+import { runCommand } from './command.ts';
+
+await runCommand(async (options, env) => {
+  const { folder, force } = read(options);
+  return withShop(env, { panel, entities }, async (shop, place) => {
+    const pictures = openPictures(place);
+    const has = await restore(shop, pictures, folder, onlyForced(force, 'replace', place));
+    const where = place.pictures ? `, the images to ${pictures.place}` : '';
+    return `Restored ${place.name} as it was at ${has.made}: ${contentText(has)}${where}.`;
+  });
+});
+
+function read(options: string[]): { folder: string; force: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: options,
+      options: { force: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [folder, ...more] = positionals;
+    if (folder !== undefined && more.length === 0) return { folder, force: values.force };
+  } catch {
+    // An unknown option.
+  }
+  throw new WrongSetting('Usage: npm run restore -- FOLDER [--force]');
+}
