@@ -9,6 +9,7 @@ import { useListSource } from '../../src/panel/data/lists/useListSource.ts';
 import { useWriter, type Writer } from '../../src/panel/data/operations/writer.ts';
 import { DataProvider } from '../../src/panel/data/session/context.tsx';
 import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
+import { RunningJob } from '../../src/panel/screens/dialogs/RunningJob.tsx';
 import { Toasts } from '../../src/panel/screens/toasts/Toasts.tsx';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import type { EntityRecord } from '../../src/shared/wire/record.ts';
@@ -99,6 +100,7 @@ test('docs/extending.md: two values are swapped as one change, and back by Undo'
         <QueryClientProvider client={createQueryClient()}>
           <MemoryRouter>
             <Swap />
+            <RunningJob />
             <Toasts />
           </MemoryRouter>
         </QueryClientProvider>

@@ -104,6 +104,26 @@ test('a status chosen in place is named, and undone after its list was left', as
   await expect(page.getByRole('row', { name: id }).getByRole('combobox')).toHaveText(before);
 });
 
+test('a change of many goes on when its list is left, and says its result there', async ({ admin: page }) => {
+  await open(page, 'Products');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  for (const row of [1, 2, 3]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
+  let sent = 0;
+  await page.route('**/api/products/**', async (route) => {
+    if (route.request().method() === 'PUT') sent += 1;
+    await new Promise((wait) => setTimeout(wait, 400));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Change Status' }).click();
+  await page.getByRole('menuitem', { name: 'DRAFT' }).click();
+  await open(page, 'Orders');
+  await expect(page.getByText('Status of 3 products changed.')).toBeVisible();
+  expect(sent).toBe(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Status of 3 products changed back.')).toBeVisible();
+  expect(sent).toBe(6);
+});
+
 test('discounts: added from its defaults once valid, edited, deleted', { tag: '@long' }, async ({ admin: page }) => {
   await open(page, 'Discounts');
   await page.getByRole('button', { name: 'Add Discount' }).click();

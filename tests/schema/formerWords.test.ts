@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { createBatch } from '../../src/panel/data/operations/batch.ts';
-import { doneText } from '../../src/panel/data/operations/batchTexts.ts';
+import { createBatch } from '../../src/panel/data/batch/batch.ts';
+import { doneText } from '../../src/panel/data/batch/batchTexts.ts';
 import type { Panel } from '../../src/shared/config/grammar.ts';
 import { withEveryText } from '../../src/shared/config/grammar.ts';
 import { interpolate } from '../../src/shared/text/interpolate.ts';

@@ -4,8 +4,10 @@ import { render } from 'vitest-browser-react';
 import { AddressRouter } from '../../src/panel/address/history.tsx';
 import { Look } from '../../src/panel/app/theme/Look.tsx';
 import { ConfigProvider } from '../../src/panel/config/context.ts';
+import { UnsentGuard } from '../../src/panel/data/operations/UnsentGuard.tsx';
 import { DataProvider, type SessionData } from '../../src/panel/data/session/context.tsx';
 import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
+import { RunningJob } from '../../src/panel/screens/dialogs/RunningJob.tsx';
 import { EntityScreen } from '../../src/panel/screens/EntityScreen.tsx';
 import { Toasts } from '../../src/panel/screens/toasts/Toasts.tsx';
 import type { Entity } from '../../src/shared/config/entity.ts';
@@ -54,6 +56,8 @@ export async function renderScreen(
               <Profiler id={entity.name} onRender={() => (renders += 1)}>
                 <AddressRouter history={router.history}>
                   <EntityScreen entity={entity} />
+                  <UnsentGuard />
+                  <RunningJob />
                   <Toasts />
                 </AddressRouter>
               </Profiler>

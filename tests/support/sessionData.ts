@@ -1,10 +1,6 @@
-import { createConflicts } from '../../src/panel/data/conflicts/conflicts.ts';
 import { createDrafts, type Drafts } from '../../src/panel/data/drafts/drafts.ts';
-import { createOverlay } from '../../src/panel/data/overlay/overlay.ts';
 import type { SessionData } from '../../src/panel/data/session/context.tsx';
-import { createPendingRemovals } from '../../src/panel/data/session/pendingRemovals.ts';
-import { createUndoHistory } from '../../src/panel/data/session/undoHistory.ts';
-import { createToasts } from '../../src/panel/data/toasts/toasts.ts';
+import { createSessionStores } from '../../src/panel/data/session/stores.ts';
 import { type Api, type ApiOptions, createApi } from '../../src/panel/wire/api.ts';
 import { trackPromise } from '../../src/shared/base/memoizeAsync.ts';
 
@@ -22,13 +18,9 @@ export function testDrafts(drafts: Drafts = createDrafts('uid-admin')): SessionD
 export const testData = (given: Partial<SessionData> = {}): SessionData => ({
   api: testApi(),
   roles: [],
-  toasts: createToasts(),
   user: { uid: 'uid-admin' },
   drafts: testDrafts(),
-  conflicts: createConflicts(),
-  pendingRemovals: createPendingRemovals(),
-  overlay: createOverlay(),
-  history: createUndoHistory(),
   signInAgain: async () => false,
+  ...createSessionStores(),
   ...given,
 });

@@ -17,6 +17,9 @@ interface FormerText {
 const DRAFT_TIME = 'draftTime';
 const DRAFT = 'draftRestored';
 
+/** Texts that are no longer shown: a batch goes on when its list is left. */
+const GONE = ['stopTitle', 'stopText', 'goOn'];
+
 const formerTexts: readonly FormerText[] = [
   { text: 'countOf', had: /\{Titles\}/g, has: '{titles}', instead: "write '{titles}' for '{Titles}'" },
   {
@@ -59,6 +62,14 @@ export function* formerProblems(panel: Place): Generator<ConfigProblem> {
   if (isUntimed(draft.text) && !time.exists) {
     yield draft.warning('former-placeholder', "says when it was typed now: write '{time}'. Until then it follows.");
   }
+  for (const gone of GONE) {
+    const place = texts.get(gone);
+    if (place.exists)
+      yield place.keyWarning(
+        'former-word',
+        `'${gone}' is no longer shown: a batch goes on when its list is left. Remove it.`,
+      );
+  }
   for (const { text, had, instead } of formerTexts) {
     const place = texts.get(text);
     if (place.text === undefined || place.text.search(had) === -1) continue;
@@ -71,6 +82,7 @@ export function withoutFormerWords<Panel>(panel: Panel): Panel;
 export function withoutFormerWords(panel: unknown): unknown {
   if (!isObject(panel) || !isObject(panel['texts'])) return panel;
   const { [DRAFT_TIME]: time, ...texts } = panel['texts'];
+  for (const gone of GONE) delete texts[gone];
   const draft = texts[DRAFT];
   if (isUntimed(draft)) texts[DRAFT] = `${draft} ${typeof time === 'string' ? time : '({time})'}`;
   for (const { text, had, has } of formerTexts) {

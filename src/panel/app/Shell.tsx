@@ -2,25 +2,22 @@ import './shell.css';
 import './print.css';
 import { type QueryClient, QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Outlet, useBeforeUnload, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { pagesIn, pathOf } from '../../shared/config/menu.ts';
 import { useSession } from '../auth/session.tsx';
 import { useConfig, usePanel } from '../config/context.ts';
 import { useStore } from '../config/useStore.ts';
-import { createConflicts } from '../data/conflicts/conflicts.ts';
 import type { DraftsOf } from '../data/drafts/draftsOf.ts';
-import { createOverlay } from '../data/overlay/overlay.ts';
+import { UnsentGuard } from '../data/operations/UnsentGuard.tsx';
 import { DataProvider } from '../data/session/context.tsx';
-import { createPendingRemovals } from '../data/session/pendingRemovals.ts';
 import { createQueryClient } from '../data/session/queryClient.ts';
-import { createUndoHistory } from '../data/session/undoHistory.ts';
+import { createSessionStores } from '../data/session/stores.ts';
 import { draftsToDelete, forgetPerson } from '../data/stored/storedFor.ts';
-import { createToasts } from '../data/toasts/toasts.ts';
+import { RunningJob } from '../screens/dialogs/RunningJob.tsx';
 import { Toasts } from '../screens/toasts/Toasts.tsx';
 import { ChoiceList } from '../ui/Choice.tsx';
 import { later } from '../ui/later.tsx';
 import { type Load, usePreload } from '../ui/usePreload.ts';
-import { useWindowEvent } from '../ui/useWindowEvent.ts';
 import { Keys } from './keys/Keys.tsx';
 import { BarMenu } from './menu/BarMenu.tsx';
 import { DrawerButton, MenuDrawer } from './menu/DrawerButton.tsx';
@@ -56,24 +53,16 @@ export function Shell({ draftsOf }: ShellProps) {
   const uid = session.user?.uid ?? '';
   // One cache per session: the next user must not see what this one saw.
   const [queryClient] = useState(createQueryClient);
-  const [toasts] = useState(createToasts);
-  const [conflicts] = useState(createConflicts);
-  const [pendingRemovals] = useState(createPendingRemovals);
-  const [overlay] = useState(createOverlay);
-  const [history] = useState(createUndoHistory);
+  const [stores] = useState(createSessionStores);
   const data = useMemo(
     () =>
       session.api && {
         ...session,
-        toasts,
+        ...stores,
         drafts: draftsOf(session.user.uid),
-        conflicts,
-        pendingRemovals,
-        overlay,
-        history,
         signInAgain: () => session.again.ask(session.user),
       },
-    [session, toasts, draftsOf, conflicts, pendingRemovals, overlay, history],
+    [session, stores, draftsOf],
   );
   useFreshLists(queryClient);
   const { pathname } = useLocation();
@@ -89,18 +78,9 @@ export function Shell({ draftsOf }: ShellProps) {
     };
   }, [title, panel]);
 
-  // A reload would abort the call, and values changed in place are stored nowhere else.
-  useBeforeUnload((event) => {
-    pendingRemovals.sendUnlessFew();
-    if (queryClient.isMutating() > 0) event.preventDefault();
-  });
-
-  // Pending deletes are sent when the page closes.
-  useWindowEvent('pagehide', pendingRemovals.sendLast);
-
   const logout = async () => {
     // While somebody is signed in, with a token.
-    pendingRemovals.sendLast();
+    stores.pendingRemovals.sendLast();
     // A deliberate sign-out removes everything. An expired session keeps its drafts.
     forgetPerson(uid);
     const forgotten = data?.drafts().then((drafts) => drafts.clear());
@@ -133,6 +113,8 @@ export function Shell({ draftsOf }: ShellProps) {
           <Content />
         </div>
         <Keys onLogout={logout} />
+        <UnsentGuard />
+        <RunningJob />
         <Toasts />
         <LoadedLater awaitsList={page !== undefined && 'entity' in page} drafts={data.drafts} />
       </QueryClientProvider>

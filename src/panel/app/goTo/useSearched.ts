@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react
 import { useCallback, useMemo } from 'react';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { listSource } from '../../data/lists/useListSource.ts';
-import { useApi, useOverlay } from '../../data/session/context.tsx';
+import { useApi, useSessionStores } from '../../data/session/context.tsx';
 import type { Listed } from './useListed.ts';
 
 /** An entity with a page, and its records fetched so far. */
@@ -23,7 +23,7 @@ const NOTHING: readonly EntityRecord[] = [];
 
 /** The records of lists to search for a text. Lists that are not in memory are fetched. */
 export function useSearched(listed: readonly Listed[], text: string): Searching {
-  const [client, api, overlay] = [useQueryClient(), useApi(), useOverlay()];
+  const [client, api, overlay] = [useQueryClient(), useApi(), useSessionStores().overlay];
   const sources = useMemo(
     () => listed.map(({ entity }) => listSource({ client, api, entity, previews: overlay.of(entity) })),
     [listed, client, api, overlay],

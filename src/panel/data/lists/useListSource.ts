@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { isPaged } from '../../../shared/config/paging.ts';
 import { useStorePart } from '../../config/useStore.ts';
-import { useApi, useOverlay, usePerson } from '../session/context.tsx';
+import { useApi, usePerson, useSessionStores } from '../session/context.tsx';
 import { askedBy } from './listQuery.ts';
 import type { ListSource } from './listSource.ts';
 import { pagedList } from './pagedList.ts';
@@ -11,7 +11,7 @@ import { type WholeListParts, wholeList } from './wholeList.ts';
 
 /** The source of an entity's records; the same object as long as its parts are the same. */
 export function useListSource(entity: Entity, reading?: WholeListParts['reading']): ListSource {
-  const [client, api, person, overlay] = [useQueryClient(), useApi(), usePerson(), useOverlay()];
+  const [client, api, person, overlay] = [useQueryClient(), useApi(), usePerson(), useSessionStores().overlay];
   const previews = useStorePart(overlay, () => overlay.of(entity));
   return useMemo(
     () => listSource({ client, api, entity, reading, previews, person }),

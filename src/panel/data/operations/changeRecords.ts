@@ -1,10 +1,10 @@
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { ApiError, isDeclined } from '../../wire/apiError.ts';
+import type { Attempt } from '../batch/patience.ts';
 import { listedRecord } from '../lists/fetchedList.ts';
 import { type Values, valuesBefore } from '../overlay/overlay.ts';
 import { differences, type Made, madeOf } from './made.ts';
-import type { Attempt } from './patience.ts';
 import { type HowToSave, SaveCancelledError, saveRecord } from './saveRecord.ts';
 import { notTaken } from './saveTexts.ts';
 import { isOpenAt, takeBack } from './takeBack.ts';

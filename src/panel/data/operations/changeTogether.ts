@@ -1,8 +1,8 @@
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import { createBatch, recordsOf } from './batch.ts';
+import { createBatch, recordsOf } from '../batch/batch.ts';
+import type { Attempt } from '../batch/patience.ts';
 import { changeRecords } from './changeRecords.ts';
-import type { Attempt } from './patience.ts';
 import { reasonOf } from './saveTexts.ts';
 import { tellDone } from './tellDone.ts';
 import { refetchLists, type Writer } from './writer.ts';

@@ -3,8 +3,8 @@ import type { Panel } from '../../../shared/config/grammar.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { ApiError, changeErrorText, isOutdated, withoutCall } from '../../wire/apiError.ts';
 import { callEndpoint } from '../../wire/call.ts';
+import { type Attempt, attemptAlone } from '../batch/patience.ts';
 import { recentWrites } from '../overlay/recentWrites.ts';
-import { type Attempt, attemptAlone } from './patience.ts';
 import { sentVersion } from './saveRecord.ts';
 import type { Writer } from './writer.ts';
 

@@ -16,11 +16,11 @@ import {
 } from '../../../shared/wire/record.ts';
 import { ApiError, isOutdated, withoutCall } from '../../wire/apiError.ts';
 import { callEndpoint, isSkipped, prepareCall } from '../../wire/call.ts';
+import { type Attempt, attemptAlone } from '../batch/patience.ts';
 import { replaceListed } from '../lists/fetchedList.ts';
 import { recentWrites } from '../overlay/recentWrites.ts';
 import { type KeptValue, keptOtherwise, shownFrom } from './answered.ts';
 import { type Creation, newCreation } from './creation.ts';
-import { type Attempt, attemptAlone } from './patience.ts';
 import type { Writer } from './writer.ts';
 
 /** What is to be saved: the edited record, and the one it was made from (none for a new record). */

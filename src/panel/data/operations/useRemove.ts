@@ -7,7 +7,6 @@ import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { ApiError, type BlockingReferences, isOutdated, isRefused } from '../../wire/apiError.ts';
 import { listedRecord } from '../lists/fetchedList.ts';
 import { type ListPage, useListPage } from '../lists/listPage.ts';
-import { usePendingRemovals } from '../session/context.tsx';
 import { reloadButton } from '../toasts/reloadButton.ts';
 import type { ToastLink } from '../toasts/toasts.ts';
 import { aboutRecord } from './aboutRecord.ts';
@@ -45,7 +44,6 @@ export interface Removed {
  */
 export function useRemove(entity: Entity) {
   const writer = useWriter();
-  const pendingRemovals = usePendingRemovals();
   const pageOf = useListPage();
   const { running: removing, begin, end } = useRunning<unknown>();
 
@@ -53,7 +51,7 @@ export function useRemove(entity: Entity) {
     async (record: EntityRecord, { onRemoved, onChanged, onRefused }: Removed) => {
       const id = record.id;
       if (!begin(id)) return;
-      const { toasts, client, config } = writer;
+      const { toasts, client, config, pendingRemovals } = writer;
       const { texts } = config.panel;
       const about = aboutRecord(entity, record);
       const fail = (error: unknown) => {
@@ -93,7 +91,7 @@ export function useRemove(entity: Entity) {
         end(id);
       }
     },
-    [writer, pendingRemovals, pageOf, entity, begin, end],
+    [writer, pageOf, entity, begin, end],
   );
   return { remove, removing };
 }

@@ -4,30 +4,24 @@ import type { Config } from '../../../shared/config/config.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { useConfig } from '../../config/context.ts';
 import type { Api } from '../../wire/api.ts';
-import type { Conflicts } from '../conflicts/conflicts.ts';
-import type { Overlay } from '../overlay/overlay.ts';
-import { useApi, useConflicts, useOverlay, useToasts, useUndoHistory } from '../session/context.tsx';
-import type { UndoHistory } from '../session/undoHistory.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import { useApi, useSessionStores } from '../session/context.tsx';
+import type { SessionStores } from '../session/stores.ts';
 
 /** What operations need of the session: all of it outlives the screen that starts one. */
-export interface Writer {
+export interface Writer extends Omit<SessionStores, 'conflicts'> {
+  readonly conflicts: Pick<SessionStores['conflicts'], 'ask'>;
   readonly client: QueryClient;
   readonly api: Api;
-  readonly toasts: Toasts;
   readonly config: Config;
-  readonly conflicts: Pick<Conflicts, 'ask'>;
-  readonly overlay: Overlay;
-  readonly history: UndoHistory;
 }
 
 /** The writer of the session, the same object while the session lasts. */
 export function useWriter(): Writer {
-  const [client, api, toasts, config] = [useQueryClient(), useApi(), useToasts(), useConfig()];
-  const [conflicts, overlay, history] = [useConflicts(), useOverlay(), useUndoHistory()];
+  const [client, api, config] = [useQueryClient(), useApi(), useConfig()];
+  const { toasts, conflicts, pendingRemovals, overlay, history, jobs } = useSessionStores();
   return useMemo(
-    () => ({ client, api, toasts, config, conflicts, overlay, history }),
-    [client, api, toasts, config, conflicts, overlay, history],
+    () => ({ client, api, config, toasts, conflicts, pendingRemovals, overlay, history, jobs }),
+    [client, api, config, toasts, conflicts, pendingRemovals, overlay, history, jobs],
   );
 }
 

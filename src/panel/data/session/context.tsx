@@ -2,27 +2,18 @@ import { type ReactNode, use } from 'react';
 import { requiredContext } from '../../config/requiredContext.ts';
 import { FailureProvider } from '../../ui/failures.ts';
 import type { Api } from '../../wire/api.ts';
-import type { Conflicts } from '../conflicts/conflicts.ts';
 import type { Drafts } from '../drafts/drafts.ts';
-import type { Overlay } from '../overlay/overlay.ts';
-import type { Toasts } from '../toasts/toasts.ts';
-import type { PendingRemovals } from './pendingRemovals.ts';
-import type { UndoHistory } from './undoHistory.ts';
+import type { SessionStores } from './stores.ts';
 
-/** What components share in a session: the API, the user, toasts, drafts, conflicts, pending deletions, previews of changes. */
-export interface SessionData {
+/** What components share in a session. */
+export interface SessionData extends SessionStores {
   readonly api: Api;
   readonly user: { readonly uid: string };
   /** The roles of the person. */
   readonly roles: readonly string[];
   /** The id of the person's record, if they have one. */
   readonly person?: string | undefined;
-  readonly toasts: Toasts;
   readonly drafts: () => Promise<Drafts>;
-  readonly conflicts: Conflicts;
-  readonly pendingRemovals: PendingRemovals;
-  readonly overlay: Overlay;
-  readonly history: UndoHistory;
   /** Asks the user to sign in again after an expired session. @returns whether they have */
   readonly signInAgain: () => Promise<boolean>;
 }
@@ -56,22 +47,13 @@ export const useRoles = (): readonly string[] => useData().roles;
 export const usePerson = (): string | undefined => useData().person;
 
 /** The messages on the page. */
-export const useToasts = (): Toasts => useData().toasts;
+export const useToasts = () => useData().toasts;
 
 /** The drafts. Suspends until they are read. */
 export const useDrafts = (): Drafts => use(useData().drafts());
 
-/** The conflicts that the user has to resolve. */
-export const useConflicts = (): Conflicts => useData().conflicts;
-
-/** The deletions that can still be undone. */
-export const usePendingRemovals = (): PendingRemovals => useData().pendingRemovals;
-
-/** What can be taken back. */
-export const useUndoHistory = (): UndoHistory => useData().history;
-
-/** What lists show of records while operations are under way. */
-export const useOverlay = (): Overlay => useData().overlay;
+/** What the session keeps in memory. */
+export const useSessionStores = (): SessionStores => useData();
 
 /** Asks the user to sign in again after an expired session. @returns whether they have */
 export const useSignInAgain = (): (() => Promise<boolean>) => useData().signInAgain;

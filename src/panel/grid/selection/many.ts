@@ -2,8 +2,7 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import type { Panel } from '../../../shared/config/grammar.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import { countText } from '../../data/operations/batchTexts.ts';
-import type { useBatchJob } from '../../data/operations/useBatchJob.ts';
+import { countText } from '../../data/batch/batchTexts.ts';
 import type { EntityTableInstance } from '../model/useEntityTable.ts';
 import type { FoundAll } from './selection.ts';
 
@@ -22,7 +21,8 @@ export interface ManyWork {
   readonly table: EntityTableInstance;
   /** Gives the whole of one of some records, those around it by the same call. Rejects if it is gone. */
   readonly loader: (some: readonly EntityRecord[]) => (record: EntityRecord) => Promise<EntityRecord>;
-  readonly job: ReturnType<typeof useBatchJob>;
+  /** Selects records of the list, and no others. */
+  readonly select: (records: readonly EntityRecord[]) => void;
 }
 
 /** How many names are listed. */

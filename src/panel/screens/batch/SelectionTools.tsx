@@ -2,15 +2,17 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { useEffect, useRef } from 'react';
 import { type Action, selectionActions } from '../../../shared/config/actions.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
 import { useStore } from '../../config/useStore.ts';
-import { useBatchJob } from '../../data/operations/useBatchJob.ts';
+import { useSessionStores } from '../../data/session/context.tsx';
 import type { EntityTableInstance } from '../../grid/model/useEntityTable.ts';
 import type { SelectionStore } from '../../grid/selection/selection.ts';
 import { selectionOf, useFinding } from '../../grid/selection/useFinding.ts';
 import { useSelected } from '../../grid/selection/useSelected.ts';
-import { Later, later } from '../../ui/later.tsx';
+import { Later } from '../../ui/later.tsx';
 import { whenIdle } from '../../ui/schedule.ts';
+import { BatchDialog } from '../dialogs/RunningJob.tsx';
 import { AskedDialog, ChangeDialog } from './AskedDialog.tsx';
 import { ChoiceButtons, ChoiceMenu } from './ChoiceButtons.tsx';
 import { changeableFields } from './changeable.ts';
@@ -19,11 +21,6 @@ import { useActOnAll } from './useActOnAll.ts';
 import { useAsked } from './useAsked.ts';
 import { useChangeAll } from './useChangeAll.ts';
 import { useRemoveAll } from './useRemoveAll.ts';
-
-const BatchDialog = later(async () => (await import('../dialogs/BatchDialog.tsx')).BatchDialog, { mui: true });
-
-/** What takes less time than this in ms ends without a dialog that comes and goes. */
-const SHORT = 1000;
 
 interface SelectionToolsProps {
   readonly entity: Entity;
@@ -52,13 +49,13 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
   const { texts } = usePanel();
   const state = useStore(selection);
   const { selected, hidden, isLoading, loader } = useSelected(entity, state, rowSelection, table.options.data);
-  const job = useBatchJob(entity, ({ left }, { removes }) => {
-    if (left.length === 0 && !removes) return;
+  const current = useStore(useSessionStores().jobs);
+  const select = (records: readonly EntityRecord[]) => {
     // The selection begins empty.
     selection.set({ ...selection.get(), last: undefined });
-    table.setRowSelection(selectionOf(left));
-  });
-  const many = { entity, table, loader, job };
+    table.setRowSelection(selectionOf(records));
+  };
+  const many = { entity, table, loader, select };
   const { changeAll, setField } = useChangeAll(many);
   const removeAll = useRemoveAll(many);
   const [actOn, isActing] = useActOnAll(many, changeAll);
@@ -76,7 +73,7 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
   );
 
   const isFinding = state.running !== undefined;
-  const [isAsked, isWorking] = [asked !== undefined, job.work !== undefined];
+  const [isAsked, isWorking] = [asked !== undefined, current?.job.entity === entity];
   const doneButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const { activeElement: now, body } = document;
@@ -117,7 +114,7 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
           {entity.endpoints.remove && tool(texts.delete, () => ask({ kind: 'remove', many: selected }))}
         </SelectionBar>
       )}
-      <Later open={isAsked || isWorking} onFailed={cancel}>
+      <Later open={isAsked} onFailed={cancel}>
         {asked && (
           <AskedDialog
             entity={entity}
@@ -125,17 +122,6 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
             acts={{ setField, removeAll, actOn }}
             onCancel={cancel}
             onAnswer={(act) => answer(asked, act)}
-          />
-        )}
-        {job.work && (
-          <BatchDialog
-            key={job.work.title}
-            entity={entity}
-            work={job.work}
-            after={SHORT}
-            isHidden={job.isTakenBack}
-            onRetry={job.retry}
-            onClose={job.close}
           />
         )}
       </Later>

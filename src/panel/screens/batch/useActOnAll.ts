@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type Action, selectionActions, withSet } from '../../../shared/config/actions.ts';
 import { type Entity, entityFor } from '../../../shared/config/entity.ts';
 import { type EntityRecord, encodeAlone, originOf, wireRecord } from '../../../shared/wire/record.ts';
-import { createBatch } from '../../data/operations/batch.ts';
-import { recordsText } from '../../data/operations/batchTexts.ts';
-import type { Attempt } from '../../data/operations/patience.ts';
+import { createBatch } from '../../data/batch/batch.ts';
+import { recordsText } from '../../data/batch/batchTexts.ts';
+import type { Attempt } from '../../data/batch/patience.ts';
+import { SHORT, startJob } from '../../data/operations/runJob.ts';
 import { tellDone } from '../../data/operations/tellDone.ts';
 import { actionDone, actionFailed, callAction } from '../../data/operations/useActions.ts';
 import { refetchLists, useWriter } from '../../data/operations/writer.ts';
@@ -24,7 +25,7 @@ interface Act {
  * each.
  * @returns what does it, and whether the one call is under way
  */
-export function useActOnAll({ entity, loader, job }: ManyWork, changeAll: ChangeAll) {
+export function useActOnAll({ entity, loader, select }: ManyWork, changeAll: ChangeAll) {
   const writer = useWriter();
   const { texts } = writer.config.panel;
   const { admit, admitted } = useAllowed(entity);
@@ -49,7 +50,9 @@ export function useActOnAll({ entity, loader, job }: ManyWork, changeAll: Change
         return callAction(writer, entity, action, record, { attempt });
       };
       const whyNot = (error: unknown) => actionFailed(action, texts, error);
-      job.start({ title, batch: createBatch(records, act, whyNot, loader(records)) });
+      const batch = createBatch(records, act, whyNot, loader(records));
+      const onEnd = (remaining: readonly EntityRecord[]) => remaining.length > 0 && select(remaining);
+      startJob(writer, { entity, title, batch, onEnd, shownAfter: SHORT });
     }
   };
   return [actOn, (action: Action) => isPending && variables.action === action] as const;

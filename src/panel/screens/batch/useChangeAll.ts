@@ -2,8 +2,9 @@ import { fieldTitle } from '../../../shared/config/entity.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { useOpenedTexts } from '../../config/context.ts';
-import { createBatch } from '../../data/operations/batch.ts';
+import { createBatch } from '../../data/batch/batch.ts';
 import { changeRecords, type RecordsChange } from '../../data/operations/changeRecords.ts';
+import { SHORT, startJob } from '../../data/operations/runJob.ts';
 import { reasonOf } from '../../data/operations/saveTexts.ts';
 import { showTogether } from '../../data/operations/showTogether.ts';
 import { useWriter } from '../../data/operations/writer.ts';
@@ -14,7 +15,7 @@ import type { FieldChange } from './fieldChange.ts';
  * Changes many records, one after the other. It can be undone, unless the config says otherwise.
  * @returns what makes any change, and what makes that of one field
  */
-export function useChangeAll({ entity, loader, job }: ManyWork) {
+export function useChangeAll({ entity, loader, select }: ManyWork) {
   const writer = useWriter();
   const { texts } = writer.config.panel;
   const { changeDone, undoDone } = useOpenedTexts();
@@ -31,11 +32,29 @@ export function useChangeAll({ entity, loader, job }: ManyWork) {
         takeBack,
         whyNot,
       );
-      job.start({ title: undoTitle, sentence: undone, batch, show: flush, preview: former });
+      startJob(writer, {
+        entity,
+        title: undoTitle,
+        sentence: undone,
+        batch,
+        show: flush,
+        preview: former,
+        shownAfter: SHORT,
+      });
     };
     const batch = createBatch(records, apply, whyNot, loader(records));
     const canUndo = entity.undo !== 'never';
-    job.start({ title, sentence, batch, show: flush, preview, undo: canUndo ? undo : undefined });
+    startJob(writer, {
+      entity,
+      title,
+      sentence,
+      batch,
+      show: flush,
+      preview,
+      undo: canUndo ? undo : undefined,
+      onEnd: (remaining) => remaining.length > 0 && select(remaining),
+      shownAfter: SHORT,
+    });
   };
   const setField = (records: readonly EntityRecord[], { field, to, left }: FieldChange) => {
     const blanks = { field: fieldTitle(entity.schema, field) };

@@ -2,13 +2,13 @@ import { entityFor } from '../../../shared/config/entity.ts';
 import { isPaged } from '../../../shared/config/paging.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import { type Batch, createBatch, recordsOf } from '../../data/operations/batch.ts';
-import { doneText } from '../../data/operations/batchTexts.ts';
+import { type Batch, createBatch, recordsOf } from '../../data/batch/batch.ts';
+import { doneText } from '../../data/batch/batchTexts.ts';
+import type { Attempt } from '../../data/batch/patience.ts';
 import { deferRemoval } from '../../data/operations/deferRemoval.ts';
-import type { Attempt } from '../../data/operations/patience.ts';
 import { removalFailure, removeRecord } from '../../data/operations/removeRecord.ts';
+import { SHORT, showJob, startJob } from '../../data/operations/runJob.ts';
 import { useWriter } from '../../data/operations/writer.ts';
-import { usePendingRemovals } from '../../data/session/context.tsx';
 import { type ManyWork, whatOf } from '../../grid/selection/many.ts';
 import { useAllowed } from './useAllowed.ts';
 
@@ -16,9 +16,9 @@ import { useAllowed } from './useAllowed.ts';
 const DEFERRED = 100;
 
 /** Deletes many records: when the time to undo it is over, else at once, one after the other. */
-export function useRemoveAll({ entity, table, loader, job }: ManyWork) {
-  const [writer, pendingRemovals] = [useWriter(), usePendingRemovals()];
-  const { toasts, config } = writer;
+export function useRemoveAll({ entity, table, loader, select }: ManyWork) {
+  const writer = useWriter();
+  const { toasts, config, pendingRemovals } = writer;
   const { panel } = config;
   const { texts } = panel;
   const { admit, admitted } = useAllowed(entity);
@@ -34,8 +34,9 @@ export function useRemoveAll({ entity, table, loader, job }: ManyWork) {
     const gone = new Set(recordsOf(batch, true).map(({ id }) => String(id)));
     table.setRowSelection((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !gone.has(id))));
     if (recordsOf(batch, false).length === 0) return;
-    const ended = { title, sentence: texts.deferred, batch };
-    toasts.show('error', doneText(panel, entity, ended), { button: job.resultsButton(ended) });
+    const ended = { entity, title, sentence: texts.deferred, batch };
+    const button = { text: texts.show, press: () => showJob(writer, ended) };
+    toasts.show('error', doneText(panel, entity, ended), { button });
   };
   const defer = (found: readonly EntityRecord[], title: string) => {
     const records = admitted(found, isRemovable, title);
@@ -58,6 +59,7 @@ export function useRemoveAll({ entity, table, loader, job }: ManyWork) {
       );
       return;
     }
-    job.start({ title, sentence: texts.deferred, batch: createBatch(records, remove, whyNot, load), removes: true });
+    const batch = createBatch(records, remove, whyNot, load);
+    startJob(writer, { entity, title, sentence: texts.deferred, batch, onEnd: select, shownAfter: SHORT });
   };
 }

@@ -7,9 +7,9 @@ import { onDeleteOf, referenceOf } from '../../../shared/config/reference.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import { recordsText } from '../../data/batch/batchTexts.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
-import { recordsText } from '../../data/operations/batchTexts.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/ConfirmDialog.tsx';
 
 interface DeleteDialogProps extends ConfirmDialogProps {

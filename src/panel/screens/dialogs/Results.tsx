@@ -4,8 +4,8 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import type { Panel } from '../../../shared/config/grammar.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import { usePanel } from '../../config/context.ts';
-import type { BatchItem } from '../../data/operations/batch.ts';
-import type { LeftOutRow } from '../../data/operations/batchTexts.ts';
+import type { BatchItem } from '../../data/batch/batch.ts';
+import type { LeftOutRow } from '../../data/batch/batchTexts.ts';
 import { WindowedList } from '../../grid/model/WindowedList.tsx';
 
 interface ResultsProps {

@@ -8,7 +8,7 @@ import { interpolate } from '../../../shared/text/interpolate.ts';
 import { arrow } from '../../../shared/text/language.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
-import { countText, recordsText } from '../../data/operations/batchTexts.ts';
+import { countText, recordsText } from '../../data/batch/batchTexts.ts';
 import { WindowedList } from '../../grid/model/WindowedList.tsx';
 import { type ColumnForms, readingText } from './columnForms.ts';
 import type { ColumnForm } from './dayColumn.ts';

@@ -14,7 +14,6 @@ import { useToasts } from '../../data/session/context.tsx';
 import type { Pasted } from '../../grid/model/pasted.ts';
 import { cancelText } from '../../ui/cancelText.ts';
 import { TitledDialog } from '../../ui/TitledDialog.tsx';
-import { BatchDialog } from '../dialogs/BatchDialog.tsx';
 import { columnForms } from './columnForms.ts';
 import { dryRun, type ImportedRow, type PreviewedRow } from './dryRun.ts';
 import { ImportedRows } from './ImportedRows.tsx';
@@ -32,16 +31,15 @@ interface PasteDialogProps {
 }
 
 /** Shows what a block from a spreadsheet changes in the cells that it was pasted on, and saves that as one step. */
-export default function PasteDialog({ entity, pasted, listColumns, onEnd }: PasteDialogProps) {
+export default function PasteDialog({ pasted, ...props }: PasteDialogProps) {
+  const { entity, onEnd } = props;
   const { paste, pasteDone } = useOpenedTexts();
-  const { work, start, retry, close } = useImport(entity, { title: paste, sentence: pasteDone });
+  const start = useImport(entity, { title: paste, sentence: pasteDone });
   const save = (rows: readonly ImportedRow[]) => {
-    start(rows.filter(({ becomes }) => becomes === 'changed'));
+    start({ sent: rows.filter(({ becomes }) => becomes === 'changed') });
     onEnd();
   };
-
-  if (work) return <BatchDialog entity={entity} work={work} onRetry={retry} onClose={close} />;
-  return pasted && <Preview entity={entity} pasted={pasted} listColumns={listColumns} onSave={save} onEnd={onEnd} />;
+  return pasted && <Preview pasted={pasted} onSave={save} {...props} />;
 }
 
 interface PreviewProps extends Omit<PasteDialogProps, 'pasted'> {

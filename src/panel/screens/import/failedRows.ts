@@ -3,7 +3,7 @@ import type { OpenedTexts } from '../../../shared/config/grammar.ts';
 import { labelOf, labelValue } from '../../../shared/config/label.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { isEmpty } from '../../../shared/wire/record.ts';
-import type { LeftOutRow } from '../../data/operations/batchTexts.ts';
+import type { LeftOutRow } from '../../data/batch/batchTexts.ts';
 import { CSV, toCsv } from '../files/csvFile.ts';
 import { cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
 import { datedName, saveFile } from '../files/saveFile.ts';

@@ -56,13 +56,14 @@ export function ListFoot({ entity, table, source, query, page, room }: ListFootP
       </p>
       {room ? createPortal(tools, room) : tools}
       <Later open={importing} onFailed={endImport}>
-        <ImportDialog
-          open={importing}
-          entity={entity}
-          listColumns={configOf(table.getAllLeafColumns())}
-          source={source}
-          onClose={endImport}
-        />
+        {importing && (
+          <ImportDialog
+            entity={entity}
+            listColumns={configOf(table.getAllLeafColumns())}
+            source={source}
+            onClose={endImport}
+          />
+        )}
       </Later>
     </div>
   );

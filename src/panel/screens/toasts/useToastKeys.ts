@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { useUndoHistory } from '../../data/session/context.tsx';
+import { useSessionStores } from '../../data/session/context.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.ts';
 
 /**
@@ -7,7 +7,7 @@ import { useWindowEvent } from '../../ui/useWindowEvent.ts';
  * or Cmd+Z, takes back the last operation, also when its message is gone. In a text that was typed in since, it undoes that.
  */
 export function useToastKeys(stack: RefObject<HTMLElement | null>): void {
-  const history = useUndoHistory();
+  const history = useSessionStores().history;
   /** When each text was typed in last. */
   const typedAt = useRef(new WeakMap<EventTarget, number>());
   useWindowEvent('input', ({ target }) => void (target && typedAt.current.set(target, performance.now())), true);

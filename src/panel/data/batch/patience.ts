@@ -1,8 +1,15 @@
 import { pause } from '../../../shared/base/pause.ts';
+import type { Config } from '../../../shared/config/config.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { pageLocale } from '../../../shared/text/language.ts';
 import { ApiError } from '../../wire/apiError.ts';
-import type { Writer } from './writer.ts';
+import type { Toasts } from '../toasts/toasts.ts';
+
+/** Where it is told that a call waits. */
+interface Telling {
+  readonly toasts: Toasts;
+  readonly config: Pick<Config, 'panel'>;
+}
 
 /** Makes a call, and repeats it when the server asks to wait (429 and 503 with `Retry-After`, RFC 9110, 10.2.3). */
 export type Attempt = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
@@ -25,7 +32,7 @@ export function waitAfter(error: unknown, times: number, isBatch: boolean): numb
 }
 
 /** Makes single calls: a message says that they wait, with 'Stop', which ends that with the failure. */
-export const attemptAlone = ({ toasts, config: { panel } }: Pick<Writer, 'toasts' | 'config'>): Attempt =>
+export const attemptAlone = ({ toasts, config: { panel } }: Telling): Attempt =>
   async function attempt(call) {
     let waited = 0;
     for (let times = 0; ; times += 1) {

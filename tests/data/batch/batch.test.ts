@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createBatch, recordsOf } from '../../../src/panel/data/operations/batch.ts';
+import { createBatch, recordsOf } from '../../../src/panel/data/batch/batch.ts';
 import { ApiError } from '../../../src/panel/wire/apiError.ts';
 import type { EntityRecord } from '../../../src/shared/wire/record.ts';
 

@@ -1,0 +1,15 @@
+import { useStore } from '../../config/useStore.ts';
+import { useSessionStores } from '../../data/session/context.tsx';
+import { Later, later } from '../../ui/later.tsx';
+
+export const BatchDialog = later(async () => (await import('./BatchDialog.tsx')).BatchDialog, { mui: true });
+
+/** The dialog of the batch that runs, or has ended with records that failed: above every screen. */
+export function RunningJob() {
+  const current = useStore(useSessionStores().jobs);
+  return (
+    <Later open={current !== undefined}>
+      {current && <BatchDialog key={current.job.title} job={current.job} isHidden={current.isHidden} />}
+    </Later>
+  );
+}
