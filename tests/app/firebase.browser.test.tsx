@@ -59,6 +59,8 @@ function fakeWindow() {
   const open = vi.spyOn(window, 'open').mockReturnValue(frame.contentWindow);
   return {
     open,
+    /** The page waits for an account: its code of the window may have been loaded only now. */
+    opened: () => vi.waitFor(() => expect(open).toHaveBeenCalled()),
     post: (message: unknown) => {
       const script = document.createElement('script');
       script.textContent = `parent.postMessage(${JSON.stringify(message)}, parent.location.origin)`;
@@ -90,6 +92,7 @@ async function signedIn() {
   await vi.waitFor(() => expect(told).toEqual([undefined]));
   const popup = fakeWindow();
   const done = identity.signIn();
+  await popup.opened();
   popup.post({ kind: 'chosen', claims });
   await done;
   popup.close();
@@ -114,6 +117,7 @@ describe('embedded sign-in', () => {
     const identity = firebaseIdentity(settings, panel.login);
     const popup = fakeWindow();
     const done = identity.signIn();
+    await popup.opened();
     window.postMessage({ kind: 'chosen', claims: { ...claims, sub: 'forged' } }, window.location.origin);
     popup.post({ kind: 'something else', claims: { ...claims, sub: 'forged' } });
     popup.post('chosen');
@@ -132,6 +136,7 @@ describe('embedded sign-in', () => {
   test('a closed window is told in words, soon', async () => {
     const popup = fakeWindow();
     const done = firebaseIdentity(settings, panel.login).signIn();
+    await popup.opened();
     popup.close();
     await expect(done).rejects.toThrow(panel.login.closed);
   });
@@ -141,6 +146,7 @@ describe('embedded sign-in', () => {
     const popup = fakeWindow();
     service.refuse('INVALID_IDP_RESPONSE : unknown account');
     const done = identity.signIn();
+    await popup.opened();
     popup.post({ kind: 'chosen', claims });
     await expect(done).rejects.toThrow('auth/invalid-credential');
     popup.close();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { cellOf } from '../../src/panel/cells/index.ts';
-import { askedFor, neededFirst } from '../../src/panel/data/lists/asked.ts';
+import { askedFor } from '../../src/panel/data/lists/asked.ts';
 import { EVERYTHING, type FilterValue } from '../../src/panel/data/lists/listQuery.ts';
+import { neededFirst } from '../../src/panel/data/lists/neededFirst.ts';
 import { filtersIn } from '../../src/panel/screens/filters/listAddress.ts';
 import { pagePath } from '../../src/panel/wire/pageCall.ts';
 import { searchTexts } from '../../src/server/records/searchText.ts';

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { readSchemaTexts } from '../check/schemaText.ts';
 import { appManifest } from './appManifest.ts';
 import { compressedPanel } from './compress.ts';
+import { firebaseParts } from './firebaseParts.ts';
 import { fetchedAtOnce, firstFiles } from './firstFiles.ts';
 import { oldBrowserScript } from './oldBrowserScript.ts';
 import { pageVersion } from './pageVersion.ts';
@@ -29,6 +31,7 @@ export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig 
     schemaPlugin(schema),
     react(),
     withoutDescriptions(),
+    firebaseParts(),
     pureRouter(),
     themeStyles(),
     appManifest(schema),
@@ -45,6 +48,9 @@ export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig 
       'markdown-to-jsx/react': resolve(root, 'tools/build/stubs/plainText.ts'),
       // In development rjsf is bundled whole, with a compiler that needs the real package.
       ...(command === 'build' && { 'fast-uri': resolve(root, 'tools/build/stubs/uri.ts') }),
+      // What reads lists in pages (3 kB gzip), where the config has none.
+      ...(command === 'build' &&
+        !hasPages(schema) && { './pagedList.ts': resolve(root, 'tools/build/stubs/pagedList.ts') }),
     },
   },
   build: {
@@ -58,6 +64,10 @@ export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig 
     rolldownOptions: { output: { codeSplitting: { groups: firstFiles } } },
   },
 });
+
+/** Whether a list of a config is in pages. */
+const hasPages = (schema: string): boolean =>
+  [...readSchemaTexts(schema).values()].some((text) => /"paging"\s*:\s*"server"/.test(text));
 
 /** Files that the page names, which are loaded before any other chunk. */
 const isThere = new RegExp(`/(${firstFiles.map(({ name }) => name).join('|')})-[^/]*$`);

@@ -10,6 +10,15 @@ const unused = ['PrefetchPageLinks', 'RSCErrorHandler', 'DefaultErrorComponent']
 export const pureRouter = (): Plugin => ({
   name: 'pure-router',
   apply: 'build',
+  enforce: 'pre',
+  // The package names its build for developers alone.
+  resolveId: {
+    filter: { id: /^react-router(\/dom)?$/ },
+    async handler(id, importer) {
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      return found && { ...found, id: found.id.replace(/([\\/]dist[\\/])development(?=[\\/])/, '$1production') };
+    },
+  },
   transform: {
     filter: { id: /[\\/]node_modules[\\/]react-router[\\/]dist[\\/].*chunk/ },
     // The file that has its links.

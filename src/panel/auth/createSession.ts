@@ -2,7 +2,7 @@ import { createStore, type Store } from '../../shared/base/store.ts';
 import type { Config } from '../../shared/config/config.ts';
 import type { EntityRecord } from '../../shared/wire/record.ts';
 import type { Api } from '../wire/api.ts';
-import { firstPath } from '../wire/pageCall.ts';
+import { firstPath } from '../wire/firstPath.ts';
 import { prefetchList } from '../wire/prefetch.ts';
 import { fetchPerson, type Person } from './fetchPerson.ts';
 import type { Connection, Identity, User } from './identity.ts';
@@ -181,7 +181,7 @@ function askShownList(
   const asked: { api?: Api; drop(): void } = { drop: end };
   const ask = async (name: string) => {
     const entity = await config.entity(name);
-    const path = firstPath(entity);
+    const path = await firstPath(entity);
     // The roles are not known yet, so neither is whether the user may read it.
     if (entity.rights?.read) return;
     const { signal: ended } = dropping;

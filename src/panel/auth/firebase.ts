@@ -1,17 +1,14 @@
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
   type Auth,
-  browserPopupRedirectResolver,
   connectAuthEmulator,
   type User as FirebaseUser,
-  GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
-  signInWithCredential,
-  signInWithPopup,
   signOut,
 } from 'firebase/auth';
+import { memoizeAsync } from '../../shared/base/memoizeAsync.ts';
 import type { Panel } from '../../shared/config/grammar.ts';
 import { ApiError, isSignedOut } from '../wire/apiError.ts';
 import { panelBase } from '../wire/panelBase.ts';
@@ -46,7 +43,11 @@ export function firebaseIdentity(
     config.apiHost = `${panelBase.slice(1)}${config.apiHost}`;
     config.tokenApiHost = `${panelBase.slice(1)}${config.tokenApiHost}`;
   }
-  const window = mode === 'firebase' ? googleWindow(auth) : undefined;
+  // Its code is loaded for those who are not signed in.
+  const window = memoizeAsync(async () => {
+    const { signInWindow } = await import('./signInWindow.ts').catch(withoutWords);
+    return signInWindow(auth, mode, texts, openerPolicy);
+  });
   return {
     // Not onIdTokenChanged, which fires at every refresh: each call of the API refreshes the token.
     onChange(listener) {
@@ -61,44 +62,20 @@ export function firebaseIdentity(
       });
     },
     user: () => (auth.currentUser === null ? undefined : userOf(auth.currentUser)),
-    ...(window && { prepare: window.prepare }),
-    async signIn() {
-      if (!window) return signInEmbedded(auth, texts);
-      try {
-        await signInWithPopup(auth, google(), window.resolver);
-      } catch (error) {
-        const { windowError } = await import('./windowError.ts');
-        throw await windowError(error, texts, openerPolicy);
-      }
-    },
+    prepare: () =>
+      void window().then(
+        ({ prepare }) => prepare?.(),
+        () => undefined,
+      ),
+    signIn: async () => (await window()).signIn(),
     signOut: () => signOut(auth),
     token: () => freshToken(auth),
   };
 }
 
-/**
- * The SDK's sign-in window. `prepare` loads Google's script, which the SDK would load between the click and the opening of
- * the window: a browser blocks a window that opens late. The SDK has this step, but no public name for it: with another
- * version that lacks it, the script is loaded after the click.
- */
-function googleWindow(auth: Auth) {
-  const Resolver: unknown = browserPopupRedirectResolver;
-  if (typeof Resolver !== 'function') return { resolver: browserPopupRedirectResolver, prepare: () => undefined };
-  const made: unknown = Reflect.construct(Resolver, []);
-  // The SDK makes its own instance of the class that it is given: it gets this one.
-  function Prepared() {
-    return made;
-  }
-  Prepared.prototype = Resolver.prototype;
-  return {
-    resolver: Prepared,
-    prepare() {
-      const initialize: unknown = typeof made === 'object' && made !== null && Reflect.get(made, '_initialize');
-      if (typeof initialize !== 'function') return;
-      // The click tries it again, and tells a failure.
-      Promise.resolve(Reflect.apply(initialize, made, [auth])).catch(() => undefined);
-    },
-  };
+/** The message of a browser that could not load code is for developers: the page shows the config's. */
+function withoutWords(cause: unknown): never {
+  throw new Error('', { cause });
 }
 
 const userOf = ({ uid, email, displayName }: FirebaseUser): User => ({
@@ -106,13 +83,6 @@ const userOf = ({ uid, email, displayName }: FirebaseUser): User => ({
   ...(email && { email }),
   ...(displayName && { name: displayName }),
 });
-
-/** Always asks for the account, so that another one can be chosen. */
-function google(): GoogleAuthProvider {
-  const provider = new GoogleAuthProvider();
-  provider.setCustomParameters({ prompt: 'select_account' });
-  return provider;
-}
 
 const refreshing = new WeakMap<FirebaseUser, Promise<string>>();
 
@@ -145,36 +115,4 @@ async function refreshedToken(auth: Auth, user: FirebaseUser): Promise<string> {
     if (error.code === INVALID_TOKEN) await signOut(auth);
     throw new ApiError(401, undefined, {}, { cause: error });
   }
-}
-
-async function signInEmbedded(auth: Auth, texts: Panel['login']): Promise<void> {
-  const claims = await chooseAccount(texts);
-  await signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(claims)));
-}
-
-/** Opens the embedded account chooser. @returns the claims of the chosen account */
-function chooseAccount({ blocked, closed }: Panel['login']): Promise<unknown> {
-  const popup = window.open(`${panelBase}local-sign-in`, 'local-sign-in', 'popup,width=480,height=640');
-  if (!popup) return Promise.reject(new Error(blocked));
-  const listening = new AbortController();
-  let watch: ReturnType<typeof setInterval>;
-  const chosen = new Promise<unknown>((resolve, reject) => {
-    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin !== location.origin || source !== popup) return;
-      if (typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'chosen' && 'claims' in data) {
-        resolve(data.claims);
-      }
-    };
-    window.addEventListener('message', onMessage, { signal: listening.signal });
-    watch = setInterval(() => {
-      if (!popup.closed) return;
-      clearInterval(watch);
-      // The chooser posts its message and closes at once: wait for the message to arrive.
-      setTimeout(() => reject(new Error(closed)), 300);
-    }, 200);
-  });
-  return chosen.finally(() => {
-    clearInterval(watch);
-    listening.abort();
-  });
 }

@@ -2,14 +2,14 @@ import type { QueryWords } from '../../shared/config/backend.ts';
 import type { Entity } from '../../shared/config/entity.ts';
 import { fieldAt } from '../../shared/config/fieldAt.ts';
 import type { FieldSchema } from '../../shared/config/grammar.ts';
-import { calledBy, canSearch, isJsonWord, isPaged, pageSizeOf, queryWords } from '../../shared/config/paging.ts';
-import { isDescending, type Sort, sortedField, UNSORTED } from '../../shared/config/sort.ts';
-import { valuesOf } from '../../shared/config/titles.ts';
+import { calledBy, canSearch, isJsonWord, queryWords } from '../../shared/config/paging.ts';
+import { isDescending, type Sort, sortedField } from '../../shared/config/sort.ts';
 import { exactJson } from '../../shared/text/exactNumber.ts';
 import { alone, typed } from '../../shared/wire/asCame.ts';
 import { keyOf, keyOfPath } from '../../shared/wire/names.ts';
 import { encodeAlone, encodeBound } from '../../shared/wire/record.ts';
 import { prepareCall } from './call.ts';
+import { valuesAmong } from './valuesAmong.ts';
 
 /** What a call asks a list for. */
 export interface Asked {
@@ -27,16 +27,6 @@ export interface Condition {
   readonly values: readonly unknown[];
   /** For `before`: the greatest value that passes. */
   readonly until?: unknown;
-}
-
-/** All records, in the default order of their list. */
-const all = ({ list }: Entity): Asked => ({ search: '', conditions: [], sort: list.sort ?? UNSORTED });
-
-/** The path of a list's first call: its first page, or the whole list. Undefined if that is not a GET. */
-export function firstPath(entity: Entity): string | undefined {
-  const { method, path } = prepareCall(entity.endpoints.list, {});
-  if (method !== 'GET') return undefined;
-  return isPaged(entity) ? pagePath(entity, all(entity), 0, pageSizeOf(entity)) : path;
 }
 
 /**
@@ -97,19 +87,6 @@ function wordFor({ schema }: Entity, words: QueryWords, { field, is, values }: C
   const [value] = values;
   const word = value === false ? (words.no ?? words.flag) : value === true ? words.flag : undefined;
   return word ?? words.one ?? words.any;
-}
-
-/**
- * The values that a field may have in the records that conditions let through.
- * @returns undefined if nothing is known of them
- */
-export function valuesAmong(
-  { schema }: Pick<Entity, 'schema'>,
-  conditions: readonly Pick<Condition, 'field' | 'values'>[],
-  field: string,
-): readonly unknown[] | undefined {
-  const [chosen] = conditions.filter((condition) => condition.field === field && condition.values.length > 0);
-  return chosen?.values ?? valuesOf(fieldAt(schema, field) ?? {});
 }
 
 function saidBy(

@@ -1,10 +1,10 @@
 import type { Entity } from '../../../shared/config/entity.ts';
 import { fieldAt } from '../../../shared/config/fieldAt.ts';
-import { canFilterByValues, isPaged, pageSizeOf } from '../../../shared/config/paging.ts';
+import { canFilterByValues, pageSizeOf } from '../../../shared/config/paging.ts';
 import { UNSORTED } from '../../../shared/config/sort.ts';
 import { midnight } from '../../../shared/text/zone.ts';
-import { codecOf, encodeBound } from '../../../shared/wire/record.ts';
-import { type Asked, type Condition, pagePath, valuesAmong } from '../../wire/pageCall.ts';
+import { codecOf } from '../../../shared/wire/record.ts';
+import { type Asked, type Condition, pagePath } from '../../wire/pageCall.ts';
 import { daysOf, type FilterValue, type ListQuery } from './listQuery.ts';
 
 /** What a call asks the API for to answer a query. */
@@ -14,19 +14,7 @@ export const askedFor = (entity: Entity, { search, filters, sort }: ListQuery): 
   conditions: filters.flatMap((filter) => conditionsOf(entity, filter)),
 });
 
-/**
- * The field that has to be filtered by first, before the API can be asked for numbers of another one: as whole cents and yen
- * the same amount is another number, and one call can name only one.
- * @param filters those that are set
- */
-export function neededFirst(entity: Entity, field: string, filters: readonly FilterValue[]): string | undefined {
-  const conditions = filters.flatMap((filter) => ('values' in filter ? [filter] : []));
-  const among = (name: string) => valuesAmong(entity, conditions, name);
-  const isKnown = !isPaged(entity) || encodeBound(entity, field, 1, among) !== undefined;
-  return isKnown ? undefined : codecOf(entity, field)?.by;
-}
-
-/** The same for the records with these ids, or with these values of another field. */
+/** What a call asks for the records with these ids, or with these values of another field. */
 export const withIds = (values: readonly unknown[], field = 'id'): Asked => ({
   search: '',
   sort: UNSORTED,

@@ -6,9 +6,7 @@ import type { Api } from '../../wire/api.ts';
 import type { Mismatch } from '../../wire/apiError.ts';
 import { callPage } from '../../wire/call.ts';
 import { callWhole } from '../../wire/callWhole.ts';
-import { pagePath } from '../../wire/pageCall.ts';
 import { recentWrites } from '../overlay/recentWrites.ts';
-import { withIds } from './asked.ts';
 
 /** A list as the query cache has it. */
 export interface FetchedList {
@@ -127,9 +125,12 @@ export async function fetchListed(
   id: unknown,
   signal?: AbortSignal,
 ): Promise<EntityRecord | undefined> {
-  const list = isPaged(entity)
-    ? await callPage(api, entity, pagePath(entity, withIds([String(id)]), 0, 1), signal)
-    : await callWhole(api, entity, undefined, signal);
+  const list = await (isPaged(entity) ? pageWith(api, entity, id, signal) : callWhole(api, entity, undefined, signal));
   const read = decodeList(entity, list?.rows ?? []).find((record) => record.id === id);
   return recentWrites(client).reconcile(entity, read ? [read] : [])[0];
+}
+
+async function pageWith(api: Api, entity: Entity, id: unknown, signal?: AbortSignal) {
+  const [{ pagePath }, { withIds }] = await Promise.all([import('../../wire/pageCall.ts'), import('./asked.ts')]);
+  return callPage(api, entity, pagePath(entity, withIds([String(id)]), 0, 1), signal);
 }

@@ -5,8 +5,8 @@ import { canFilter, canSearch, canSortBySeveral } from '../../../shared/config/p
 import { fieldReference, referencePaths } from '../../../shared/config/reference.ts';
 import { type Sort, sortIn, UNSORTED } from '../../../shared/config/sort.ts';
 import { cellOf, isSortable } from '../../cells/index.ts';
-import { neededFirst } from '../../data/lists/asked.ts';
 import type { FilterValue, ListQuery } from '../../data/lists/listQuery.ts';
+import { neededFirst } from '../../data/lists/neededFirst.ts';
 
 /**
  * The text form of what a list shows (`ListQuery`): `?filter=DRAFT&search=desk&sort=-price,name`, by a reference `?parts=p1`,
