@@ -6,12 +6,14 @@ import { findProblems, readSchemaTexts } from '../../tools/check/schemaText.ts';
 const sound = readSchemaTexts(resolve(import.meta.dirname, 'shop'));
 
 /** What the check says of a list that another API pages with these words. */
-function told(api: object, list: object = {}): string[] {
+function told(api: object, list: object = {}, referring: object = {}): string[] {
   const texts = new Map(sound);
   const products = JSON.parse(texts.get('products.ui.json') ?? '');
   const wire = { ...products.wire, api };
   const next = { ...products, wire, list: { ...products.list, paging: 'server', ...list } };
   texts.set('products.ui.json', JSON.stringify(next));
+  const schema = JSON.parse(texts.get('products.schema.json') ?? '');
+  texts.set('products.schema.json', JSON.stringify({ ...schema, properties: { ...schema.properties, ...referring } }));
   return findProblems(texts)
     .filter(({ file }) => file === 'products.ui.json')
     .map(({ severity, code, message }) => `${severity} ${code}: ${message}`);
@@ -45,6 +47,24 @@ describe('a list that its API pages', () => {
   test('a total that nobody says is a warning, unless pages name the next one', () => {
     expect(told({ base, query: enough })).toEqual([expect.stringContaining('warning missing-query-word')]);
     expect(told({ base, query: { ...enough, page: 'limit={count}', next: 'Next' } })).toEqual([]);
+  });
+
+  test('an order by a reference without a label is told, and a filter by a list of unknown keys', () => {
+    const made = { type: 'string', title: 'Made', reference: { to: 'categories' } };
+    const columns = [{ field: 'name' }, { field: 'made' }];
+    const sorted = { columns, filter: undefined, filters: undefined, sort: 'made' };
+    expect(told({ preset: 'strapi', base }, sorted, { made })).toEqual([
+      expect.stringContaining("error unsortable-column: list.sort: 'api.references.sort' asks for 'made'"),
+    ]);
+    const query = { can: { sort: { made: 'made.name' } } };
+    expect(told({ preset: 'strapi', base, query }, sorted, { made })).toEqual([]);
+    const like = { type: 'array', title: 'Like', items: { type: 'string', reference: { to: 'products' } } };
+    const filters = [{ field: 'like', options: [{ title: 'All' }] }];
+    const filtered = { filter: undefined, filters };
+    expect(told({ preset: 'directus', base }, filtered, { like })).toEqual([
+      expect.stringContaining("warning no-effect: list.filters[0].field: is not offered: 'api.query.can.lists'"),
+    ]);
+    expect(told({ preset: 'strapi', base }, filtered, { like })).toEqual([]);
   });
 
   test('more orders than the API sorts by at a time are told', () => {

@@ -2,8 +2,9 @@ import type { QueryWords } from '../../shared/config/backend.ts';
 import type { Entity } from '../../shared/config/entity.ts';
 import { fieldAt } from '../../shared/config/fieldAt.ts';
 import type { FieldSchema } from '../../shared/config/grammar.ts';
-import { calledBy, canSearch, isJsonWord, queryWords } from '../../shared/config/paging.ts';
+import { calledBy, canSearch, isJsonWord, queryWords, wordOfReference } from '../../shared/config/paging.ts';
 import { isDescending, type Sort, sortedField } from '../../shared/config/sort.ts';
+import { referenceKey, referenceSort } from '../../shared/config/wireReferences.ts';
 import { exactJson } from '../../shared/text/exactNumber.ts';
 import { alone, typed } from '../../shared/wire/asCame.ts';
 import { keyOf, keyOfPath } from '../../shared/wire/names.ts';
@@ -78,10 +79,12 @@ const textIn = (word: string, text: string): string =>
   /"[^"]*\{text\}[^"]*"/.test(word) ? JSON.stringify(text).slice(1, -1) : text;
 
 /** The word of `api.query` for a condition: for a list, a boolean, one value, or several. */
-function wordFor({ schema }: Entity, words: QueryWords, { field, is, values }: Condition): string | undefined {
+function wordFor(entity: Entity, words: QueryWords, { field, is, values }: Condition): string | undefined {
   if (field === 'id' && words.ids) return words.ids;
   if (is !== 'any') return words[is];
-  const type = fieldAt(schema, field)?.type;
+  const ofReference = wordOfReference(entity, field);
+  if (ofReference !== undefined) return ofReference;
+  const type = fieldAt(entity.schema, field)?.type;
   if (type === 'array') return words.has ?? words.any;
   if (values.length !== 1) return words.any;
   const [value] = values;
@@ -113,11 +116,13 @@ function saidBy(
   if (!word) throw new Error(`The API has no word to ask for '${field}': 'api.query' lacks '${is}'.`);
   const [texts, json, last] = [sent.map(String), sent.map((value) => exactJson(value)), encoded(until)];
   const key = calledBy(words.can?.filter, field) ?? keyOfPath(entity, field);
+  const idKey = referenceKey(entity, field) ?? '';
   const quoted = texts.map((text) => JSON.stringify(text)).join(',');
   return {
     word,
     blanks: {
       field: key,
+      key: idKey,
       place,
       value: texts,
       values: texts.join(','),
@@ -125,7 +130,13 @@ function saidBy(
       json: json.join(','),
       until: String(last),
     },
-    json: { field: key, value: json, values: `[${json.join(',')}]`, until: last === undefined ? '' : exactJson(last) },
+    json: {
+      field: key,
+      key: idKey,
+      value: json,
+      values: `[${json.join(',')}]`,
+      until: last === undefined ? '' : exactJson(last),
+    },
   };
 }
 
@@ -138,12 +149,14 @@ function schemaAt({ properties = {} }: Pick<FieldSchema, 'properties'>, path: st
 }
 
 /** Adds the sort to a query string; several fields for the same parameter are joined by commas. */
-function appendSort(params: URLSearchParams, { api }: Entity, words: QueryWords, sort: Sort): void {
+function appendSort(params: URLSearchParams, entity: Entity, words: QueryWords, sort: Sort): void {
   const written = new URLSearchParams();
   sort.forEach((by, index) => {
     const order = isDescending(by) ? words.sortDown : words.sort;
     const field = sortedField(by);
-    if (order) append(written, order, { field: calledBy(words.can?.sort, field) ?? keyOf(api, field), index });
+    const key = keyOf(entity.api, field);
+    const called = calledBy(words.can?.sort, field) ?? referenceSort(entity, field, key) ?? key;
+    if (order) append(written, order, { field: called, index });
   });
   for (const name of new Set(written.keys())) params.append(name, written.getAll(name).join(','));
 }

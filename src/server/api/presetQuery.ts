@@ -62,7 +62,8 @@ export function presetQuery(
   }
   Object.assign(asked, part);
   const { sort, rest } = sortOf(words, left);
-  if (sort.length > 0) asked['sort'] = sort.map((by) => known(words.can?.sort, by)).join(',');
+  // What names the records of a reference is sorted by the reference, as the embedded API can.
+  if (sort.length > 0) asked['sort'] = sort.map((by) => known(words.can?.sort, by.replace(/\..*$/, ''))).join(',');
   left = rest;
   const text = take(words.search)[0]?.['text'];
   if (text !== undefined) asked['q'] = words.search?.includes('"') ? String(jsonIn(`"${text}"`)) : text;
@@ -152,11 +153,17 @@ export type KindOf = (key: string) => 'flag' | 'list' | undefined;
 
 /** The words that may ask for a field of a kind: the others are for fields of other kinds. */
 function isFor(is: string, kind: ReturnType<KindOf>, { has, flag, one }: QueryWords): boolean {
-  if (is === 'has') return kind === 'list';
+  if (is === 'has' || is === 'references') return kind === 'list';
+  if (is === 'reference') return kind !== 'list';
   if (is === 'flag' || is === 'no') return kind === 'flag';
   if (is === 'one') return kind !== 'list' && !(kind === 'flag' && flag);
   return is !== 'any' || !((kind === 'list' && has) || (kind === 'flag' && (flag ?? one)));
 }
+
+/** The words of conditions, those first whose pattern another one would match, too. */
+const CONDITIONS = [
+  ...(['search', 'ids', 'no', 'from', 'before', 'reference', 'references', 'has', 'any', 'flag', 'one'] as const),
+];
 
 /** Adds a condition if a setting matches. @returns whether one did */
 function add(
@@ -167,7 +174,7 @@ function add(
   id: string,
   inJson = false,
 ): boolean {
-  for (const is of ['search', 'ids', 'no', 'from', 'before', 'has', 'any', 'flag', 'one'] as const) {
+  for (const is of CONDITIONS) {
     const word = words[is];
     const blanks = word === undefined ? undefined : read(word);
     if (!blanks) continue;
@@ -204,12 +211,13 @@ const patternOf = perText((word): RegExp => {
   const source = word
     .replace(/[.*+?^$()|[\]\\]|[{}](?!\w)|(?<!\w)[{}]|\}(?=")/g, '\\$&')
     .replace(
-      /\\?\{(field|value|values|quoted|json|until|text|all|from|count|to|last|page|index|place)\\?\}/g,
+      /\\?\{(field|key|value|values|quoted|json|until|text|all|from|count|to|last|page|index|place)\\?\}/g,
       (_, blank: string) => {
         // The second time it is the same.
         if (named.has(blank)) return `\\k<${blank}>`;
         named.add(blank);
-        return blank === 'field' ? `(?<field>[^"]{1,${limits.key}}?)` : `(?<${blank}>[\\s\\S]*)`;
+        const isName = blank === 'field' || blank === 'key';
+        return isName ? `(?<${blank}>[^"[\\]]{1,${limits.key}}?)` : `(?<${blank}>[\\s\\S]*)`;
       },
     );
   return new RegExp(`^${source}$`);

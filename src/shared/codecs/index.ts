@@ -11,6 +11,7 @@ import { definition as imageList } from './imageList/definition.ts';
 import { definition as minorUnits } from './minorUnits/definition.ts';
 import { definition as nameList } from './nameList/definition.ts';
 import { definition as nullWhenEmpty } from './nullWhenEmpty/definition.ts';
+import { definition as reference } from './reference/definition.ts';
 
 /** Nothing is known of the record. */
 const unknown: Sibling = () => undefined;
@@ -23,10 +24,14 @@ export const codecs: readonly Codec[] = [
   dateOnly,
   firstOfValues,
   idList,
+  reference,
   nameList,
   imageList,
   ...custom,
 ];
+
+/** The codec of references, with these options. */
+export const referenceCodec = (options: object): CodecConfig => ({ ...options, codec: reference.name });
 
 /**
  * The codec a config names, with its options.

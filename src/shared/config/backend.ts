@@ -26,6 +26,8 @@ export interface Backend {
   readonly auth?: { readonly header?: string; readonly scheme?: string } | undefined;
   /** What a save sends. */
   readonly body?: Panel['api']['body'] | undefined;
+  /** How references to other records are on the wire. */
+  readonly references?: Panel['api']['references'];
   /** The header for the key of a call that creates a record. */
   readonly idempotency?: Panel['api']['idempotency'];
   /** How a call asks for a part of a list. */
@@ -68,6 +70,7 @@ export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'
     version,
     auth,
     body,
+    references,
     idempotency,
   } = { ...preset, ...shared, ...own };
   const names = { ...(id !== 'id' && { id }), ...wire.names };
@@ -86,6 +89,7 @@ export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'
     auth,
     names,
     body,
+    references,
     idempotency,
     query,
     upload: uploadOf(api, own),

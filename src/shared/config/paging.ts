@@ -3,6 +3,7 @@ import { fieldAt } from './fieldAt.ts';
 import type { EntityConfig, RecordSchema } from './grammar.ts';
 import { pagedFields, sortedFields } from './pagedFields.ts';
 import type { Sort } from './sort.ts';
+import { referenceKey, referenceSort } from './wireReferences.ts';
 
 /** The query parameters of the embedded API. */
 const own: QueryWords = {
@@ -85,19 +86,27 @@ export const canSortBySeveral = ({ list, api }: Paged): boolean =>
 /** Whether the answers of an API say how many records there are. */
 export const canCount = (api: Pick<Backend, 'query'> | undefined): boolean => api?.query?.can?.count !== false;
 
-interface PagedEntity extends Pick<EntityConfig, 'wire'>, Pick<Paged, 'list'> {
+interface PagedEntity extends Pick<EntityConfig, 'wire' | 'uiSchema'>, Pick<Paged, 'list'> {
   readonly schema: RecordSchema;
   readonly api?: Backend | undefined;
 }
 
 const abilitiesIn = (entity: PagedEntity, api: Backend): Abilities => abilitiesOf(entity, entity.schema, api);
 
+/** The word that asks for the records whose field, of references, has some ids; undefined if there is no word of its own. */
+export function wordOfReference(entity: PagedEntity, field: string): string | undefined {
+  const { reference, references } = entity.api?.query ?? {};
+  const word = fieldAt(entity.schema, field)?.type === 'array' ? references : reference;
+  return word !== undefined && referenceKey(entity, field) !== undefined ? word : undefined;
+}
+
 /** What a list supports: in memory everything, else what its API supports. */
 export function abilitiesOf(
-  config: Pick<EntityConfig, 'wire'> & Pick<Paged, 'list'>,
+  config: Pick<EntityConfig, 'wire' | 'uiSchema'> & Pick<Paged, 'list'>,
   schema: RecordSchema,
-  { base, query }: Backend,
+  api: Backend,
 ): Abilities {
+  const { base, query } = api;
   if (!isPaged(config)) return { sort: () => true, several: (sort) => sort, filter: () => true, values: () => true };
   const { can, any: isFiltered, sort: isSorted, from, before } = queryWords(query);
   const isOwn = query?.page === undefined && !isExternal(base);
@@ -108,13 +117,15 @@ export function abilitiesOf(
   };
   const fields = { schema, wire: config.wire };
   const filters = able(isFiltered ? can?.filter : false, () => pagedFields(fields));
+  const sorts = able(isSorted ? can?.sort : false, () => sortedFields(fields));
+  const entity = { ...config, schema, api };
+  const isAsked = (field: string) =>
+    can?.lists !== false || fieldAt(schema, field)?.type !== 'array' || wordOfReference(entity, field) !== undefined;
   return {
-    sort: able(isSorted ? can?.sort : false, () => sortedFields(fields)),
+    sort: (field) => sorts(field) && (isAmong(can?.sort, field) === true || referenceSort(entity, field) !== null),
     several: (sort) => (can?.several === false ? sort.slice(0, 1) : sort),
     filter: (field, isRange) =>
-      (!isRange || (from !== undefined && before !== undefined)) &&
-      (can?.lists !== false || fieldAt(schema, field)?.type !== 'array') &&
-      filters(field),
+      (!isRange || (from !== undefined && before !== undefined)) && isAsked(field) && filters(field),
     values: (field) => can?.values?.includes(field) ?? true,
   };
 }

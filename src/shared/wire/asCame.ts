@@ -19,6 +19,7 @@ export function valueBySchema(value: unknown, schema: FieldSchema): unknown {
     const list: unknown[] = Array.isArray(value) ? value : [];
     const isRead = items?.type === 'object' || items?.type === 'array';
     if (items?.type === 'boolean') return list.map((entry) => valueBySchema(entry, items) ?? entry);
+    if (items && !isRead) return list.map((entry) => typed(entry, items));
     return items && isRead ? list.map((entry) => (isObject(entry) ? valueBySchema(entry, items) : entry)) : list;
   }
   if (value === null) return undefined;

@@ -1,13 +1,15 @@
 import equal from 'fast-deep-equal';
 import { getPath } from '../base/getPath.ts';
-import { isObject } from '../base/json.ts';
+import { isObject, mapped } from '../base/json.ts';
 import { perObject } from '../base/perObject.ts';
 import type { FieldCodec, Sibling } from '../codecs/codec.ts';
+import { referenceCodec } from '../codecs/index.ts';
 import { activeConditions } from '../config/conditions.ts';
 import type { Entity } from '../config/entity.ts';
 import { fieldAt } from '../config/fieldAt.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { filledValue } from '../config/normalizeRecord.ts';
+import { wireReferences } from '../config/wireReferences.ts';
 import { withDigits } from '../text/exactNumber.ts';
 import { alone, asCame, put, putFilled, valueBySchema } from './asCame.ts';
 import { type CodecsByField, codecsByField } from './innerCodecs.ts';
@@ -33,7 +35,8 @@ type Reader = (wire: unknown, sibling: Sibling) => unknown;
 
 const fields = perObject((entity: Entity): Fields => {
   const { properties } = entity.schema;
-  const codecs = codecsByField(entity.wire?.codecs ?? {}, (name) => Object.hasOwn(properties, name), entity.zone);
+  const all = { ...mapped(wireReferences(entity), referenceCodec), ...entity.wire?.codecs };
+  const codecs = codecsByField(all, (name) => Object.hasOwn(properties, name), entity.zone);
   const { own, inner } = codecs;
   const names = new Set([...own.keys(), ...inner.keys(), ...Object.keys(properties)]);
   const readers = [...names].map(

@@ -38,7 +38,9 @@ export function* backendProblems(api: Place, panelApi: Place): Generator<ConfigP
   const errors = api.get('fieldErrors');
   const paths = [...['id', 'rows', 'total', 'error'].map((word) => api.get(word)), errors];
   for (const path of [...paths, ...errors.entries.map(([, place]) => place)]) yield* reservedKeyProblems(path);
+  yield* reservedKeyProblems(api.get('references', 'key'));
   yield* dottedProblems(api.get('id'));
+  yield* dottedProblems(api.get('references', 'key'));
   yield* headerProblems(api, panelApi);
   yield* keyHeaderProblems(api, panelApi);
   yield* okProblems(api.get('ok'));

@@ -3,7 +3,7 @@ import { isObject } from '../../../src/shared/base/json.ts';
 import { isJsonWord } from '../../../src/shared/config/paging.ts';
 import { presets } from '../../../src/shared/config/presets/index.ts';
 import { sortedField } from '../../../src/shared/config/sort.ts';
-import { blanksIn, type EntityFiles, fieldAt, keyNamesField, namesField, sortsAt } from '../files.ts';
+import { blanksIn, type EntityFiles, fieldAt, keyNamesField, namesField, referenceAt, sortsAt } from '../files.ts';
 import { type ConfigProblem, listed, type Place } from '../place.ts';
 
 /** The blanks of each word of `query`: those that it must have, those of which it must have one, and others. */
@@ -19,6 +19,8 @@ const blanksOf: Readonly<
   flag: { all: ['field', 'value'] },
   no: { all: ['field'], others: ['place'] },
   has: { all: ['field'], one: ['value', 'values', 'quoted', 'json'], others: ['index'] },
+  reference: { all: ['field'], one: ['value', 'values', 'quoted', 'json'], others: ['key', 'index'] },
+  references: { all: ['field'], one: ['value', 'values', 'quoted', 'json'], others: ['key', 'index'] },
   ids: { one: ['value', 'values', 'quoted', 'json'], others: ['field', 'index'] },
   from: { all: ['field'], one: ['value', 'json'] },
   before: { all: ['field'], one: ['value', 'json', 'until'] },
@@ -26,7 +28,7 @@ const blanksOf: Readonly<
 };
 
 /** Words that may be a part of the JSON in `where`. */
-const CONDITIONS = ['search', 'any', 'one', 'flag', 'no', 'has', 'ids', 'from', 'before'];
+const CONDITIONS = ['search', 'any', 'one', 'flag', 'no', 'has', 'reference', 'references', 'ids', 'from', 'before'];
 
 /** Problems in the words of `query` themselves, in `api` of `panel.json` or in `wire.api` of an entity. */
 export function* queryWordProblems(api: Place): Generator<ConfigProblem> {
@@ -124,6 +126,11 @@ function* unaskedProblems(entity: EntityFiles, list: Place, words: Words): Gener
     const field = sortedField(sort.text ?? '');
     if (!words.can('sort', field)) {
       yield sort.problem('unsortable-column', `'api.query' does not let the API sort by '${field}'.`);
+    } else if (words.sortsByLabel(field) && isUnlabelled(entity, field)) {
+      yield sort.problem(
+        'unsortable-column',
+        `'api.references.sort' asks for '${field}' by what names its records: put that field of them as 'label' into the options of its widget.`,
+      );
     }
   }
   for (const other of words.isOneSort ? sorts.slice(1) : []) {
@@ -133,7 +140,10 @@ function* unaskedProblems(entity: EntityFiles, list: Place, words: Words): Gener
     const name = filter.get('field');
     if (name.text === undefined) continue;
     const word = ['days', 'numbers'].includes(filter.get('as').text ?? '') ? 'from' : 'any';
-    const isUnaskedList = words.cannotLists && fieldAt(entity, name.text).get('type').text === 'array';
+    const isUnaskedList =
+      words.cannotLists &&
+      fieldAt(entity, name.text).get('type').text === 'array' &&
+      !(words.query('references') !== undefined && isReferenceList(entity, name.text, words));
     const why = isUnaskedList
       ? `'api.query.can.lists' is false, and '${name.text}' is a list`
       : words.query(word) === undefined
@@ -150,6 +160,21 @@ function* unaskedProblems(entity: EntityFiles, list: Place, words: Words): Gener
   }
 }
 
+/** Whether a field refers to one record, and its widget does not say which field names it. */
+function isUnlabelled(entity: EntityFiles, name: string): boolean {
+  const field = fieldAt(entity, name);
+  if (field.get('type').text === 'array' || !referenceAt(field).exists) return false;
+  const label = entity.ui.get('uiSchema', name, 'ui:options', 'label');
+  const first = label.items[0] ?? label;
+  return first.text === undefined || first.text.includes('{');
+}
+
+/** Whether it is known under which key a list has the ids of the records that it refers to. */
+const isReferenceList = (entity: EntityFiles, name: string, { readsLists }: Words): boolean =>
+  referenceAt(fieldAt(entity, name)).exists &&
+  (entity.ui.get('wire', 'codecs', name, 'key').exists ||
+    (readsLists && !entity.ui.get('wire', 'codecs', name).exists));
+
 /** The words that apply to an entity, as `backendOf` merges them, of a config that may have mistakes. */
 interface Words {
   readonly total: string | undefined;
@@ -159,6 +184,10 @@ interface Words {
   /** The most records of a page. */
   readonly max: number | undefined;
   readonly cannotLists: boolean;
+  /** Whether the field is sorted by what names the records that it refers to, if it refers to any. */
+  readonly sortsByLabel: (field: string) => boolean;
+  /** Whether lists of references are read without a codec of their own. */
+  readonly readsLists: boolean;
   /** Whether a field is filtered by one value at a time. */
   readonly isOneValue: (field: string) => boolean;
 }
@@ -188,6 +217,12 @@ function wordsOf(own: Place, shared: Place): Words {
     },
     max: typeof max === 'number' ? max : undefined,
     cannotLists: canDo('lists') === false,
+    sortsByLabel: (field) => {
+      const said = canDo('sort');
+      const isNamed = Array.isArray(said) ? said.includes(field) : isObject(said) && Object.hasOwn(said, field);
+      return found('references', 'sort') !== undefined && !isNamed;
+    },
+    readsLists: found('references') !== undefined && found('references', 'many') !== false,
     isOneValue: (field) => {
       const said = canDo('values');
       return Array.isArray(said) && !said.includes(field);

@@ -66,6 +66,9 @@ const upload = object(
   },
 );
 
+/** How a reference is sent. */
+const written = { enum: ['id', 'object'] } as const;
+
 /** The answer of a call that succeeded. */
 const ok = {
   description:
@@ -128,6 +131,26 @@ export const backendWords = {
     },
     changes: flag('Whether a change sends only the fields that were changed. Default: the whole record.'),
   }),
+  references: object(
+    'How references to other records are on the wire, in fields without a codec for it: each is read from an id alone, and from an object with the id in it. A preset has the words of its backend; without one, and without this, they are ids.',
+    [],
+    {
+      key: aText("The key of the id in such an object. Default: that of a record's id (`id`)."),
+      one: { ...written, description: 'How a reference to one record is sent. Default: id.' },
+      many: {
+        enum: ['id', 'object', false],
+        description:
+          'How those in a list are sent: as ids, or as objects. false: what the lists have depends on the field, so each needs a codec of its own, as for a table between the two. Default: id.',
+      },
+      sort: {
+        type: 'string',
+        pattern: '\\{field\\}.*\\{label\\}',
+        patternErrorMessage: "must have '{field}' and '{label}' in it, such as '{field}.{label}'",
+        description:
+          "What a list is sorted by for a reference to one record, in place of its {field}: {label} is the field that names the records there, the `label` of the field's widget. Without a label such a column is not sorted. `query.can.sort` names it for one field. Default: the field itself.",
+      },
+    },
+  ),
   idempotency: {
     description:
       "The header with the key of a call that adds a record, the same when it is repeated, so that an API which knows it adds the record once: 'X-Request-Key', or true for 'Idempotency-Key'. null or false: none. Without it 'Idempotency-Key' is sent to the page's own server alone; another server must allow the header (CORS).",

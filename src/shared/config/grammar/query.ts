@@ -53,6 +53,12 @@ export const queryWords = object(
       "The records whose {field} is no or was never set, as a missing yes/no reads in the panel; {place} is the condition's number among all, from 0. Without it `flag` asks for a no, and a missing yes/no reads '-' where the API pages the list.",
     ),
     has: aText('The records whose {field}, a list, has one of several values, where that is not asked for by `any`.'),
+    reference: aText(
+      'The records whose {field}, a reference to one record, has one of several ids, where that is not asked for by `any`; {key} is the key of the id in what the field has (`references`, or the codec of the field).',
+    ),
+    references: aText(
+      'The records whose {field}, a list of references, has one of several ids, where that is not asked for by `has`; with {key}.',
+    ),
     from: aText('The records whose {field} is at least a {value}, or the same as {json}.'),
     before: aText(
       'The records whose {field} is less than a {value}, or {json}; {until} is the greatest value that is.',
@@ -64,7 +70,7 @@ export const queryWords = object(
       'Where an answer has the address of the next page, if pages have no numbers: a header, or a path in the body.',
     ),
     where: part(
-      "All conditions as one JSON object, in {all}: 'filter={all}'. Those of `search`, `any`, `one`, `flag`, `no`, `has`, `ids`, `from` and `before` that begin with { or \" are its parts: {text}, {value} and {values} are JSON there.",
+      "All conditions as one JSON object, in {all}: 'filter={all}'. Those of `search`, `any`, `one`, `flag`, `no`, `has`, `reference`, `references`, `ids`, `from` and `before` that begin with { or \" are its parts: {text}, {value} and {values} are JSON there.",
     ),
     can: object('What the API can do by some fields only, or not at all: the page then does not offer it.', [], {
       sort: ability(
@@ -74,7 +80,9 @@ export const queryWords = object(
       values: { ...fields, description: 'The fields that it filters by several values of at a time. Default: all.' },
       several: inability('It sorts by one field at a time.'),
       search: inability('It does not search.'),
-      lists: inability('It does not filter by fields that are lists.'),
+      lists: inability(
+        'It does not filter by fields that are lists, but by lists of references if `references` asks for them.',
+      ),
       count: inability(
         'It does not say how many records there are, or what it says is not to be used: the list goes on until a page is not full.',
       ),

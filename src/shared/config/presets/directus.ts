@@ -7,6 +7,8 @@ export const directus: Preset = {
   error: 'errors',
   fieldErrors: { at: 'errors', field: 'extensions.field', message: 'message' },
   body: { changes: true },
+  // A list goes through a table between the two: its fields have a codec.
+  references: { many: false, sort: '{field}.{label}' },
   // Beside the records, which are below '/items'.
   upload: {
     call: 'POST /files',
@@ -25,6 +27,7 @@ export const directus: Preset = {
     any: '{"{field}":{"_in":{values}}}',
     flag: '{"{field}":{"_eq":{value}}}',
     no: '{"_or":[{"{field}":{"_eq":false}},{"{field}":{"_null":true}}]}',
+    references: '{"{field}":{"{key}":{"_in":{values}}}}',
     from: '{"{field}":{"_gte":{value}}}',
     before: '{"{field}":{"_lt":{value}}}',
     where: 'filter={"_and":[{all}]}',

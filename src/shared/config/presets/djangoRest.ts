@@ -10,6 +10,7 @@ export const djangoRest: Preset = {
   error: 'detail|non_field_errors',
   fieldErrors: { at: '' },
   body: { changes: true },
+  references: {},
   query: {
     page: 'page={page}&page_size={count}',
     sort: 'ordering={field}',

@@ -5,6 +5,7 @@ export const medusa: Preset = {
   total: 'count',
   error: 'message',
   body: { changes: true },
+  references: { many: 'object' },
   upload: { call: 'POST /admin/uploads', field: 'files', paths: 'files[].url' },
   query: {
     page: 'limit={count}&offset={from}',

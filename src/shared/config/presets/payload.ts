@@ -7,6 +7,8 @@ export const payload: Preset = {
   error: 'errors',
   fieldErrors: { at: 'errors.0.data.errors', field: 'path', message: 'message' },
   body: { changes: true },
+  // Answers to a save have them as objects.
+  references: { sort: '{field}.{label}' },
   // The collection of a new project; its files come one by one.
   upload: { call: 'POST /media', field: 'file', each: true, paths: 'doc.url' },
   query: {

@@ -8,6 +8,8 @@ export const strapi: Preset = {
   error: 'error.message',
   fieldErrors: 'error.details.errors',
   body: { under: 'data', changes: true },
+  // A save takes the ids alone; a list has objects if the call populates them.
+  references: { sort: '{field}.{label}' },
   upload: { call: 'POST /upload', field: 'files', paths: '[].url' },
   query: {
     // `api.rest.maxLimit` of a new project.
@@ -17,6 +19,8 @@ export const strapi: Preset = {
     sortDown: 'sort[{index}]={field}:desc',
     any: 'filters[{field}][$in][{index}]={value}',
     no: 'filters[$and][{place}][$or][0][{field}][$eq]=false&filters[$and][{place}][$or][1][{field}][$null]=true',
+    reference: 'filters[{field}][{key}][$in][{index}]={value}',
+    references: 'filters[{field}][{key}][$in][{index}]={value}',
     from: 'filters[{field}][$gte]={value}',
     before: 'filters[{field}][$lt]={value}',
     can: { lists: false },

@@ -10,6 +10,8 @@ export const woocommerce: Preset = {
   fieldErrors: 'data.params',
   // It ignores null.
   body: { changes: true, empty: '' },
+  // Categories are objects, upsells are ids.
+  references: { many: false },
   query: {
     max: 100,
     page: 'page={page}&per_page={count}',
