@@ -39,12 +39,12 @@ function start({ language, config: given }: ShownIn<ConfigParts>) {
   // The server speaks as another backend (`--speak`), and says so in the page.
   const preset = getProp(settings, 'speak');
   const parts = isPreset(preset) ? { ...given, panel: speaking(given.panel, preset) } : given;
-  const { panel, said } = parts;
+  const { panel, translations } = parts;
   const config = createConfig(parts, screens, bundledConfig.languages);
   const lacks = lacking().join(', ');
-  const connection = lacks ? Promise.reject(new TooOld(lacks)) : connect(panel, said, parts !== given);
+  const connection = lacks ? Promise.reject(new TooOld(lacks)) : connect(panel, translations, parts !== given);
   const session = createSession(connection, config, () => shownEntity(panel.menu, path()));
-  const draw = async () => {
+  const render = async () => {
     if (lacks) await connection;
     const { drawPanel } = await drawing;
     await pages;
@@ -53,7 +53,7 @@ function start({ language, config: given }: ShownIn<ConfigParts>) {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   document.title = panel.title;
-  const drawn = draw();
+  const drawn = render();
   drawn.catch((error: unknown) => tellPlainly(error, panel));
   return { config, drawn, language };
 }
@@ -64,12 +64,16 @@ function isPreset(value: unknown): value is ReadPreset {
 }
 
 /** Creates the services: the identity provider and the API. */
-async function connect(panel: Panel, said: ConfigParts['said'], isSpoken: boolean): Promise<Connection> {
+async function connect(
+  panel: Panel,
+  translations: ConfigParts['translations'],
+  isSpoken: boolean,
+): Promise<Connection> {
   const { apiHost, firebase, faults, signedOut } = await loadSettings(`${panelBase}config.json`, panel.texts, settings);
   if (faults) (await import('./app/faults/FaultDrawer.tsx')).mountFaults(faults);
   const provider = firebaseIdentity(firebase, panel.login, panel.texts.openerPolicy);
   const identity = signedOut ? forgettingAnswers(provider, signedOut) : provider;
-  const inLanguage = said && (await import('./wire/translated.ts')).translatorOf(said);
+  const inLanguage = translations && (await import('./wire/translated.ts')).translatorOf(translations);
   return {
     identity,
     api: createApi({

@@ -45,7 +45,7 @@ export interface DemoShop {
   /** The initial records. @param productCount how many things it sells; optional */
   records(productCount?: number): ShopRecords;
   /** A picture of one of its records, as SVG; undefined for an unknown name. */
-  draw(name: string): string | undefined;
+  drawSample(name: string): string | undefined;
 }
 
 interface AppOptions {
@@ -131,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
   app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-store').send(pageSettings));
   sweepHourly(app, shop, pictures);
-  serveUploads(app, pictures, (name) => demo?.draw(name));
+  serveUploads(app, pictures, (name) => demo?.drawSample(name));
   await servePanel(app, panelDir, { settings: pageSettings, origins, base: basePath }, apiBases(shop));
 
   const count = await attemptCounters(app);

@@ -19,7 +19,9 @@ const found = (text: string, recent: { entity: string; id: string; label: string
     recent,
     deeds: [],
     texts,
-  }).map(({ title, group, beside }) => [title, group, beside].filter((part) => part !== undefined).join(' | '));
+  }).map(({ title, group, secondary: beside }) =>
+    [title, group, beside].filter((part) => part !== undefined).join(' | '),
+  );
 
 test.each([
   ['brass lamp', ['Brass table lamp | Products']],

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Look } from '../../src/panel/app/theme/Look.tsx';
+import { GlobalStyles } from '../../src/panel/app/theme/Look.tsx';
 import type { Cell } from '../../src/panel/cells/cell.ts';
 import { componentOf } from '../../src/panel/cells/components.tsx';
 import { cells } from '../../src/panel/cells/index.ts';
@@ -126,7 +126,7 @@ function Table({ entity, records }: { readonly entity: Entity; readonly records:
 const draw = (entity: Entity, records: readonly EntityRecord[]) =>
   render(
     <ConfigProvider value={testConfig()}>
-      <Look>
+      <GlobalStyles>
         <DataProvider value={testData()}>
           <QueryClientProvider client={createQueryClient()}>
             <MemoryRouter>
@@ -137,7 +137,7 @@ const draw = (entity: Entity, records: readonly EntityRecord[]) =>
             </MemoryRouter>
           </QueryClientProvider>
         </DataProvider>
-      </Look>
+      </GlobalStyles>
     </ConfigProvider>,
   );
 

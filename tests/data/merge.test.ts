@@ -13,24 +13,22 @@ const theirs = (change: object) => decodeRecord(products, { ...desk, ...change }
 const mine = (change: object): EntityRecord => ({ ...was, ...change });
 
 test('different fields go together', () => {
-  const { record, merged, clashes } = mergeRecords(
-    products,
-    was,
-    theirs({ price: '15.00', stock: 2 }),
-    mine({ name: 'Table' }),
-  );
+  const {
+    record,
+    merged,
+    conflicts: clashes,
+  } = mergeRecords(products, was, theirs({ price: '15.00', stock: 2 }), mine({ name: 'Table' }));
   expect(record).toMatchObject({ name: 'Table', price: 15, stock: 2 });
   expect(merged).toEqual(['price', 'stock']);
   expect(clashes).toEqual([]);
 });
 
 test('the same field clashes, in the order of the schema, and has my value until it is settled', () => {
-  const { record, merged, clashes } = mergeRecords(
-    products,
-    was,
-    theirs({ stock: 2, name: 'Bench' }),
-    mine({ stock: 9, name: 'Table' }),
-  );
+  const {
+    record,
+    merged,
+    conflicts: clashes,
+  } = mergeRecords(products, was, theirs({ stock: 2, name: 'Bench' }), mine({ stock: 9, name: 'Table' }));
   expect(clashes).toEqual([
     { field: 'name', was: 'Desk', theirs: 'Bench', mine: 'Table' },
     { field: 'stock', was: 3, theirs: 2, mine: 9 },
@@ -49,7 +47,7 @@ test('the same change by both is no clash and no news', () => {
 test('a field that I cleared stays cleared', () => {
   const { sku: _, ...without } = mine({});
   const had = decodeRecord(products, { ...desk, sku: 'A-1' });
-  const { record, clashes } = mergeRecords(
+  const { record, conflicts: clashes } = mergeRecords(
     products,
     had,
     decodeRecord(products, { ...desk, sku: 'A-1', stock: 2 }),
@@ -60,12 +58,12 @@ test('a field that I cleared stays cleared', () => {
 });
 
 test('an emptied field and an absent one are the same', () => {
-  expect(mergeRecords(products, was, theirs({ sku: null, stock: 2 }), mine({ sku: '' })).clashes).toEqual([]);
+  expect(mergeRecords(products, was, theirs({ sku: null, stock: 2 }), mine({ sku: '' })).conflicts).toEqual([]);
 });
 
 test('a row that a save drops is no change', () => {
   const rows = [{ name: 'Colour', value: 'Oak', values: ['Oak', 'Ash'] }];
-  const { clashes, merged } = mergeRecords(
+  const { conflicts: clashes, merged } = mergeRecords(
     products,
     was,
     theirs({ attributes: [{ name: 'Colour', values: ['Pine'] }] }),
@@ -91,7 +89,11 @@ test('what nobody edits is theirs and no news', () => {
   const row = { id: 'r1', userId: 'u1', userName: 'Ada', role: 'ADMIN', createdAt: '2026-01-01T00:00:00Z' };
   const before = decodeRecord(roles, wireRecord(row));
   const now = decodeRecord(roles, wireRecord({ ...row, userName: 'Ada King' }));
-  const { record, merged, clashes } = mergeRecords(roles, before, now, { ...before, userName: 'odd', role: 'USER' });
+  const {
+    record,
+    merged,
+    conflicts: clashes,
+  } = mergeRecords(roles, before, now, { ...before, userName: 'odd', role: 'USER' });
   expect(record).toMatchObject({ userName: 'Ada King', role: 'USER' });
   expect({ merged, clashes }).toEqual({ merged: [], clashes: [] });
 });
@@ -112,7 +114,7 @@ describe.each([...entities])('%s', (_, entity) => {
       fc.property(fc.subarray(editable), fc.subarray(editable), (byThem, byMe) => {
         const now = changed(byThem);
         const typed = changed(byMe);
-        const { record, merged, clashes } = mergeRecords(entity, before, now, typed);
+        const { record, merged, conflicts: clashes } = mergeRecords(entity, before, now, typed);
         // Both made the same change wherever they met, so nothing clashes.
         expect(clashes).toEqual([]);
         for (const name of editable) {

@@ -104,7 +104,7 @@ test('a record that others added between two pages leaves no gap and no duplicat
   change((rows) => [{ id: 'new', name: 'New', size: 1 }, ...rows]);
   const page = await client.query(source.page(EVERYTHING, 0, 20));
   expect(ids(page.records)).toEqual(['new', ...Array.from({ length: 19 }, (_, place) => `j${place}`)]);
-  expect(page.found).toBe(36);
+  expect(page.matches).toBe(36);
 });
 
 test('a total that is not to be used is neither read nor asked for', async () => {
@@ -117,8 +117,8 @@ test('a total that is not to be used is neither read nor asked for', async () =>
 
 test('without a total there is one more record than is known, until a page is not full', async () => {
   const { client, source } = shelf({}, false);
-  expect((await client.query(source.page(EVERYTHING, 0, 10))).found).toBe(11);
-  expect((await client.query(source.page(EVERYTHING, 30, 10))).found).toBe(35);
+  expect((await client.query(source.page(EVERYTHING, 0, 10))).matches).toBe(11);
+  expect((await client.query(source.page(EVERYTHING, 30, 10))).matches).toBe(35);
 });
 
 test('records that are known are found by their ids without a call, others by one', async () => {
@@ -296,7 +296,7 @@ test('an answer from before a change does not take its place', async () => {
   const { client, source, change } = shelf();
   const observer = new QueryObserver(client, source.page(EVERYTHING));
   const stop = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult().data?.found).toBe(35));
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.matches).toBe(35));
   const [before] = client.getQueryCache().findAll({ queryKey: ['jars', 'page'] });
   // A poll is under way when the record is saved.
   void before?.fetch();

@@ -309,7 +309,7 @@ describe('What is pasted', () => {
 });
 
 test('Who may not change a field is not offered to', async () => {
-  const kept: Entity = { ...ruled, kept: new Set(['worth']) };
+  const kept: Entity = { ...ruled, readOnlyFields: new Set(['worth']) };
   await openList(3, kept);
   await page.getByRole('cell', { name: '£10.00' }).click();
   await expect.element(dialog('Edit Parcel')).toBeVisible();

@@ -175,15 +175,15 @@ describe('Names', () => {
 });
 
 describe('Rows', () => {
-  const previewOf = (text: string, by: string | undefined, found: readonly { id: string }[] = []) => {
+  const previewOf = (text: string, by: string | undefined, matches: readonly { id: string }[] = []) => {
     const file = fileOf(text);
     const columns = firstColumns(goods, file.titles, stored());
     const forms = columnForms(goods, file, columns, {});
-    const run = { compiled: formOf(goods), found, file, columns, listColumns: goods.list.columns };
+    const run = { compiled: formOf(goods), matches, file, columns, listColumns: goods.list.columns };
     return dryRun({ ...run, forms, by, namesOf: () => undefined, texts });
   };
-  const mistakesIn = (text: string, by: string | undefined, found: readonly { id: string }[] = []) =>
-    previewOf(text, by, found).map(({ mistakes }) => mistakes);
+  const mistakesIn = (text: string, by: string | undefined, matches: readonly { id: string }[] = []) =>
+    previewOf(text, by, matches).map(({ mistakes }) => mistakes);
 
   test('with more cells than there are columns are refused', () => {
     const [wide, even] = mistakesIn('Code,Name,Price\nA,Oak, round,12\nB,Elm,13', 'code');
@@ -192,10 +192,10 @@ describe('Rows', () => {
   });
 
   test('with fewer cells leave the fields of the others as they are', () => {
-    const found = [{ id: '1', code: 'A', name: 'Oak', price: 12 }];
-    const [row] = previewOf('Code;Name;Price\nA;Ash', 'code', found);
+    const matches = [{ id: '1', code: 'A', name: 'Oak', price: 12 }];
+    const [row] = previewOf('Code;Name;Price\nA;Ash', 'code', matches);
     expect(row?.record).toMatchObject({ name: 'Ash', price: 12 });
-    expect(previewOf('Code;Name;Price\nA;Ash;', 'code', found)[0]?.record['price']).toBeUndefined();
+    expect(previewOf('Code;Name;Price\nA;Ash;', 'code', matches)[0]?.record['price']).toBeUndefined();
   });
 
   test('with an error of a spreadsheet are refused, and the cell is named', () => {

@@ -284,13 +284,13 @@ describe('There is no handle', () => {
   });
 
   test('without the right to change the place, nor in a row of which somebody may not', async () => {
-    await openList(FOUR, songs(undefined, { kept: new Set(['place']) }));
+    await openList(FOUR, songs(undefined, { readOnlyFields: new Set(['place']) }));
     await expect.element(handle('A')).not.toBeInTheDocument();
   });
 
   test('in the row of a record that the person may not change, and the others go round it', async () => {
     const entity = songs({ type: 'integer', minimum: 1, maximum: 4 });
-    const closed: Entity = { ...entity, kept: new Set(['place']) };
+    const closed: Entity = { ...entity, readOnlyFields: new Set(['place']) };
     await openList(FOUR, { ...entity, forRecord: ({ id }) => (id === 'b' ? closed : entity) });
     await expect.element(handle('A')).toBeVisible();
     await expect.element(handle('B')).not.toBeInTheDocument();

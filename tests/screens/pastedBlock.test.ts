@@ -18,7 +18,7 @@ const block = (text: string, from: string) =>
   );
 
 test('a block is an import of the records from the cell on, by their ids', () => {
-  const { file, columns: fields, found, leftOut, beyond } = block('10\t2\r\n20\t3\r\n', 'worth');
+  const { file, columns: fields, matches: found, leftOut, beyond } = block('10\t2\r\n20\t3\r\n', 'worth');
   expect(fields).toEqual(['id', 'worth', 'weight']);
   expect(file.rows.map(({ cells }) => cells)).toEqual([
     ['k1', '10', '2'],

@@ -70,7 +70,17 @@ function imported(entity: Entity, rows: readonly WireRecord[], file: ImportFile)
   const forms = columnForms(entity, file, columns, marks);
   const found = decodeList(entity, rows);
   const listColumns = entity.list.columns;
-  return dryRun({ compiled, found, file, columns, listColumns, forms, by: 'id', namesOf: () => undefined, texts });
+  return dryRun({
+    compiled,
+    matches: found,
+    file,
+    columns,
+    listColumns,
+    forms,
+    by: 'id',
+    namesOf: () => undefined,
+    texts,
+  });
 }
 
 /** A cell as a workbook has it: typed. */

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Look } from '../../src/panel/app/theme/Look.tsx';
+import { GlobalStyles } from '../../src/panel/app/theme/Look.tsx';
 import { ConfigProvider } from '../../src/panel/config/context.ts';
 import { DataProvider } from '../../src/panel/data/session/context.tsx';
 import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
@@ -71,7 +71,7 @@ const sent = [
 const show = (entity = jars()) =>
   render(
     <ConfigProvider value={testConfig(entity)}>
-      <Look>
+      <GlobalStyles>
         <DataProvider value={testData()}>
           <QueryClientProvider client={createQueryClient()}>
             <MemoryRouter>
@@ -81,7 +81,7 @@ const show = (entity = jars()) =>
             </MemoryRouter>
           </QueryClientProvider>
         </DataProvider>
-      </Look>
+      </GlobalStyles>
     </ConfigProvider>,
   );
 

@@ -4,7 +4,7 @@ import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { render } from 'vitest-browser-react';
-import { Look } from '../../src/panel/app/theme/Look.tsx';
+import { GlobalStyles } from '../../src/panel/app/theme/Look.tsx';
 import { ConfigProvider } from '../../src/panel/config/context.ts';
 import { DataProvider } from '../../src/panel/data/session/context.tsx';
 import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
@@ -52,7 +52,7 @@ export async function renderField({ schema, ui = {}, value, required = false, ar
   };
   const screen = await render(
     <ConfigProvider value={testConfig()}>
-      <Look>
+      <GlobalStyles>
         <Themed>
           <DataProvider value={testData()}>
             <QueryClientProvider client={createQueryClient()}>
@@ -78,7 +78,7 @@ export async function renderField({ schema, ui = {}, value, required = false, ar
             </QueryClientProvider>
           </DataProvider>
         </Themed>
-      </Look>
+      </GlobalStyles>
     </ConfigProvider>,
   );
   const put = (next: unknown) => store.fill({ field: next });

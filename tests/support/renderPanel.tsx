@@ -2,7 +2,7 @@ import { render } from 'vitest-browser-react';
 import { AddressRouter } from '../../src/panel/address/history.tsx';
 import { PanelRoutes } from '../../src/panel/app/PanelRoutes.tsx';
 import { shownEntity } from '../../src/panel/app/shownEntity.ts';
-import { Look } from '../../src/panel/app/theme/Look.tsx';
+import { GlobalStyles } from '../../src/panel/app/theme/Look.tsx';
 import { createSession } from '../../src/panel/auth/createSession.ts';
 import { SessionProvider } from '../../src/panel/auth/session.tsx';
 import { ConfigProvider } from '../../src/panel/config/context.ts';
@@ -18,13 +18,13 @@ export async function renderPanel(address: string, provider: FakeIdentity = fake
   const router = memoryRouter(address);
   const screen = await render(
     <ConfigProvider value={config}>
-      <Look>
+      <GlobalStyles>
         <SessionProvider store={session}>
           <AddressRouter history={router.history}>
             <PanelRoutes />
           </AddressRouter>
         </SessionProvider>
-      </Look>
+      </GlobalStyles>
     </ConfigProvider>,
   );
   return { ...screen, provider, router, path: () => router.state.location.pathname };

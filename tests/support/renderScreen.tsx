@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Profiler } from 'react';
 import { render } from 'vitest-browser-react';
 import { AddressRouter } from '../../src/panel/address/history.tsx';
-import { Look } from '../../src/panel/app/theme/Look.tsx';
+import { GlobalStyles } from '../../src/panel/app/theme/Look.tsx';
 import { ConfigProvider } from '../../src/panel/config/context.ts';
 import { UnsentGuard } from '../../src/panel/data/operations/UnsentGuard.tsx';
 import { DataProvider, type SessionData } from '../../src/panel/data/session/context.tsx';
@@ -41,7 +41,7 @@ export async function renderScreen(
   const router = memoryRouter(address);
   const screen = await render(
     <ConfigProvider value={config}>
-      <Look>
+      <GlobalStyles>
         <DataProvider value={testData(given)}>
           <QueryClientProvider client={client}>
             <main
@@ -64,7 +64,7 @@ export async function renderScreen(
             </main>
           </QueryClientProvider>
         </DataProvider>
-      </Look>
+      </GlobalStyles>
     </ConfigProvider>,
   );
   return { ...screen, client, config, router, renders: () => renders };

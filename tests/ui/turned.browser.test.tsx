@@ -8,7 +8,7 @@ import { type PropsWithChildren, Suspense, useState } from 'react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Look } from '../../src/panel/app/theme/Look.tsx';
+import { GlobalStyles } from '../../src/panel/app/theme/Look.tsx';
 
 beforeAll(() => {
   document.documentElement.dir = 'rtl';
@@ -81,12 +81,12 @@ test('MUI’s parts are turned round where one reads from right to left', async 
 test('what is typed keeps its own order, at the edge where the line begins', async () => {
   const types = ['text', 'email', 'tel', 'url', 'date', 'datetime-local', 'time', 'number', 'search'];
   await render(
-    <Look>
+    <GlobalStyles>
       {types.map((type) => (
         <input key={type} type={type} aria-label={type} />
       ))}
       <textarea aria-label="lines" />
-    </Look>,
+    </GlobalStyles>,
   );
   for (const type of [...types, 'lines']) {
     const { textAlign, unicodeBidi } = getComputedStyle(page.getByLabelText(type, { exact: true }).element());

@@ -39,10 +39,10 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
     const { client, source } = shelf(name);
     const page = await client.query(source.page(EVERYTHING, 10, 10));
     expect(ids(page.records)).toEqual(keys(all.slice(10, 20)));
-    expect(page.found).toBe(can('count') ? 35 : 21);
+    expect(page.matches).toBe(can('count') ? 35 : 21);
     const last = await client.query(source.page(EVERYTHING, 30, 10));
     expect(ids(last.records)).toEqual(keys(all.slice(30)));
-    expect(last.found).toBe(35);
+    expect(last.matches).toBe(35);
   });
 
   test('a page behind the last record has none', async () => {
@@ -52,7 +52,7 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
     expect(page).toMatchObject({ found: 35, isCounted: true });
     const behind = await client.query(source.page(EVERYTHING, 40, 10));
     expect(behind.records).toEqual([]);
-    expect(behind.found).toBeLessThanOrEqual(40);
+    expect(behind.matches).toBeLessThanOrEqual(40);
   });
 
   test('a list that is not there is a failure', async () => {
@@ -290,7 +290,7 @@ describe('a backend that answers otherwise than its preset says', () => {
     const [word = ''] = total?.split('.') ?? [];
     const { [word]: _, ...body } = isObject(whole) ? whole : {};
     vi.stubGlobal('fetch', async () => json(Array.isArray(whole) ? whole : body));
-    const { found, lacks } = await client.query(source.page(EVERYTHING, 0, 10));
+    const { matches: found, lacks } = await client.query(source.page(EVERYTHING, 0, 10));
     // Where each page names the next one, pages come without a total.
     if (query?.next !== undefined) return expect(lacks).toBe(undefined);
     expect({ found, lacks }).toMatchObject({ found: 11, lacks: { word: 'total', said: total } });

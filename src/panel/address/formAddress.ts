@@ -25,7 +25,7 @@ export interface OpenForm {
 /** The form that an address asks for, as its `at`; none is a blank text. @param search what stands behind the `?` */
 export function formAt(search: string | URLSearchParams): string {
   const params = new URLSearchParams(search);
-  const word = formWords.find((one) => params.has(one));
+  const word = formWords.find((word) => params.has(word));
   return word ? formAddress(word, params.get(word) ?? '') : '';
 }
 
@@ -69,7 +69,7 @@ export function askedIn(entity: Entity, params: URLSearchParams): string {
 export function formFor({ list: { tree } }: Entity, at: string, records: RecordsById): OpenForm | undefined {
   if (at === '?add') return { at };
   const params = new URLSearchParams(at);
-  const word = formWords.find((one) => params.has(one));
+  const word = formWords.find((word) => params.has(word));
   const record = word && records.get(params.get(word) ?? '');
   if (!record) return undefined;
   if (word === 'edit') return { at, original: record };

@@ -47,17 +47,17 @@ export function useOpenForm(
   source: ListSource,
 ): readonly [form: OpenForm | undefined, opener: FormOpener] {
   const [params, change] = useAddress();
-  const asked = askedIn(entity, params);
-  const openPage = useRecordPage(entity, asked, change);
+  const formInAddress = askedIn(entity, params);
+  const openPage = useRecordPage(entity, formInAddress, change);
   const path = useHref(useLocation().pathname);
-  const at = openPage && asked.startsWith('?edit') ? '' : asked;
+  const at = openPage && formInAddress.startsWith('?edit') ? '' : formInAddress;
   const about = useMemo(() => source.byIds([...new URLSearchParams(at).values()]), [source, at]);
   // The table fetches it anew.
   const { data: records } = useQuery({ ...about, staleTime: Number.POSITIVE_INFINITY });
   // Kept as it was opened: a record that others change or delete meanwhile is still the one that was typed into.
   const [opened, setOpened] = useState<OpenForm>();
-  const found = at && at !== opened?.at && records ? formFor(entity, at, records) : undefined;
-  const form = at === opened?.at ? opened : found && { ...found, isByLink: true };
+  const next = at && at !== opened?.at && records ? formFor(entity, at, records) : undefined;
+  const form = at === opened?.at ? opened : next && { ...next, isByLink: true };
   if (form !== opened) setOpened(form);
   useMissing(about, records !== undefined && at !== '' && !form, change);
 

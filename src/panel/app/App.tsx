@@ -7,7 +7,7 @@ import { useWindowEvent } from '../ui/useWindowEvent.ts';
 import { panelBase } from '../wire/panelBase.ts';
 import { loadPages } from './pages.ts';
 import { LoginPage } from './signIn/LoginPage.tsx';
-import { Look } from './theme/Look.tsx';
+import { GlobalStyles } from './theme/Look.tsx';
 
 /**
  * The whole panel. The login page is drawn at once; the code of the router and the pages is loaded while the user
@@ -28,7 +28,7 @@ export function App({ session }: { session: SessionStore }) {
   }, []);
 
   return (
-    <Look>
+    <GlobalStyles>
       <SessionProvider store={session}>
         {arriving ? (
           <LoginPage onSignedIn={onSignedIn} />
@@ -38,7 +38,7 @@ export function App({ session }: { session: SessionStore }) {
           </Suspense>
         )}
       </SessionProvider>
-    </Look>
+    </GlobalStyles>
   );
 }
 

@@ -14,12 +14,12 @@ export default function NewVersion() {
   const { unreachable, reload } = usePanel().texts;
   const { newVersion } = useOpenedTexts();
   useEffect(() => {
-    let told: number | undefined;
+    let toastId: number | undefined;
     const dropUnreachable = () => {
       for (const { id, text } of get()) if (text === unreachable) dismiss(id);
     };
     const tell = () => {
-      if (told !== undefined) dismiss(told);
+      if (toastId !== undefined) dismiss(toastId);
       // Missing code is not a connection problem, which is reported separately.
       dropUnreachable();
       setTimeout(subscribe(dropUnreachable), A_MOMENT);
@@ -28,7 +28,7 @@ export default function NewVersion() {
         // The user may stay after all, to keep changes.
         setTimeout(tell, A_MOMENT);
       };
-      told = show('notice', newVersion, { button: { text: reload, press } });
+      toastId = show('notice', newVersion, { button: { text: reload, press } });
     };
     return followVersion(tell);
   }, [show, dismiss, get, subscribe, unreachable, newVersion, reload]);

@@ -7,7 +7,7 @@ import { App } from './App.tsx';
 import { PanelFailed } from './PanelFailed.tsx';
 import { WrongSettings } from './settings.ts';
 import { refuseStrayDrops } from './strayDrops.ts';
-import { Look } from './theme/Look.tsx';
+import { GlobalStyles } from './theme/Look.tsx';
 
 interface PanelStart {
   readonly config: Config;
@@ -25,14 +25,14 @@ export function drawPanel({ config, session, connection }: PanelStart): (next: C
     console.error(error);
     root.render(
       <ConfigProvider value={config}>
-        <Look>
+        <GlobalStyles>
           <PanelFailed {...(error instanceof WrongSettings && { reason: error.message })} />
-        </Look>
+        </GlobalStyles>
       </ConfigProvider>,
     );
   };
   const root = createRoot(document.getElementById('root') ?? document.body, { onUncaughtError: tellFailure });
-  const draw = (config: Config) =>
+  const render = (config: Config) =>
     root.render(
       <StrictMode>
         <ConfigProvider value={config}>
@@ -40,8 +40,8 @@ export function drawPanel({ config, session, connection }: PanelStart): (next: C
         </ConfigProvider>
       </StrictMode>,
     );
-  draw(config);
+  render(config);
   refuseStrayDrops();
   connection.catch(tellFailure);
-  return (next) => startTransition(() => draw(next));
+  return (next) => startTransition(() => render(next));
 }

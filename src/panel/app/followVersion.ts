@@ -17,9 +17,9 @@ export function followVersion(tell: () => void): () => void {
     if (document.hidden || Date.now() - askedAt < patience) return;
     askedAt = Date.now();
     // No answer, no information.
-    const found = await fetchedVersion().catch(() => undefined);
-    if (isOver || found === undefined || found === known) return;
-    known = found;
+    const version = await fetchedVersion().catch(() => undefined);
+    if (isOver || version === undefined || version === known) return;
+    known = version;
     tell();
   };
   const askAtTimes = () => void ask(PATIENCE);

@@ -27,7 +27,7 @@ function findLast(this: readonly unknown[], test: Test): unknown {
   return this[findLastIndex.call(this, test)];
 }
 
-function toSorted(this: readonly unknown[], compare?: (one: unknown, other: unknown) => number): unknown[] {
+function toSorted(this: readonly unknown[], compare?: (a: unknown, b: unknown) => number): unknown[] {
   return [...this].sort(compare);
 }
 
@@ -42,9 +42,9 @@ function toSpliced(this: readonly unknown[], start: number, count: number, ...ad
 }
 
 function replaced(this: readonly unknown[], index: number, value: unknown): unknown[] {
-  const [copy, place] = [[...this], placeOf(index, this.length)];
-  if (place < 0 || place >= copy.length) throw new RangeError('Invalid index');
-  copy[place] = value;
+  const [copy, i] = [[...this], placeOf(index, this.length)];
+  if (i < 0 || i >= copy.length) throw new RangeError('Invalid index');
+  copy[i] = value;
   return copy;
 }
 

@@ -44,28 +44,28 @@ export async function loadSettings(address: string, texts: Panel['texts'], inPag
 async function fetchSettings(address: string, texts: Panel['texts']): Promise<unknown> {
   const signal = AbortSignal.timeout(LIMIT);
   const response = await fetch(address, { signal }).catch(() => undefined);
-  const found: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
+  const json: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
   if (signal.aborted) throw new WrongSettings(`${texts.settingsMissing} ${texts.tookTooLong}`);
-  return found;
+  return json;
 }
 
-function readSettings(found: unknown, texts: Panel['texts']): Settings {
-  if (typeof found !== 'object' || found === null) throw new WrongSettings(texts.settingsMissing);
-  const base = textAt(found, 'base').replace(/\/*$/, '/');
+function readSettings(json: unknown, texts: Panel['texts']): Settings {
+  if (typeof json !== 'object' || json === null) throw new WrongSettings(texts.settingsMissing);
+  const base = textAt(json, 'base').replace(/\/*$/, '/');
   if (base !== '/' && base !== panelBase)
     throw new WrongSettings(interpolate(texts.settingsElsewhere, { base, found: panelBase }));
-  const mode = textAt(found, 'authMode');
+  const mode = textAt(json, 'authMode');
   const project = {
-    apiKey: textAt(found, 'firebase', 'apiKey'),
-    authDomain: textAt(found, 'firebase', 'authDomain'),
-    projectId: textAt(found, 'firebase', 'projectId'),
+    apiKey: textAt(json, 'firebase', 'apiKey'),
+    authDomain: textAt(json, 'firebase', 'authDomain'),
+    projectId: textAt(json, 'firebase', 'projectId'),
   };
   const lacking = Object.entries(project).flatMap(([name, value]) => (value ? [] : [`firebase.${name}`]));
   if (mode !== 'embedded' && mode !== 'firebase') lacking.unshift('authMode');
   else if (lacking.length === 0) {
-    const faults = 'faults' in found && isFaultPanel(found.faults) ? found.faults : undefined;
-    const signedOut = textAt(found, 'signedOut') || undefined;
-    const apiHost = textAt(found, 'apiHost').replace(/\/+$/, '');
+    const faults = 'faults' in json && isFaultPanel(json.faults) ? json.faults : undefined;
+    const signedOut = textAt(json, 'signedOut') || undefined;
+    const apiHost = textAt(json, 'apiHost').replace(/\/+$/, '');
     return { apiHost, firebase: { mode, ...project }, faults, signedOut };
   }
   throw new WrongSettings(interpolate(texts.settingsLacking, { names: lacking.join(', ') }));

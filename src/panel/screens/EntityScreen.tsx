@@ -29,15 +29,15 @@ interface EntityScreenProps {
 /** The screen of an entity: everything on it comes from the entity's config; what that leaves out is not there. */
 export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenProps) {
   const list = useEntityList(entity);
-  const { query, wanted, onQuery, source, call, page, isStale, table } = list;
+  const { query, wanted: currentQuery, onQuery, source, call, page, isStale, table } = list;
   const isComing = call.isPending && !page;
-  const selecting = useSelecting(table, { source, query: wanted, page: isStale ? undefined : page });
+  const selecting = useSelecting(table, { source, query: currentQuery, page: isStale ? undefined : page });
   const layout = useLayout(entity);
   const edits = useCellEdits(entity);
-  const marked = useMatchMarks(wanted.search);
+  const marked = useMatchMarks(currentQuery.search);
   const { texts } = usePanel();
-  const { heading, addButton, dialog, left, ...dialogs } = useEntityDialogs(entity, source, page);
-  useTellHidden(entity, { source, query: wanted });
+  const { heading, addButton, dialog, skippedFields, ...dialogs } = useEntityDialogs(entity, source, page);
+  useTellHidden(entity, { source, query: currentQuery });
   const [room, setRoom] = useState<HTMLElement | null>(null);
 
   return (
@@ -79,12 +79,12 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
       )}
       {dialog && (
         <Later onFailed={dialog.over.kind === 'form' ? dialog.forms.close : () => dialog.onOver(undefined)}>
-          <EntityDialogs {...dialog} source={source} query={wanted} page={page} />
+          <EntityDialogs {...dialog} source={source} query={currentQuery} page={page} />
         </Later>
       )}
       {edits && <UnsavedCells edits={edits} />}
       {edits && <PastedCells entity={entity} edits={edits} listColumns={list.columns} />}
-      <Announced text={left === undefined ? undefined : interpolate(texts.rowLeft, { name: left })} />
+      <Announced text={skippedFields === undefined ? undefined : interpolate(texts.rowLeft, { name: skippedFields })} />
       <Conflicts />
     </div>
   );

@@ -34,10 +34,10 @@ export default function RecordPage({ entity, id, path }: RecordPageProps) {
   const source = useListSource(entity);
   const about = useMemo(() => source.byIds([id]), [source, id]);
   const { data, error, isFetching, refetch } = useQuery({ ...about, refetchInterval: false });
-  const found = data?.get(id);
+  const record = data?.get(id);
   // Kept as it was opened or saved: a record that others change or delete meanwhile is still the one that was typed into.
   const [opened, open] = useState<EntityRecord>();
-  if (found && !opened) open(found);
+  if (record && !opened) open(record);
   const name = opened && labelOf(entity, opened);
 
   const navigate = useNavigate();

@@ -2,11 +2,11 @@ import type { Panel } from '../../shared/config/grammar.ts';
 import { interpolate } from '../../shared/text/interpolate.ts';
 
 /** For screen readers alone. */
-const UNSEEN = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
+const visuallyHidden = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
 
 /** A text that screen readers announce when it changes; nothing for others. */
 export const Announced = ({ text }: { readonly text: string | undefined }) => (
-  <span aria-live="polite" role={text ? 'status' : undefined} style={UNSEEN}>
+  <span aria-live="polite" role={text ? 'status' : undefined} style={visuallyHidden}>
     {text}
   </span>
 );

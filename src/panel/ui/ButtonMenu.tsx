@@ -4,11 +4,11 @@ import type { OpenedPopup } from './PopupButton.tsx';
 
 interface ButtonMenuProps extends OpenedPopup, PropsWithChildren {
   /** What describes the list, besides its name. */
-  readonly said?: AriaAttributes;
+  readonly aria?: AriaAttributes;
 }
 
 /** The menu of a button, named as that is; a region, as all content is in one. */
-export function ButtonMenu({ anchor, said, onClose, children }: ButtonMenuProps) {
+export function ButtonMenu({ anchor, aria, onClose, children }: ButtonMenuProps) {
   const name = anchor?.id
     ? { 'aria-labelledby': anchor.id }
     : { 'aria-label': anchor?.getAttribute('aria-label') ?? undefined };
@@ -19,7 +19,7 @@ export function ButtonMenu({ anchor, said, onClose, children }: ButtonMenuProps)
       onClose={onClose}
       // The second of a double click comes while it closes.
       onClickCapture={(event) => anchor === null && event.stopPropagation()}
-      slotProps={{ root: { role: 'region', ...name }, list: { ...name, ...said } }}
+      slotProps={{ root: { role: 'region', ...name }, list: { ...name, ...aria } }}
     >
       {children}
     </Menu>

@@ -36,7 +36,7 @@ export function Choice({ label, name, value, options, tones, onChange }: ChoiceP
   const [isOpen, setOpen] = useState(false);
   const typed = useRef({ text: '', at: 0 });
   const close = () => setOpen(false);
-  const said = label === undefined ? { 'aria-label': name } : { 'aria-labelledby': `${id}-label` };
+  const aria = label === undefined ? { 'aria-label': name } : { 'aria-labelledby': `${id}-label` };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -56,7 +56,7 @@ export function Choice({ label, name, value, options, tones, onChange }: ChoiceP
         role="combobox"
         className={tones?.has(value) ? 'dot' : undefined}
         data-tone={tones?.get(value)}
-        {...said}
+        {...aria}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-list` : undefined}
@@ -73,7 +73,7 @@ export function Choice({ label, name, value, options, tones, onChange }: ChoiceP
         <ChoiceList
           open={isOpen}
           id={`${id}-list`}
-          said={said}
+          aria={aria}
           field={field}
           value={value}
           options={options}

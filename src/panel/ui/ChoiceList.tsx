@@ -6,7 +6,7 @@ interface ChoiceListProps {
   readonly open: boolean;
   readonly id: string;
   /** Its name: the field's. */
-  readonly said: AriaAttributes;
+  readonly aria: AriaAttributes;
   /** The field it belongs to. */
   readonly field: RefObject<HTMLElement | null>;
   readonly value: string;
@@ -17,7 +17,7 @@ interface ChoiceListProps {
 }
 
 /** The options of a `Choice`, below its field. */
-export const ChoiceList = ({ open, id, said, field, value, options, tones, onChange, onClose }: ChoiceListProps) => (
+export const ChoiceList = ({ open, id, aria, field, value, options, tones, onChange, onClose }: ChoiceListProps) => (
   <Menu
     open={open}
     onClose={onClose}
@@ -25,7 +25,7 @@ export const ChoiceList = ({ open, id, said, field, value, options, tones, onCha
     anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
     transformOrigin={{ vertical: 'top', horizontal: 'center' }}
     slotProps={{
-      list: { id, role: 'listbox', ...said, disableListWrap: true },
+      list: { id, role: 'listbox', ...aria, disableListWrap: true },
       paper: { style: { minWidth: field.current?.offsetWidth } },
     }}
   >

@@ -10,6 +10,6 @@ interface FilledTextProps {
 /** A sentence with elements in its placeholders. For plain texts there is `interpolate`. */
 export function FilledText({ text, values }: FilledTextProps) {
   // Every second part is the name of a placeholder.
-  const parts = text.split(/\{(\w+)\}/).map((part, place) => (place % 2 === 1 ? (values[part] ?? `{${part}}`) : part));
+  const parts = text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? (values[part] ?? `{${part}}`) : part));
   return createElement(Fragment, null, ...parts);
 }

@@ -13,11 +13,11 @@ interface PopupButtonProps extends Omit<ComponentProps<'button'>, 'popover'> {
   /** Fetches the code of what it opens, on hover. */
   readonly preload: () => void;
   /** Draws what it opens. */
-  readonly draw: (opened: OpenedPopup) => ReactNode;
+  readonly render: (opened: OpenedPopup) => ReactNode;
 }
 
 /** A button that opens a menu or a dialog, whose code is fetched later. */
-export function PopupButton({ kind, preload, draw, ...button }: PopupButtonProps) {
+export function PopupButton({ kind, preload, render, ...button }: PopupButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const onClose = () => setAnchor(null);
@@ -34,7 +34,7 @@ export function PopupButton({ kind, preload, draw, ...button }: PopupButtonProps
         {...button}
       />
       <Later open={anchor !== null} onFailed={onClose}>
-        {draw({ anchor, onClose })}
+        {render({ anchor, onClose })}
       </Later>
     </>
   );

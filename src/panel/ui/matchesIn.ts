@@ -8,10 +8,10 @@ export type Match = readonly [from: number, to: number];
 /** The places of searched words in a text, in their order; none overlaps another. @param words normalised, none blank */
 export function matchesIn(text: string, words: readonly string[]): readonly Match[] {
   if (words.length === 0) return [];
-  const { found, placeOf } = withPlaces(text);
+  const { searchable, placeOf } = withPlaces(text);
   const all: Match[] = [];
   for (const word of words) {
-    for (let at = found.indexOf(word); at >= 0; at = found.indexOf(word, at + word.length))
+    for (let at = searchable.indexOf(word); at >= 0; at = searchable.indexOf(word, at + word.length))
       all.push([placeOf(at)[0], placeOf(at + word.length - 1)[1]]);
   }
   const matches: Match[] = [];
@@ -25,9 +25,9 @@ export function matchesIn(text: string, words: readonly string[]): readonly Matc
 }
 
 /** A normalised text, and the index in the original text of each of its characters. */
-function withPlaces(text: string): { readonly found: string; readonly placeOf: (at: number) => Match } {
-  if (isPlain.test(text)) return { found: text.toLowerCase(), placeOf: (at) => [at, at + 1] };
-  let found = '';
+function withPlaces(text: string): { readonly searchable: string; readonly placeOf: (at: number) => Match } {
+  if (isPlain.test(text)) return { searchable: text.toLowerCase(), placeOf: (at) => [at, at + 1] };
+  let searchable = '';
   const places: Match[] = [];
   let from = 0;
   for (const character of text) {
@@ -37,8 +37,8 @@ function withPlaces(text: string): { readonly found: string; readonly placeOf: (
     // A combining accent belongs to the letter before it.
     if (as === '' && last) places[places.length - 1] = [last[0], to];
     for (let unit = 0; unit < as.length; unit += 1) places.push([from, to]);
-    found += as;
+    searchable += as;
     from = to;
   }
-  return { found, placeOf: (at) => places[at] ?? [text.length, text.length] };
+  return { searchable, placeOf: (at) => places[at] ?? [text.length, text.length] };
 }

@@ -55,8 +55,8 @@ export function whenQuiet(work: () => void, wait = 0): () => void {
   return afterPaints(work, () => Math.max(earliest, lastUsed + QUIET) - performance.now());
 }
 
-/** @param left how long it is too early, in ms: only known by then */
-function afterPaints(work: (timeLeft: () => number) => void, left: () => number): () => void {
+/** @param remaining how long it is too early, in ms: only known by then */
+function afterPaints(work: (timeLeft: () => number) => void, remaining: () => number): () => void {
   let takeBack: () => void;
   const nextFrame = (then: () => void) => {
     const frame = requestAnimationFrame(then);
@@ -71,12 +71,12 @@ function afterPaints(work: (timeLeft: () => number) => void, left: () => number)
       }, 200);
       takeBack = () => clearTimeout(timer);
     } else {
-      const asked = window.requestIdleCallback((deadline) => work(() => deadline.timeRemaining()));
-      takeBack = () => window.cancelIdleCallback(asked);
+      const handle = window.requestIdleCallback((deadline) => work(() => deadline.timeRemaining()));
+      takeBack = () => window.cancelIdleCallback(handle);
     }
   };
   const whenDue = () => {
-    const wait = left();
+    const wait = remaining();
     if (wait <= 0) return askForIdle();
     const timer = setTimeout(whenDue, wait);
     takeBack = () => clearTimeout(timer);

@@ -41,9 +41,9 @@ export async function findCreated(
 }
 
 /** The fields, or several together, of which no two records have the same values. Those that nobody can read are none. */
-function uniqueSets({ schema, unread }: Entity): readonly (readonly string[])[] {
+function uniqueSets({ schema, hiddenFields }: Entity): readonly (readonly string[])[] {
   const own = Object.entries(schema.properties).flatMap(([name, { unique }]) => (unique ? [[name]] : []));
-  const isRead = (name: string) => !unread?.has(name) && schema.properties[name]?.writeOnly !== true;
+  const isRead = (name: string) => !hiddenFields?.has(name) && schema.properties[name]?.writeOnly !== true;
   return [['id'], ...own, ...(schema.unique ?? [])].filter((set) => set.every(isRead));
 }
 
@@ -71,9 +71,9 @@ async function rowsLike(
 const keyIn = (value: unknown): string => uniqueKey(String(value ?? '').trim());
 
 /** Whether a record has all that was sent: APIs trim texts, and fill what was left empty. */
-function hasAll({ schema, unread }: Entity, sent: EntityRecord, record: EntityRecord): boolean {
+function hasAll({ schema, hiddenFields }: Entity, sent: EntityRecord, record: EntityRecord): boolean {
   const isShown = (name: string) =>
-    Object.hasOwn(schema.properties, name) && !schema.properties[name]?.writeOnly && !unread?.has(name);
+    Object.hasOwn(schema.properties, name) && !schema.properties[name]?.writeOnly && !hiddenFields?.has(name);
   return Object.entries(sent).every(
     ([name, value]) => !isShown(name) || isEmpty(value) || equal(trimmed(value), trimmed(record[name])),
   );

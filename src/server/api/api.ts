@@ -121,13 +121,13 @@ export const authorizer =
   (whoCalls: WhoCalls, countFailed: CountAttempt): Authorize =>
   async (request, reply) => {
     const sent = sentToken(request);
-    const found = await whoCalls(tokenIn(sent, backendOfCall(request))).catch(async (error: unknown) => {
+    const identified = await whoCalls(tokenIn(sent, backendOfCall(request))).catch(async (error: unknown) => {
       const isRefused = error instanceof HttpError && error.status === 401;
       if (isRefused && sent !== undefined) await countFailed(request, reply);
       throw error;
     });
-    request.tags = found.tags;
-    request.caller = found.caller;
+    request.tags = identified.tags;
+    request.caller = identified.caller;
   };
 
 /** The value of the token's header. */
@@ -150,8 +150,8 @@ function tokenIn(sent = '', backend: Backend | undefined): string | undefined {
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** A handler that answers an empty list where a query names a record that is not there, where the backend does so. */
-function listing({ entity: { api }, action, idIn: place }: ApiCall, handler: Handler): Handler {
-  if (!responseStyleOf(api).isListed || (!place && action !== 'list')) return handler;
+function listing({ entity: { api }, action, idIn: pageParam }: ApiCall, handler: Handler): Handler {
+  if (!responseStyleOf(api).isListed || (!pageParam && action !== 'list')) return handler;
   return async (request, reply) => {
     try {
       return await handler(request, reply);
@@ -237,10 +237,10 @@ function listHandler(shop: Shop, lists: Lists, call: ApiCall): Handler {
     // Only the query of somebody who may read the list is parsed.
     if (!caller.isStaff || !may(entity, 'read', caller.roles)) return sendOwn(request, reply, seen, caller, state);
     refuseManyParams(request);
-    const said = words?.page
+    const total = words?.page
       ? presetQuery(words, paramsIn(request), fixed, token, keyOf(entity.api, 'id'), kindIn(entity))
       : objectOf(request.query);
-    const query = askedIn(seen, said, fixed);
+    const query = askedIn(seen, total, fixed);
     const ways = waysTo(entity.rights?.read, caller.roles);
     // An answer for somebody who may read only some records is not shared.
     const readable = ways ? `${state}-${fingerprint([caller.id, ways])}` : state;
@@ -285,9 +285,9 @@ function pageSender(shop: Shop, { entity }: ApiCall) {
     const caller = request.caller ?? nobody('');
     // A search also reads the labels of other lists that the caller may read.
     const others = () => [searchedAs(shop, caller), ...(request.tags?.values() ?? [])].filter(Boolean).join(' ');
-    const found = 'q' in query ? others() : state;
-    const tag = `${state}-${fingerprint([query, found])}`;
-    const totalOf: TotalOf = (key, isOwn, count) => totals.of(isOwn ? key : `${found} ${key}`, found, count);
+    const entries = 'q' in query ? others() : state;
+    const tag = `${state}-${fingerprint([query, entries])}`;
+    const totalOf: TotalOf = (key, isOwn, count) => totals.of(isOwn ? key : `${entries} ${key}`, entries, count);
     const { records, total, after } = await readPage(shop, entity, query, totalOf, caller);
     const from = Number(query['offset'] ?? 0);
     if (pastEnd && from > 0 && from >= total) throw new HttpError(pastEnd, 'There is no such page.');
@@ -331,13 +331,13 @@ function askedIn(
   query: Readonly<Record<string, unknown>>,
   fixed: ReadonlyMap<string, string>,
 ): Readonly<Record<string, unknown>> {
-  const asked = Object.entries(query).flatMap(([key, value]): [string, unknown][] => {
+  const params = Object.entries(query).flatMap(([key, value]): [string, unknown][] => {
     const name = isPageWord(key) ? key : fieldAtKey(entity, key);
     if (!isPageWord(name, entity) && fixed.get(key) === value) return [];
     if (name !== 'sort' || typeof value !== 'string') return [[name, value]];
     return [[name, value.replace(/[^-,][^,]*/g, (by) => fieldOf(entity.api, by))]];
   });
-  return Object.fromEntries(asked);
+  return Object.fromEntries(params);
 }
 
 /** The field of a key, or of its prefix: 'rows.productId', 'price.from'. */
@@ -382,11 +382,11 @@ const kindIn =
 const paramsOf = (request: FastifyRequest): Readonly<Record<string, unknown>> => objectOf(request.params);
 
 /** The id in a parameter of a call, where its path does not name the record. */
-function idIn({ query }: FastifyRequest, { idIn: place }: ApiCall): string | undefined {
-  const [name = '', value = ''] = place ?? [];
-  const said = place && objectOf(query)[name];
+function idIn({ query }: FastifyRequest, { idIn: pageParam }: ApiCall): string | undefined {
+  const [name = '', value = ''] = pageParam ?? [];
+  const param = pageParam && objectOf(query)[name];
   const start = value.replace('{id}', '');
-  return typeof said === 'string' && said.startsWith(start) ? said.slice(start.length) : undefined;
+  return typeof param === 'string' && param.startsWith(start) ? param.slice(start.length) : undefined;
 }
 
 /** The id in the path of a call. @throws {HttpError} 422 when there is none */

@@ -27,10 +27,10 @@ export function schemaOfPlaces(places: ReadonlyMap<string, Schema>): Schema {
 
 /** The schema of a list's answer. */
 export function listSchema({ api }: Entity, rows: Schema): Schema {
-  const place = api && rowsPlace(api);
-  if (place === undefined) return rows;
+  const path = api && rowsPlace(api);
+  if (path === undefined) return rows;
   const total = { type: 'integer', description: 'How many records there are.' };
-  return schemaOfPlaces(new Map([[place, rows], ...(api?.total ? [[api.total, total] as const] : [])]));
+  return schemaOfPlaces(new Map([[path, rows], ...(api?.total ? [[api.total, total] as const] : [])]));
 }
 
 /** The schema of a record by its keys on the wire, also in its conditions. */

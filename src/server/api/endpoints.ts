@@ -55,7 +55,7 @@ export function callsOf(entity: Entity): ApiCall[] {
  */
 export function apiCalls({ panel, entities }: Pick<Shop, 'panel' | 'entities'>): ApiCall[] {
   const { entity, invite } = panel.session;
-  const own = [...entities.values()].filter((one) => !isExternal(baseOf(panel, one)));
+  const own = [...entities.values()].filter((entity) => !isExternal(baseOf(panel, entity)));
   const people = own.find(({ name }) => name === entity);
   const calls = own.flatMap(callsOf);
   return !people || !invite || people.endpoints.create ? calls : [...calls, callOf(people, 'create', invite)];
@@ -88,7 +88,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** 'GET /things?all' → GET, /things: the query string is not part of the route. */
 export function callAt(call: string): Pick<ApiCall, 'method' | 'path'> {
   const [verb = '', path = '/'] = call.replace(/[?#].*$/, '').split(' ');
-  return { method: methods.find((one) => one === verb) ?? 'GET', path };
+  return { method: methods.find((method) => method === verb) ?? 'GET', path };
 }
 
 function callOf(entity: Entity, action: Action, endpoint: Endpoint, as?: 'GET'): ApiCall {

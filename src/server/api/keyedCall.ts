@@ -34,7 +34,7 @@ const hash = (value: unknown): string => createHash('sha256').update(JSON.string
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isObject(value)) return value ?? null;
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([key, inside]) => [key, sorted(inside)]));
 }
 

@@ -84,13 +84,13 @@ export function openApiDocument(shop: Shop, basePath = '', roles: readonly strin
  * @param seen the entity as they see it
  */
 function documented(seen: Entity, whole: Entity, roles: readonly string[]): Entity {
-  const kept = keptFields(seen, { roles });
-  if (seen === whole && kept.length === 0) return whole;
+  const readOnlyFields = keptFields(seen, { roles });
+  if (seen === whole && readOnlyFields.length === 0) return whole;
   const { schema } = seen;
   const isHidden = (name: string) =>
     schema.properties[name]?.writeOnly === true && !whole.schema.properties[name]?.writeOnly;
   const fields = Object.entries(schema.properties).flatMap(([name, field]): [string, FieldSchema][] =>
-    isHidden(name) ? [] : [[name, kept.includes(name) ? { ...field, readOnly: true } : field]],
+    isHidden(name) ? [] : [[name, readOnlyFields.includes(name) ? { ...field, readOnly: true } : field]],
   );
   const required = schema.required?.filter((name) => !isHidden(name));
   return {
@@ -154,13 +154,13 @@ const keyParameter = ({ api }: Entity) => ({
 function failureSchema(backend: Backend): object {
   const { error = 'message' } = backend;
   const { message, fields, needed, createdId } = failure;
-  const said = schemaOfPlaces(
+  const properties = schemaOfPlaces(
     new Map<string, Readonly<Record<string, unknown>>>([
       [error, message],
       [fieldErrorPlaces(backend).at, fields],
     ]),
   );
-  return { ...said, properties: { ...objectOf(said['properties']), needed, createdId } };
+  return { ...properties, properties: { ...objectOf(properties['properties']), needed, createdId } };
 }
 
 /** An entry of the history. */
@@ -235,7 +235,7 @@ function operation(call: ApiCall): object {
   const { entity, action, path } = call;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameter(name, 'path', { type: 'string' }));
   const body = bodyOf(call);
-  const said = hasOwn(entity, 'failure') ? `${entity.name}-failure` : 'failure';
+  const schemaName = hasOwn(entity, 'failure') ? `${entity.name}-failure` : 'failure';
   return {
     operationId: `${action}-${entity.name}-${call.method.toLowerCase()}`,
     summary: `${words[action]} (${(entity.schema.title ?? entity.name).toLowerCase()})`,
@@ -249,7 +249,7 @@ function operation(call: ApiCall): object {
     ...(body && { requestBody: { required: true, content: json(body) } }),
     responses: {
       ...success(call),
-      ...Object.fromEntries([...failures[action], 429].map((status) => [status, failed(status, said)])),
+      ...Object.fromEntries([...failures[action], 429].map((status) => [status, failed(status, schemaName)])),
     },
   };
 }
@@ -342,15 +342,15 @@ function schemaLike(value: unknown): object {
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: object) => ({ 'application/json': { schema } });
-const parameter = (name: string, place: 'path' | 'query' | 'header', schema: object) => ({
+const parameter = (name: string, location: 'path' | 'query' | 'header', schema: object) => ({
   name,
-  in: place,
-  required: place === 'path',
+  in: location,
+  required: location === 'path',
   schema,
 });
-const failed = (status: number, said = 'failure') => ({
+const failed = (status: number, schemaName = 'failure') => ({
   description: reasons.get(status) ?? 'Refused.',
-  content: json(ref(said)),
+  content: json(ref(schemaName)),
 });
 
 const reasons = new Map([
@@ -477,7 +477,7 @@ function nullable(field: object, { required = [] }: Pick<RecordSchema, 'required
 
 /** A schema in plain JSON Schema: without the panel's keywords, and with null as a type. */
 function plain(field: object): object {
-  const said: unknown = JSON.parse(JSON.stringify(field), (key, value: unknown) => {
+  const described: unknown = JSON.parse(JSON.stringify(field), (key, value: unknown) => {
     if (ownKeywords.includes(key)) return undefined;
     // Limits from other fields have no keyword.
     if (isObject(value) && '$data' in value) return undefined;
@@ -485,5 +485,5 @@ function plain(field: object): object {
     const { nullable: _, type, enum: values, ...words } = value;
     return { ...words, type: [type, 'null'], ...(Array.isArray(values) && { enum: [...values, null] }) };
   });
-  return objectOf(said);
+  return objectOf(described);
 }

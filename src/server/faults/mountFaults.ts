@@ -28,9 +28,12 @@ export function mountFaults(app: FastifyInstance, shop: Shop): void {
   app.addHook('preHandler', async (request, reply) => {
     const name = askedFor(request);
     if (name === undefined || !bases.some((base) => request.url.startsWith(`${base}/`))) return undefined;
-    const fault = faults.find((one) => one.name === name);
+    const fault = faults.find((fault) => fault.name === name);
     if (!fault) {
-      throw new HttpError(400, `There is no fault '${name}'. There are: ${faults.map((one) => one.name).join(', ')}.`);
+      throw new HttpError(
+        400,
+        `There is no fault '${name}'. There are: ${faults.map((fault) => fault.name).join(', ')}.`,
+      );
     }
     const { does } = fault;
     if ('wait' in does) await pause(does.wait);

@@ -9,7 +9,7 @@ import { type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 import { invalid } from '../http/httpError.ts';
 import { limits } from '../http/limits.ts';
 import { linkNext } from '../http/nextLink.ts';
-import type { Place } from '../lists/pageFilters.ts';
+import type { AddParam } from '../lists/pageFilters.ts';
 import { readableIds } from '../lists/readableRows.ts';
 import { type Caller, nobody } from '../people/access.ts';
 import { personOf } from '../people/people.ts';
@@ -51,7 +51,7 @@ const known = ['entity', 'id', 'by', 'limit', 'after'];
 export const historyHandler =
   (shop: Shop) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<HistoryEntry[]> => {
-    const { of, limit, after } = asked(shop, objectOf(request.query));
+    const { of, limit, after } = historyQuery(shop, objectOf(request.query));
     const caller = request.caller ?? nobody('');
     const asks = shop.entities.get(of.entity ?? '');
     if (asks) requireRight(asks, 'read', caller);
@@ -59,7 +59,7 @@ export const historyHandler =
     // Of no other entities: neither of those that they may not read, nor of those that have left the config.
     const among = [...seen.entities.keys()].map((entity) => ({
       entity,
-      ids: (place: Place) => readableIds(shop, entity, caller, place),
+      ids: (addParam: AddParam) => readableIds(shop, entity, caller, addParam),
     }));
     const changes = await readChanges(shop.database, { ...of, among }, limit + 1, after);
     const shown = changes.slice(0, limit);
@@ -69,7 +69,7 @@ export const historyHandler =
     return entriesOf(shop, seen, caller, shown);
   };
 
-function asked(
+function historyQuery(
   { entities }: Shop,
   query: Readonly<Record<string, unknown>>,
 ): { of: { entity?: string; id?: string; uid?: string }; limit: number; after?: number } {
@@ -227,10 +227,10 @@ export function forgetOldChanges(app: FastifyInstance, database: Database, days:
       const { entries, last, next } = await splitLog(database, oldest);
       const isGap = last !== undefined && next !== undefined && Date.parse(next) - Date.parse(last) > longestGap;
       // In small batches, so that others can write in between.
-      for (let left = isGap ? Math.floor(entries / 2) : entries; left > 0 && !closing.aborted; ) {
-        const deleted = await pruneChanges(database, oldest, left);
+      for (let remaining = isGap ? Math.floor(entries / 2) : entries; remaining > 0 && !closing.aborted; ) {
+        const deleted = await pruneChanges(database, oldest, remaining);
         if (deleted === 0) return;
-        left -= deleted;
+        remaining -= deleted;
         await pause(20);
       }
     },

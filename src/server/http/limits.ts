@@ -67,8 +67,8 @@ type Node = Readonly<Record<string, unknown>> | undefined;
 
 const nodeIn = (node: Node, word: 'items' | 'properties', key?: string): Node => {
   const inner = node?.[word];
-  const found = key === undefined ? inner : isObject(inner) ? inner[key] : undefined;
-  return isObject(found) ? found : undefined;
+  const value = key === undefined ? inner : isObject(inner) ? inner[key] : undefined;
+  return isObject(value) ? value : undefined;
 };
 
 /**
@@ -91,8 +91,10 @@ export const crowd = (value: unknown, schema?: object): string | undefined =>
     if (isObject(part)) return Object.keys(part).length > limits.keys ? atMost(limits.keys, 'keys') : undefined;
     if (!Array.isArray(part) || part.length <= limits.entries) return undefined;
     const most = typeof node?.['maxItems'] === 'number' ? node['maxItems'] : limits.entries;
-    const said = new Map<string, unknown>(Object.entries(sentences(node?.['errorMessage'])));
-    return part.length > most ? String(said.get('maxItems') ?? said.get('_') ?? atMost(most, 'entries')) : undefined;
+    const messages = new Map<string, unknown>(Object.entries(sentences(node?.['errorMessage'])));
+    return part.length > most
+      ? String(messages.get('maxItems') ?? messages.get('_') ?? atMost(most, 'entries'))
+      : undefined;
   });
 
 /** The first problem in the parts of a value, breadth first, so that deep nesting cannot exhaust the stack. */
@@ -102,8 +104,8 @@ function firstReason(
   reasonOf: (part: unknown, node: Node) => string | undefined,
 ): string | undefined {
   let level: [value: unknown, node: Node][] = [[value, isObject(schema) ? schema : undefined]];
-  for (let left: number = limits.depth; level.length > 0; left -= 1) {
-    if (left === 0) return `The value is nested more than ${limits.depth} levels deep`;
+  for (let depth: number = limits.depth; level.length > 0; depth -= 1) {
+    if (depth === 0) return `The value is nested more than ${limits.depth} levels deep`;
     const next: typeof level = [];
     for (const [part, node] of level) {
       const reason = reasonOf(part, node);
@@ -123,8 +125,8 @@ function firstReason(
 /** Whether a body is nested deeper than any that can be stored, and unsafe for recursion. */
 export function isTooDeep(body: unknown): boolean {
   let level: unknown[] = [body];
-  for (let left = limits.depth + 1; level.length > 0; left -= 1) {
-    if (left === 0) return true;
+  for (let depth = limits.depth + 1; level.length > 0; depth -= 1) {
+    if (depth === 0) return true;
     level = level.flatMap((value) => (Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []));
   }
   return false;

@@ -95,6 +95,6 @@ export function metrics(instance: string): Metrics {
 }
 
 function hasToken({ headers }: FastifyRequest, token: string): boolean {
-  const [given, wanted] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
-  return token !== '' && given.length === wanted.length && timingSafeEqual(given, wanted);
+  const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
+  return token !== '' && given.length === expected.length && timingSafeEqual(given, expected);
 }

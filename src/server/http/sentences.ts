@@ -52,5 +52,5 @@ export const sentences = {
 export type SentenceName = keyof typeof sentences;
 
 /** A message with its placeholders filled. */
-export const sentence = (name: SentenceName, blanks: Readonly<Record<string, string | number>> = {}): string =>
-  sentences[name].replace(/\{(\w+)\}/g, (_, blank: string) => String(blanks[blank] ?? ''));
+export const sentence = (name: SentenceName, params: Readonly<Record<string, string | number>> = {}): string =>
+  sentences[name].replace(/\{(\w+)\}/g, (_, blank: string) => String(params[blank] ?? ''));

@@ -39,10 +39,10 @@ export const hasShape = ({ api }: Entity): boolean =>
 
 /** @param total the total number of records */
 export function listShape(backend: Pick<Backend, 'rows' | 'total'> | undefined, total: number): ListShape {
-  const place = backend && rowsPlace(backend);
-  if (place === undefined) return bare;
+  const path = backend && rowsPlace(backend);
+  if (path === undefined) return bare;
   const answer: Tree = {};
-  put(answer, place, []);
+  put(answer, path, []);
   if (backend?.total !== undefined && !isHeader(backend.total)) put(answer, backend.total, total);
   const [before = '', after = ''] = JSON.stringify(answer).split('[]');
   return { before: `${before}[`, after: `]${after}` };
@@ -53,17 +53,17 @@ export function failureBody(backend: Backend | undefined, { message, fields, nee
   const { error = 'message' } = backend ?? {};
   const answer: Tree = {};
   const keyed = Object.entries(fields).map(([field, text]) => [keyOf(backend, field), text]);
-  const { at, field, message: said = 'message' } = fieldErrorPlaces(backend ?? {});
+  const { at, field, message: messageKey = 'message' } = fieldErrorPlaces(backend ?? {});
   if (field !== undefined) {
     // A list of errors, each with its field.
     const entries = keyed.map(([key, text]) => {
       const entry: Tree = {};
       put(entry, field, key);
-      put(entry, said, text);
+      put(entry, messageKey, text);
       return entry;
     });
     if (error !== at) put(answer, error, message);
-    put(answer, at, error === at && entries.length === 0 ? [{ [said]: message }] : entries);
+    put(answer, at, error === at && entries.length === 0 ? [{ [messageKey]: message }] : entries);
     return { ...answer, needed, createdId };
   }
   put(answer, error, message);

@@ -12,7 +12,7 @@ import type { Shop } from '../records/shop.ts';
 import { documentsInOrder, documentTexts } from '../store/documents.ts';
 import { revisions } from '../store/revisions.ts';
 import { coalesce } from './coalesce.ts';
-import type { Place } from './pageFilters.ts';
+import type { AddParam } from './pageFilters.ts';
 import { readableRows } from './readableRows.ts';
 import { nested } from './tree.ts';
 
@@ -97,7 +97,7 @@ const storedRows = ({ database }: Shop, { name, list, version }: Entity): Rows =
 async function madeRows(shop: Shop, entity: Entity, reader: Person | undefined): Promise<Rows> {
   const { name, list, api } = entity;
   const all: WireRecord[] = [];
-  const only = reader && ((place: Place) => readableRows(shop, name, reader, place));
+  const only = reader && ((addParam: AddParam) => readableRows(shop, name, reader, addParam));
   for await (const documents of documentsInOrder(shop.database, name, only)) {
     all.push(...(await rowsOf(shop, entity, documents)));
   }

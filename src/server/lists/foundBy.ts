@@ -9,7 +9,7 @@ import type { Shop } from '../records/shop.ts';
 import { tableOf } from '../store/documents.ts';
 import { heldBy, holding } from '../store/referenceTable.ts';
 import { type Search, searchFor } from '../store/searchTable.ts';
-import type { Place } from './pageFilters.ts';
+import type { AddParam } from './pageFilters.ts';
 import { readableRows } from './readableRows.ts';
 
 /** The result of a search. */
@@ -33,27 +33,27 @@ export function foundBy(
   reader: Person | undefined,
   entity: Entity,
   words: readonly string[],
-  place: Place,
+  addParam: AddParam,
 ): Found {
   const { dialect } = shop.database;
-  const places = placesOf(shop, reader, entity, place);
+  const places = placesOf(shop, reader, entity, addParam);
   const fields = searchedRestricted(entity);
-  const all = searchFor(words, dialect, place);
+  const all = searchFor(words, dialect, addParam);
   const isIn = (seq: string) => all.isIn(entity.name, seq, []);
   if (places.length === 0 && fields.length === 0) return { seqs: all.seqs(entity.name, []), isOwn: true, isIn };
   // The longest word is likely to find the fewest records.
   const [first, ...others] = words
     .toSorted((a, b) => b.length - a.length)
-    .map((word) => searchFor([word], dialect, place));
+    .map((word) => searchFor([word], dialect, addParam));
   const seqsOf = (search: Search) =>
     [search.seqs(entity.name, fields), ...places.map((at) => at.seqs(search))].join(' union ');
   const isHere = (search: Search, seq: string) =>
     search.isSlow
       ? `(${[search.isIn(entity.name, seq, fields), ...places.map((at) => at.isIn(search, seq))].join(' or ')})`
       : `${seq} in (${seqsOf(search)})`;
-  const found = first ? seqsOf(first) : '';
+  const sql = first ? seqsOf(first) : '';
   const conditions = others.map((search) => isHere(search, 'found.seq'));
-  const seqs = conditions.length > 0 ? `select seq from (${found}) as found where ${conditions.join(' and ')}` : found;
+  const seqs = conditions.length > 0 ? `select seq from (${sql}) as found where ${conditions.join(' and ')}` : sql;
   return { seqs, isOwn: false, isIn };
 }
 
@@ -66,15 +66,19 @@ interface Elsewhere {
 }
 
 /** Where else a column of the entity shows a text. */
-function placesOf(shop: Shop, reader: Person | undefined, entity: Entity, place: Place): readonly Elsewhere[] {
+function placesOf(shop: Shop, reader: Person | undefined, entity: Entity, addParam: AddParam): readonly Elsewhere[] {
   const entities = reader ? projectionFor(shop, reader.roles).entities : shop.entities;
   const table = tableOf(entity.name);
-  const placeOf = (to: string, holders: (found: string) => string, shownOf: (id: string) => string): Elsewhere[] => {
+  const searchElsewhere = (
+    to: string,
+    holders: (seqs: string) => string,
+    shownOf: (id: string) => string,
+  ): Elsewhere[] => {
     const other = entities.get(to);
     if (!other) return [];
     const fields = searchedRestricted(other);
     const among = (...conditions: readonly string[]) => {
-      const readable = reader && readableRows(shop, to, reader, place);
+      const readable = reader && readableRows(shop, to, reader, addParam);
       return `select id from ${tableOf(to)} where ${[...conditions, ...(readable ? [readable] : [])].join(' and ')}`;
     };
     return [
@@ -92,20 +96,22 @@ function placesOf(shop: Shop, reader: Person | undefined, entity: Entity, place:
   const labels = entity.list.columns.flatMap(({ field, cell }) => (cell === undefined ? [] : referred(entity, field)));
   const derived = derivationsOf(entity).flatMap(([field, derivation]) => (shown.has(field) ? [derivation] : []));
   return [
-    ...[...labels, ...derived.flatMap((one) => ('from' in one ? [] : referred(entity, one.via)))].flatMap(
-      ({ field, to }) =>
-        placeOf(
-          to,
-          (found) => holding(place(entity.name), place(field), found),
-          (id) => heldBy(place(entity.name), place(field), id),
-        ),
+    ...[
+      ...labels,
+      ...derived.flatMap((derivation) => ('from' in derivation ? [] : referred(entity, derivation.via))),
+    ].flatMap(({ field, to }) =>
+      searchElsewhere(
+        to,
+        (seqs) => holding(addParam(entity.name), addParam(field), seqs),
+        (id) => heldBy(addParam(entity.name), addParam(field), id),
+      ),
     ),
-    ...derived.flatMap((one) =>
-      'from' in one
-        ? placeOf(
-            one.from,
-            (found) => heldBy(place(one.from), place(one.via), found),
-            (id) => holding(place(one.from), place(one.via), id),
+    ...derived.flatMap((derivation) =>
+      'from' in derivation
+        ? searchElsewhere(
+            derivation.from,
+            (seqs) => heldBy(addParam(derivation.from), addParam(derivation.via), seqs),
+            (id) => holding(addParam(derivation.from), addParam(derivation.via), id),
           )
         : [],
     ),

@@ -10,7 +10,7 @@ import { foldedText, withoutValue } from '../store/documents.ts';
 import { holding } from '../store/referenceTable.ts';
 
 /** Adds a value to a statement. @returns its placeholder: '$3' */
-export type Place = (value: SqlValue) => string;
+export type AddParam = (value: SqlValue) => string;
 
 /** A filter parameter: a field, or one end of a range. */
 type FilterWord = { readonly field: string; readonly type: PagedField; readonly end?: 'from' | 'before' };
@@ -27,27 +27,33 @@ export function filterWord(entity: Entity, word: string): FilterWord | undefined
 
 /**
  * The condition of a parameter, in SQL.
- * @param asked its value, or several values: any of them matches
+ * @param value its value, or several values: any of them matches
  * @throws {HttpError} 422 for an unknown field, and for a value that the field's type cannot have
  */
-export function conditionOf(entity: Entity, word: string, asked: unknown, place: Place, dialect: Dialect): string {
-  const found = filterWord(entity, word);
-  if (!found) throw invalid({ [word]: `There is no field '${word}' to filter by` });
-  const { field, type, end } = found;
-  if (end) return bound(entity, field, type === 'number', end, word, textOf(word, asked), place, dialect);
-  const texts = (Array.isArray(asked) ? asked : [asked]).map((text) => textOf(word, text));
+export function conditionOf(
+  entity: Entity,
+  word: string,
+  value: unknown,
+  addParam: AddParam,
+  dialect: Dialect,
+): string {
+  const filter = filterWord(entity, word);
+  if (!filter) throw invalid({ [word]: `There is no field '${word}' to filter by` });
+  const { field, type, end } = filter;
+  if (end) return bound(entity, field, type === 'number', end, word, textOf(word, value), addParam, dialect);
+  const texts = (Array.isArray(value) ? value : [value]).map((text) => textOf(word, text));
   if (texts.length > limits.entries) throw invalid({ [word]: atMost(limits.entries, 'entries') });
-  const listed = (values: readonly SqlValue[]) => values.map(place).join(', ');
+  const listed = (values: readonly SqlValue[]) => values.map(addParam).join(', ');
   switch (type) {
     case 'number':
-      return `${comparedKey(entity, field, true, dialect)} in (${texts.map((text) => numberAt(word, text, place)).join(', ')})`;
+      return `${comparedKey(entity, field, true, dialect)} in (${texts.map((text) => numberAt(word, text, addParam)).join(', ')})`;
     case 'boolean':
       return `${comparedKey(entity, field, false, dialect)} in (${listed(texts.flatMap((text) => storedBooleans[booleanOf(word, text)]))})`;
     case 'text':
       return `${textKey(entity, field, dialect)} in (${listed(texts)})`;
     case 'list': {
       const keys = [...pagedFields(entity).keys()].filter((key) => `${key}.`.startsWith(`${field}.`));
-      return `id in (${holding(place(entity.name), listed(keys), listed(texts.map(heldText)))})`;
+      return `id in (${holding(addParam(entity.name), listed(keys), listed(texts.map(heldText)))})`;
     }
   }
 }
@@ -56,7 +62,8 @@ export function conditionOf(entity: Entity, word: string, asked: unknown, place:
 const storedBooleans = { true: ['true', '1'], false: ['false', '0', ''] };
 
 /** PostgreSQL would assume that a placeholder without a type is an integer. */
-const numberAt = (name: string, text: string, place: Place) => `cast(${place(numberOf(name, text))} as numeric)`;
+const numberAt = (name: string, text: string, addParam: AddParam) =>
+  `cast(${addParam(numberOf(name, text))} as numeric)`;
 
 /** The condition for one end of a range. */
 function bound(
@@ -66,19 +73,19 @@ function bound(
   end: 'from' | 'before',
   name: string,
   text: string,
-  place: Place,
+  addParam: AddParam,
   dialect: Dialect,
 ): string {
   const key = comparedKey(entity, field, isNumber, dialect);
   const sign = end === 'from' ? '>=' : '<';
   const isThere = `${key} > ${withoutValue(isNumber)}`;
-  if (isNumber) return `${isThere} and ${key} ${sign} ${numberAt(name, text, place)}`;
+  if (isNumber) return `${isThere} and ${key} ${sign} ${numberAt(name, text, addParam)}`;
   const time = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(time)) return `${isThere} and ${key} ${sign} ${foldedText(place(text))}`;
+  if (Number.isNaN(time)) return `${isThere} and ${key} ${sign} ${foldedText(addParam(text))}`;
   // The index has only the days of times with different offsets.
   const near = new Date(time + (end === 'from' ? -DAY : DAY)).toISOString().toLowerCase();
-  const at = place(new Date(time).toISOString());
-  return `${isThere} and ${key} ${sign} ${place(near)} and ${dialect.time(`upper(${key})`)} ${sign} ${dialect.time(at)}`;
+  const at = addParam(new Date(time).toISOString());
+  return `${isThere} and ${key} ${sign} ${addParam(near)} and ${dialect.time(`upper(${key})`)} ${sign} ${dialect.time(at)}`;
 }
 
 const DAY = 24 * 60 * 60 * 1000;

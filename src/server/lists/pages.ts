@@ -64,26 +64,26 @@ export async function readPage(
   const { dialect } = database;
   const seen = reader ? projectionFor(shop, reader.roles).as(entity) : entity;
   const values: SqlValue[] = [];
-  const value = (one: SqlValue) => `$${values.push(one)}`;
+  const value = (param: SqlValue) => `$${values.push(param)}`;
   const word = (name: string) => (query[name] === undefined ? undefined : textOf(name, query[name]));
   const order = orderOf(word('sort'), seen);
 
   const filters = Object.entries(query).filter(([name]) => !own.has(name));
-  const filtered = filters.map(([name, asked]) => conditionOf(seen, name, asked, value, dialect));
+  const filtered = filters.map(([name, param]) => conditionOf(seen, name, param, value, dialect));
   const words = searchWords(word('q') ?? '');
-  const found = words.length > 0 ? foundBy(shop, reader, seen, words, value) : undefined;
+  const matches = words.length > 0 ? foundBy(shop, reader, seen, words, value) : undefined;
   const readable = reader && readableRows(shop, entity.name, reader, value);
-  const where = [...filtered, ...(found ? [`seq in (${found.seqs})`] : []), ...(readable ? [readable] : [])];
+  const where = [...filtered, ...(matches ? [`seq in (${matches.seqs})`] : []), ...(readable ? [readable] : [])];
   const table = tableOf(entity.name);
   // A search without filters is counted, and put in the list's own order, in the search table.
-  const searched = found && where.length === 1 ? `(${found.seqs}) as found` : undefined;
+  const searched = matches && where.length === 1 ? `(${matches.seqs}) as found` : undefined;
   const counting = searched ?? table + whereClause(where);
   // The values of the page come later.
   const counted = [...values, entity.name];
-  const asked = filters.map(([name]) => filterWord(seen, name)?.field ?? name);
-  const isOwn = !found && !readable && !asked.some((field) => entity.schema.properties[rootOf(field)]?.derived);
+  const fields = filters.map(([name]) => filterWord(seen, name)?.field ?? name);
+  const isOwn = !matches && !readable && !fields.some((field) => entity.schema.properties[rootOf(field)]?.derived);
   const total = await totalOf(totalKey(query), isOwn, async (former) => {
-    const moved = former && (await movedTotal(database, entity.name, asked, former));
+    const moved = former && (await movedTotal(database, entity.name, fields, former));
     if (moved) return moved;
     // One statement, so that the total is that of the revision.
     const [row] = await database.rows(
@@ -98,7 +98,7 @@ export async function readPage(
   const isSorted = keys.length > 0;
   const source = (!isSorted && searched) || table;
   // The matches of a single condition are in the list's own order.
-  const isInOrder = !isSorted && where.length < 2 && !filters.some(([, asked]) => Array.isArray(asked));
+  const isInOrder = !isSorted && where.length < 2 && !filters.some(([, param]) => Array.isArray(param));
   // Many matches are found while scanning another order's index, if it has the filtered fields; few are sorted. '+'
   // keeps the database from looking them up by the filter's index.
   const isWalked =
@@ -106,15 +106,15 @@ export async function readPage(
     total > few &&
     !readable &&
     !isInOrder &&
-    found?.isOwn !== false &&
+    matches?.isOwn !== false &&
     filters.every(([name]) => isFiltered(entity, name));
   const conditions = isWalked ? filtered.map((condition) => `+(${condition})`) : source === table ? [...where] : [];
-  if (isWalked && found) conditions.push(found.isIn(`${table}.seq`));
+  if (isWalked && matches) conditions.push(matches.isIn(`${table}.seq`));
   const mark = word('after');
   if (mark !== undefined) {
     const { sorted, seq } = markOf(mark, order);
-    const there = ordered.map(({ sql, isNumber, isDown: isKeyDown }, place) => {
-      const at = value(sorted[place] ?? '');
+    const there = ordered.map(({ sql, isNumber, isDown: isKeyDown }, index) => {
+      const at = value(sorted[index] ?? '');
       return { sql, isDown: isKeyDown, at: isNumber ? `cast(${at} as numeric)` : at };
     });
     conditions.push(beyond([...there, { sql: 'seq', isDown, at: value(seq) }]));
@@ -131,7 +131,7 @@ export async function readPage(
   const { count, skipped, isFromEnd } = windowOf(total, mark === undefined ? offset : 0, limit + 1);
   // The offset is skipped in the index: only the rows of the page are read.
   const seqs = `select seq from ${source}${whereClause(conditions)} ${by(isFromEnd)} limit ${count} offset ${skipped}`;
-  const sortedAs = ordered.map(({ sql }, place) => `, ${sql} as ${sortedAt(place)}`).join('');
+  const sortedAs = ordered.map(({ sql }, index) => `, ${sql} as ${sortedAt(index)}`).join('');
   const rows =
     total === 0
       ? []
@@ -147,9 +147,9 @@ export async function readPage(
 
 /** The offset of a page in an order, from the nearer end. */
 function windowOf(total: number, offset: number, count: number) {
-  const left = total - offset;
-  if (left <= 0 || left >= offset) return { count, skipped: offset, isFromEnd: false };
-  return { count: Math.min(count, left), skipped: Math.max(left - count, 0), isFromEnd: true };
+  const remaining = total - offset;
+  if (remaining <= 0 || remaining >= offset) return { count, skipped: offset, isFromEnd: false };
+  return { count: Math.min(count, remaining), skipped: Math.max(remaining - count, 0), isFromEnd: true };
 }
 
 const whereClause = (where: readonly string[]) => (where.length > 0 ? ` where ${where.join(' and ')}` : '');
@@ -179,7 +179,7 @@ function orderOf(sort: string | undefined, entity: Entity): Order {
     if (!sortedFields(entity).has(field)) throw invalid({ sort: `There is no field '${field}' to sort by` });
     return { field, isNumber: isNumberOrder(entity, field), isDown: isDescending(by) };
   });
-  const twice = keys.find(({ field }, place) => keys.findIndex((key) => key.field === field) < place);
+  const twice = keys.find(({ field }, index) => keys.findIndex((key) => key.field === field) < index);
   if (twice) throw invalid({ sort: `'${twice.field}' is there twice` });
   return { sort, keys, isDown: keys[0]?.isDown === true };
 }
@@ -198,7 +198,7 @@ function beyond(keys: readonly { readonly sql: string; readonly isDown: boolean;
 }
 
 /** The column name of a sort value in a row. */
-const sortedAt = (place: number): string => `sorted${place}`;
+const sortedAt = (index: number): string => `sorted${index}`;
 
 /** The offset. */
 function offsetOf(text: string | undefined, mark: string | undefined): number {
@@ -214,7 +214,7 @@ const numeric = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 /** The cursor of a record in a list. It includes the order, because it is only valid for that one. */
 function markAt({ sort, keys }: Order, row: SqlRow): string {
-  const sorted = keys.map((_, place) => row[sortedAt(place)]);
+  const sorted = keys.map((_, index) => row[sortedAt(index)]);
   const values = sorted.map((value) => (typeof value === 'number' ? value : String(value ?? '')));
   return Buffer.from(JSON.stringify([sort, ...values, Number(row['seq'])])).toString('base64url');
 }
@@ -222,8 +222,8 @@ function markAt({ sort, keys }: Order, row: SqlRow): string {
 function markOf(mark: string, { sort, keys }: Order): { readonly sorted: readonly SqlValue[]; readonly seq: number } {
   const [of, ...rest] = entriesIn(mark);
   const seq = rest.at(-1);
-  const sorted = keys.flatMap(({ isNumber }, place): SqlValue[] => {
-    const value = rest[place];
+  const sorted = keys.flatMap(({ isNumber }, index): SqlValue[] => {
+    const value = rest[index];
     const fits = isNumber ? isNumeric(value) : typeof value === 'string' && isStorable(value);
     return fits && (typeof value === 'string' || typeof value === 'number') ? [value] : [];
   });

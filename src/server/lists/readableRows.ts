@@ -4,13 +4,13 @@ import { type Alternative, type Person, waysTo } from '../../shared/config/right
 import type { Shop } from '../records/shop.ts';
 import { Unusable } from '../store/database.ts';
 import { fieldText, tableOf } from '../store/documents.ts';
-import { conditionOf, type Place } from './pageFilters.ts';
+import { type AddParam, conditionOf } from './pageFilters.ts';
 
 /**
  * The condition, in SQL, that somebody may read a record.
  * @returns undefined if they may read all of them
  */
-export function readableRows(shop: Shop, name: string, person: Person, place: Place): string | undefined {
+export function readableRows(shop: Shop, name: string, person: Person, addParam: AddParam): string | undefined {
   const { entities, database, panel } = shop;
   const entity = entities.get(name);
   const ways = entity && waysTo(entity.rights?.read, person.roles);
@@ -18,13 +18,13 @@ export function readableRows(shop: Shop, name: string, person: Person, place: Pl
   const isIn = (field: string, values: readonly unknown[]) => {
     const texts = values.map(String).filter(Boolean);
     if (texts.length === 0) return '1 = 0';
-    if (field === 'id') return `id in (${texts.map(place).join(', ')})`;
-    const found = conditionOf(entity, field, texts, place, database.dialect);
+    if (field === 'id') return `id in (${texts.map(addParam).join(', ')})`;
+    const condition = conditionOf(entity, field, texts, addParam, database.dialect);
     // A condition needs a value, but a filter treats a missing value as false.
-    return pagedFields(entity).get(field) === 'boolean' ? `(${found} and ${fieldText(field)} <> '')` : found;
+    return pagedFields(entity).get(field) === 'boolean' ? `(${condition} and ${fieldText(field)} <> '')` : condition;
   };
   const own = (field: string) => isIn(field, [person.id ?? '']);
-  const said = ways.map((way) => [
+  const readable = ways.map((way) => [
     ...(way.own === undefined ? [] : [own(way.own)]),
     ...Object.entries(testedIn(way)).flatMap(([field, { const: only, enum: some }]) => [
       ...(only === undefined ? [] : [isIn(field, [only])]),
@@ -32,13 +32,13 @@ export function readableRows(shop: Shop, name: string, person: Person, place: Pl
     ]),
   ]);
   // Everybody may read their own user record: the panel identifies them by it.
-  const all = entity.name === panel.session.entity ? [...said, [own('id')]] : said;
+  const all = entity.name === panel.session.entity ? [...readable, [own('id')]] : readable;
   return `(${all.map((conditions) => conditions.join(' and ')).join(' or ') || '1 = 0'})`;
 }
 
 /** The ids of the records that somebody may read, in SQL; undefined if they may read all of them. */
-export function readableIds(shop: Shop, name: string, person: Person, place: Place): string | undefined {
-  const readable = readableRows(shop, name, person, place);
+export function readableIds(shop: Shop, name: string, person: Person, addParam: AddParam): string | undefined {
+  const readable = readableRows(shop, name, person, addParam);
   return readable && `select id from ${tableOf(name)} where ${readable}`;
 }
 

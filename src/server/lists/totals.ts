@@ -47,18 +47,18 @@ const counting = async (count: Count, former?: Promise<Counted>) => count(await 
 
 /**
  * Updates a total from the log of changes, without counting.
- * @param asked the fields that the query filters by
+ * @param names the fields that the query filters by
  * @returns undefined if it has to be counted, because a change affects a filtered field
  */
 export async function movedTotal(
   sql: Sql,
   entity: string,
-  asked: readonly string[],
+  names: readonly string[],
   { total, revision }: Counted,
 ): Promise<Counted | undefined> {
   const since = await changedSince(sql, entity, revision);
   if (!since) return undefined;
-  const roots = new Set(asked.map(rootOf));
+  const roots = new Set(names.map(rootOf));
   let moved = total;
   for (const { action, fields } of since.changes) {
     if (action === 'update' ? fields.some((field) => roots.has(field)) : roots.size > 0) return undefined;

@@ -41,9 +41,9 @@ function levelsOf(parents: ReadonlyMap<string, string | undefined>): ReadonlyMap
     const line = [...path];
     if (at !== undefined && path.has(at)) for (const own of line.splice(line.indexOf(at))) levels.set(own, 1);
     let level = levels.get(at ?? '') ?? 0;
-    for (const one of line.reverse()) {
+    for (const id of line.reverse()) {
       level = (level % limits.levels) + 1;
-      levels.set(one, level);
+      levels.set(id, level);
     }
   }
   return levels;

@@ -54,9 +54,9 @@ const batch = 500;
 export async function backUp(
   shop: Shop,
   pictures: PictureStore,
-  place: string,
+  path: string,
 ): Promise<{ folder: string; has: Manifest }> {
-  const folder = resolve(place);
+  const folder = resolve(path);
   if (existsSync(folder)) throw new WrongSetting(`${folder} is there already. Give a backup a name of its own.`);
   const part = partName(folder);
   try {
@@ -88,7 +88,7 @@ async function copyRecords(
   const tables = await tableNames(sql, shop.database.dialect);
   const entities: Record<string, BackupFile & { count: number }> = {};
   // An entity added since the server was started has no table yet.
-  for (const name of [...shop.entities.keys()].filter((one) => tables.has(one))) {
+  for (const name of [...shop.entities.keys()].filter((table) => tables.has(table))) {
     const columns = 'seq, id, version, created_at, updated_at, cast(doc as text) as doc';
     entities[name] = await copyRows(sql, folder, `records/${name}`, `select ${columns} from ${tableOf(name)}`, 'seq');
   }

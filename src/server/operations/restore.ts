@@ -28,10 +28,10 @@ import { type BackupFile, hashOf, type Manifest } from './backup.ts';
 export async function restore(
   shop: Shop,
   pictures: PictureStore,
-  place: string,
+  path: string,
   mayErase: (counts: ReadonlyMap<string, number>) => void,
 ): Promise<Manifest> {
-  const folder = resolve(place);
+  const folder = resolve(path);
   const manifest = await checked(folder, shop);
   const ask = async (sql: Sql) => {
     const counts = await recordCounts(shop, sql);
@@ -66,7 +66,7 @@ export async function restore(
 async function takeOut(sql: Sql, shop: Shop): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
   const versions = new Map<string, ReadonlyMap<string, number>>();
   const tables = await tableNames(sql, shop.database.dialect);
-  for (const name of [...shop.entities.keys()].filter((one) => tables.has(one))) {
+  for (const name of [...shop.entities.keys()].filter((table) => tables.has(table))) {
     const rows = await sql.rows(`select id, version from ${tableOf(name)}`);
     versions.set(name, new Map(rows.map((row) => [String(row.id), Number(row['version'])])));
     await sql.rows(`delete from ${tableOf(name)}`);
@@ -123,8 +123,8 @@ async function checked(folder: string, shop: Shop): Promise<Manifest> {
       `The backup has records of ${unknown.join(', ')}, which the config in schema/ does not name.`,
     );
   }
-  for (const one of [...Object.values(manifest.entities), manifest.changes, ...manifest.uploads]) {
-    await checkFile(folder, one);
+  for (const file of [...Object.values(manifest.entities), manifest.changes, ...manifest.uploads]) {
+    await checkFile(folder, file);
   }
   return manifest;
 }
@@ -188,9 +188,9 @@ async function insert(sql: Sql, table: string, columns: readonly string[], rows:
   const write = async () => {
     const count = values.length / columns.length;
     if (count === 0) return;
-    const place = (row: number) => `(${columns.map((_, at) => `$${row * columns.length + at + 1}`).join(', ')})`;
-    const places = Array.from({ length: count }, (_, row) => place(row)).join(', ');
-    await sql.rows(`insert into ${table} (${names}) values ${places}`, values);
+    const rowParams = (row: number) => `(${columns.map((_, at) => `$${row * columns.length + at + 1}`).join(', ')})`;
+    const rows = Array.from({ length: count }, (_, row) => rowParams(row)).join(', ');
+    await sql.rows(`insert into ${table} (${names}) values ${rows}`, values);
     values = [];
   };
   for await (const row of rows) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Shop } from '../records/shop.ts';
-import { placeName, readPlace } from '../settings/settings.ts';
+import { locationName, readLocation } from '../settings/settings.ts';
 import { WrongSetting } from '../settings/wrongSetting.ts';
 import { type Database, untilMade } from '../store/database.ts';
 import { databaseFile, makeDataFolders, needsFolder } from '../store/dataFolder.ts';
@@ -10,7 +10,7 @@ import { hasShop } from '../store/revisions.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where a command finds its shop. */
-export interface Place extends ReturnType<typeof readPlace> {
+export interface DataLocation extends ReturnType<typeof readLocation> {
   /** What its sentences call it: 'the shop in PostgreSQL'. */
   readonly name: string;
 }
@@ -24,11 +24,11 @@ export interface Place extends ReturnType<typeof readPlace> {
 export async function withShop<T>(
   env: Environment,
   config: Pick<Shop, 'panel' | 'entities'>,
-  work: (shop: Shop, place: Place) => Promise<T>,
+  work: (shop: Shop, location: DataLocation) => Promise<T>,
 ): Promise<T> {
-  const place = placeIn(env);
-  makeDataFolders(place.dataDir, needsFolder(place));
-  return withDatabase(place, (database) => work({ ...config, database }, place));
+  const location = locationIn(env);
+  makeDataFolders(location.dataDir, needsFolder(location));
+  return withDatabase(location, (database) => work({ ...config, database }, location));
 }
 
 /**
@@ -38,25 +38,28 @@ export async function withShop<T>(
 export async function withShopThere<T>(
   env: Environment,
   config: Pick<Shop, 'panel' | 'entities'>,
-  work: (shop: Shop, place: Place) => Promise<T>,
+  work: (shop: Shop, location: DataLocation) => Promise<T>,
 ): Promise<T> {
-  const place = placeIn(env);
+  const location = locationIn(env);
   const none = new WrongSetting(
-    `There is no shop in ${placeName(place)}. Set DATA_DIR or DATABASE_URL to where it is.`,
+    `There is no shop in ${locationName(location)}. Set DATA_DIR or DATABASE_URL to where it is.`,
   );
-  if (place.databaseUrl === undefined && !existsSync(databaseFile(place.dataDir))) throw none;
-  return withDatabase(place, async (database) => {
+  if (location.databaseUrl === undefined && !existsSync(databaseFile(location.dataDir))) throw none;
+  return withDatabase(location, async (database) => {
     if (!(await hasShop(database))) throw none;
-    return work({ ...config, database }, place);
+    return work({ ...config, database }, location);
   });
 }
 
-function placeIn(env: Environment): Place {
-  const place = readPlace(env);
-  return { ...place, name: `the shop in ${placeName(place)}` };
+function locationIn(env: Environment): DataLocation {
+  const location = readLocation(env);
+  return { ...location, name: `the shop in ${locationName(location)}` };
 }
 
-async function withDatabase<T>({ databaseUrl, dataDir }: Place, work: (database: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  { databaseUrl, dataDir }: DataLocation,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase(databaseUrl, dataDir, untilMade);
   try {
     return await work(database);
@@ -71,7 +74,7 @@ export const countsText = (counts: Iterable<readonly [entity: string, count: num
 
 /** @returns the function that refuses to lose records, unless that was asked for; it throws a {WrongSetting} */
 export const onlyForced =
-  (isForced: boolean, verb: 'erase' | 'replace', { name }: Place) =>
+  (isForced: boolean, verb: 'erase' | 'replace', { name }: DataLocation) =>
   (counts: ReadonlyMap<string, number>): void => {
     if (isForced) return;
     throw new WrongSetting(`This would ${verb} everything in ${name}: ${countsText(counts)}. Add --force to do it.`);

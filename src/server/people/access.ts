@@ -45,7 +45,8 @@ export function accessOf({ panel }: Shop, people: Entity, record: WireRecord) {
 async function listsOf({ panel }: Shop, sql: Sql, people: Entity, uid: string) {
   const person = [people.name, panel.session.uid, uid] as const;
   const lists = derivationsOf(people).map(
-    async ([field, one]) => 'from' in one && ([field, await findHolders(sql, one.from, one.via, person)] as const),
+    async ([field, derivation]) =>
+      'from' in derivation && ([field, await findHolders(sql, derivation.from, derivation.via, person)] as const),
   );
   return new Map((await allOf(lists)).filter((list) => list !== false));
 }
@@ -57,7 +58,7 @@ export const nobody = (uid: string): Caller => ({ uid, isStaff: false, roles: []
 export function decidesAccess(shop: Shop, changed: ReadonlySet<string>): boolean {
   const { entity: name } = shop.panel.session;
   const people = shop.entities.get(name);
-  return [name, ...(people ? sourcesOf(people) : [])].some((one) => changed.has(one));
+  return [name, ...(people ? sourcesOf(people) : [])].some((table) => changed.has(table));
 }
 
 /** A call's caller, and the tag of every list at that moment. */

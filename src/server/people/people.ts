@@ -79,8 +79,7 @@ export async function bindPerson(shop: Shop, { uid, email }: TokenUser): Promise
  * Whether two texts are the same address. Only A to Z are folded: PostgreSQL also folds look-alikes, such as the Kelvin
  * sign and k, which would give one address's record to the owner of the other.
  */
-const isSameAddress = (one: unknown, other: string): boolean =>
-  typeof one === 'string' && foldedUid(one) === foldedUid(other);
+const isSameAddress = (a: unknown, b: string): boolean => typeof a === 'string' && foldedUid(a) === foldedUid(b);
 
 const foldedUid = (text: string): string => text.replace(/[A-Z]/g, (sign) => sign.toLowerCase());
 

@@ -33,16 +33,16 @@ export function bucketStore(bucket: Bucket, scratch: string, times: Limits = lim
 
   /** Makes a call, and retries it if the store is unavailable or busy: all calls are idempotent. */
   async function call(url: string, init: Call = {}): Promise<Response> {
-    for (let left = times.tries - 1; ; left -= 1) {
+    for (let remaining = times.tries - 1; ; remaining -= 1) {
       try {
         const answer = await once(url, init);
         if (answer.status < 500 && answer.status !== 429) return answer;
-        if (left === 0) throw away(new Error(await refusalIn(answer)));
+        if (remaining === 0) throw away(new Error(await refusalIn(answer)));
         await answer.body?.cancel();
       } catch (error) {
-        if (left === 0) throw error instanceof HttpError ? error : away(error);
+        if (remaining === 0) throw error instanceof HttpError ? error : away(error);
       }
-      await pause((times.tries - left) * (50 + Math.random() * 100));
+      await pause((times.tries - remaining) * (50 + Math.random() * 100));
     }
   }
 
@@ -62,7 +62,7 @@ export function bucketStore(bucket: Bucket, scratch: string, times: Limits = lim
   }
 
   /** @returns undefined for 404 */
-  async function found(url: string, init?: Call): Promise<Response | undefined> {
+  async function fetchFound(url: string, init?: Call): Promise<Response | undefined> {
     const answer = await call(url, init);
     if (answer.ok || answer.status === 304) return answer;
     if (answer.status !== 404) throw away(new Error(await refusalIn(answer)));
@@ -74,12 +74,12 @@ export function bucketStore(bucket: Bucket, scratch: string, times: Limits = lim
     call(`${root}?${new URLSearchParams({ 'list-type': '2', ...query })}`);
 
   return {
-    place: `s3://${bucketName}/${prefix}`,
+    location: `s3://${bucketName}/${prefix}`,
     scratch,
     read: async (name, known) => {
       // A store may refuse anything but a single tag.
       const isTag = /^(W\/)?"[\w-]+"$/.test(known ?? '');
-      const answer = await found(urlOf(name), known && isTag ? { headers: { 'if-none-match': known } } : {});
+      const answer = await fetchFound(urlOf(name), known && isTag ? { headers: { 'if-none-match': known } } : {});
       if (!answer) return undefined;
       const tag = answer.headers.get('etag') ?? known ?? '';
       if (answer.status === 304 || !answer.body) return { tag };
@@ -113,11 +113,11 @@ export function bucketStore(bucket: Bucket, scratch: string, times: Limits = lim
       }
     },
     writtenAt: async (name) => {
-      const answer = await found(urlOf(name), { method: 'HEAD' });
+      const answer = await fetchFound(urlOf(name), { method: 'HEAD' });
       return answer && Date.parse(answer.headers.get('last-modified') ?? '');
     },
     remove: async (name) => {
-      await (await found(urlOf(name), { method: 'DELETE' }))?.body?.cancel();
+      await (await fetchFound(urlOf(name), { method: 'DELETE' }))?.body?.cancel();
     },
     check: async () => {
       const answer = await page({ prefix, 'max-keys': '1' });

@@ -5,13 +5,13 @@ import type { PictureStore } from './pictureStore.ts';
 
 /** Pictures in a folder of this computer. */
 export function folderStore(directory: string): PictureStore {
-  const found = (name: string) => stat(join(directory, name)).catch(() => undefined);
-  const writtenAt = async (name: string) => (await found(name))?.mtimeMs;
+  const statOf = (name: string) => stat(join(directory, name)).catch(() => undefined);
+  const writtenAt = async (name: string) => (await statOf(name))?.mtimeMs;
   return {
-    place: directory,
+    location: directory,
     scratch: directory,
     read: async (name, known) => {
-      const file = await found(name);
+      const file = await statOf(name);
       if (!file?.isFile()) return undefined;
       const tag = `"${file.size.toString(36)}-${Math.trunc(file.mtimeMs).toString(36)}"`;
       if (tag === known) return { tag };

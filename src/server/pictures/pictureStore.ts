@@ -5,7 +5,7 @@ import { HttpError } from '../http/httpError.ts';
 /** Where the pictures are kept: the uploaded images, and below `small/` their thumbnails. A picture never changes. */
 export interface PictureStore {
   /** Its name, in messages: a folder, or an address. */
-  readonly place: string;
+  readonly location: string;
   /** A folder of this computer for temporary files. */
   readonly scratch: string;
   /** Opens a picture. @param known the caller's ETag @returns undefined if there is none */

@@ -50,12 +50,12 @@ export function thumbnails(store: PictureStore): OpenThumbnail {
     making.set(small, begun);
     return begun;
   };
-  return async (name, asked, known, gone) => {
-    const width = asked >= 1 ? thumbnailWidths.find((one) => one >= asked) : undefined;
+  return async (name, requested, known, gone) => {
+    const width = requested >= 1 ? thumbnailWidths.find((width) => width >= requested) : undefined;
     if (width === undefined) return undefined;
     const small = `${thumbnailFolder}/${name}-${width}.webp`;
-    const kept = await store.read(small, known);
-    if (kept) return kept;
+    const stored = await store.read(small, known);
+    if (stored) return stored;
     const begun = making.get(small) ?? begin(name, small, width);
     begun.waiting += 1;
     const leave = () => {

@@ -188,12 +188,12 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 
 /**
  * Serves the images, and with `?w=` their thumbnails. Only images: whatever else the store has is not answered.
- * @param draw draws a picture of the demo shop by its name
+ * @param drawSample draws a picture of the demo shop by its name
  */
 export function serveUploads(
   app: FastifyInstance,
   store: PictureStore,
-  draw: (name: string) => string | undefined,
+  drawSample: (name: string) => string | undefined,
 ): void {
   const small = thumbnails(store);
   app.get<{ Params: { name: string }; Querystring: { w?: unknown } }>('/uploads/:name', async (request, reply) => {
@@ -202,7 +202,7 @@ export function serveUploads(
       // An image that is also valid HTML must not run as a page: no sniffing, no script, no frame.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .header('cross-origin-resource-policy', 'cross-origin');
-    const drawn = draw(name);
+    const drawn = drawSample(name);
     if (drawn !== undefined)
       return reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(drawn);
     if (!uploadedName.test(name)) throw noPicture();

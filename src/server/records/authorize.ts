@@ -33,22 +33,22 @@ export function authorizeNew(shop: Shop, entity: Entity, person: Person, sent: W
   if (!entity.rights) return;
   const values = decodeRecord(entity, record);
   requireRightTo(shop, entity, 'add', person, values);
-  const kept = keptFields(entity, person, values);
-  const allowed = Object.entries(sent).filter(([field]) => !kept.includes(field));
+  const readOnlyFields = keptFields(entity, person, values);
+  const allowed = Object.entries(sent).filter(([field]) => !readOnlyFields.includes(field));
   const { record: start } = newRecord(entity, wireRecord(Object.fromEntries(allowed)));
-  refuseChanged(kept.filter((field) => field in sent && !isSame(entity, field, sent[field], start[field])));
+  refuseChanged(readOnlyFields.filter((field) => field in sent && !isSame(entity, field, sent[field], start[field])));
 }
 
 /**
  * Refuses changes of fields that somebody may not change. A hidden field may have no value: the answer would reveal
  * whether it is the stored one.
- * @param kept the fields
+ * @param readOnlyFields the fields
  * @throws {HttpError} 403 with a message per field
  */
 export function refuseKept(
   entity: Entity,
   person: Person,
-  kept: readonly string[],
+  readOnlyFields: readonly string[],
   sent: WireRecord,
   stored: WireRecord,
 ): void {
@@ -56,20 +56,20 @@ export function refuseKept(
     mayReadField(entity, field, person.roles)
       ? isSame(entity, field, sent[field], stored[field])
       : isEmpty(sent[field]);
-  refuseChanged(kept.filter((field) => field in sent && !isKept(field)));
+  refuseChanged(readOnlyFields.filter((field) => field in sent && !isKept(field)));
 }
 
 function refuseChanged(fields: readonly string[]): void {
   if (fields.length === 0) return;
-  const said = sentence('mayNotSet');
-  throw new HttpError(403, said, Object.fromEntries(fields.map((field) => [field, said])));
+  const message = sentence('mayNotSet');
+  throw new HttpError(403, message, Object.fromEntries(fields.map((field) => [field, message])));
 }
 
 /** Whether two wire values have the same meaning. */
-function isSame(entity: Entity, field: string, one: unknown, other: unknown): boolean {
-  if (equal(one, other) || (isEmpty(one) && isEmpty(other))) return true;
+function isSame(entity: Entity, field: string, a: unknown, b: unknown): boolean {
+  if (equal(a, b) || (isEmpty(a) && isEmpty(b))) return true;
   const decoded = (value: unknown): EntityRecord => decodeRecord(entity, wireRecord({ [field]: value }));
-  return equal(decoded(one)[field], decoded(other)[field]);
+  return equal(decoded(a)[field], decoded(b)[field]);
 }
 
 /** The owner fields of a new record: the person who adds it, unless they were sent. */

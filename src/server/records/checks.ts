@@ -227,16 +227,16 @@ function throwIfCrowded({ wire: { properties } }: BodySchemas, record: WireRecor
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-/** @param said the schema with the messages */
+/** @param messages the schema with the messages */
 function throwIfInvalid(
   schema: RecordSchema,
-  said: RecordSchema,
+  messages: RecordSchema,
   value: Readonly<Record<string, unknown>>,
   isNew: (field: string) => boolean,
 ): void {
   const errors = errorsOf(schema, value).filter((error) => fieldsReadBy(schema, error).some(isNew));
   const fields: Record<string, string> = {};
-  for (const { path, message } of validationErrors(said, errors)) fields[blamed(path)] ??= message;
+  for (const { path, message } of validationErrors(messages, errors)) fields[blamed(path)] ??= message;
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
@@ -246,8 +246,8 @@ function fieldsReadBy(
   { instancePath, keyword, schemaPath, params }: ErrorObject,
 ): string[] {
   const [own = String(params['missingProperty'])] = stepsOf(instancePath);
-  const [, place, rule] = /^#\/allOf\/(\d+)\/(.*)$/.exec(schemaPath) ?? [];
-  const condition = allOf[Number(place)];
+  const [, index, rule] = /^#\/allOf\/(\d+)\/(.*)$/.exec(schemaPath) ?? [];
+  const condition = allOf[Number(index)];
   if (!condition || rule === undefined) return [String(own)];
   const limit = getProp(condition.then.properties?.[String(own)], keyword);
   return [String(own), ...fieldsIn(condition.if), ...otherField(limit)];

@@ -40,10 +40,10 @@ async function valuesOf(
     return (record) => sources.get(record.id)?.map(entryOf) ?? [];
   }
   const ids = documents.map(({ record }) => String(record[via]));
-  const found = new Map(
+  const derivedValues = new Map(
     (await findWhere(sql, source, 'id', [...new Set(ids)])).map(
       ({ id, record }) => [id, record[derivation.field] ?? null] as const,
     ),
   );
-  return (record) => found.get(String(record[via])) ?? null;
+  return (record) => derivedValues.get(String(record[via])) ?? null;
 }

@@ -68,7 +68,9 @@ export const personFieldsOf = ({ session: { entity, uid, email } }: Panel, { nam
 export const lookupFieldsOf = (entities: ReadonlyMap<string, Entity>, { name }: Entity): string[] => [
   ...new Set(
     [...entities.values()].flatMap((other) =>
-      derivationsOf(other).flatMap(([, one]) => ('from' in one && one.from === name ? [one.via] : [])),
+      derivationsOf(other).flatMap(([, derivation]) =>
+        'from' in derivation && derivation.from === name ? [derivation.via] : [],
+      ),
     ),
   ),
 ];

@@ -73,8 +73,8 @@ export async function moveIndexes(sql: Writing, entities: ReadonlyMap<string, En
       if (!after) gone.push(seq);
       else {
         const known = new Map(before && searchTexts(entity, before).map(({ field, text }) => [field, text]));
-        for (const one of searchTexts(entity, after)) {
-          if (known.get(one.field) !== one.text) texts.set(`${seq} ${one.field ?? ''}`, { seq, ...one });
+        for (const text of searchTexts(entity, after)) {
+          if (known.get(text.field) !== text.text) texts.set(`${seq} ${text.field ?? ''}`, { seq, ...text });
         }
       }
     }
@@ -156,7 +156,7 @@ async function index(sql: Sql, entity: Entity, documents: readonly Document[]): 
     sql,
     documents.flatMap(({ id, record }) => storedReferences(entity, id, record)),
   );
-  const texts = documents.flatMap(({ seq, record }) => searchTexts(entity, record).map((one) => ({ seq, ...one })));
+  const texts = documents.flatMap(({ seq, record }) => searchTexts(entity, record).map((text) => ({ seq, ...text })));
   await fillSearch(sql, entity.name, texts);
   await indexKeys(sql, entity, documents);
 }

@@ -7,14 +7,14 @@ import { fieldText, type Indexes, type Key, keptKey, madeKey, sortKey } from '..
 import { foundFieldsOf, indexedFieldsOf } from './fields.ts';
 
 /** The indexed keys of an entity's records. */
-export const keysOf = perObject((entity: Entity): Pick<Indexes, 'sorted' | 'found' | 'filtered'> => {
+export const keysOf = perObject((entity: Entity): Pick<Indexes, 'sorted' | 'pageLookups' | 'filtered'> => {
   const fields = pagedFields(entity);
   const order = (field: string) => orderOf(entity, field);
-  const found = foundFieldsOf(entity);
+  const lookups = foundFieldsOf(entity);
   const filters = [...new Set(entity.list.filters?.map(({ field }) => field))];
   return {
     sorted: indexedFieldsOf(entity).map(order),
-    found: found.map((field) => ({ field, as: 'exact' })),
+    pageLookups: lookups.map((field) => ({ field, as: 'exact' })),
     filtered: filters.flatMap((field): Key[] => {
       const type = fields.get(field);
       if (type === undefined || type === 'list' || field === 'id') return [];
@@ -35,22 +35,22 @@ export const isNumberOrder = (entity: Entity, field: string): boolean => orderOf
 
 /** The sort key of a field, in SQL. */
 export function orderKey(entity: Entity, field: string, dialect: Dialect): string {
-  const key = keysOf(entity).sorted.find((one) => one.field === field);
+  const key = keysOf(entity).sorted.find((key) => key.field === field);
   return key ? keptKey(key, dialect) : madeKey(orderOf(entity, field), dialect);
 }
 
 /** What a field is compared with a value by: its number or its folded text, in SQL. */
 export function comparedKey(entity: Entity, field: string, isNumber: boolean, dialect: Dialect): string {
-  const key = keysOf(entity).sorted.find((one) => one.field === field && !one.values);
+  const key = keysOf(entity).sorted.find((key) => key.field === field && !key.values);
   return key ? keptKey(key, dialect) : sortKey(field, isNumber, dialect);
 }
 
 /** The exact text of a field, in SQL. */
 export function textKey(entity: Entity, field: string, dialect: Dialect): string {
-  const key = keysOf(entity).found.find((one) => one.field === field);
+  const key = keysOf(entity).pageLookups.find((key) => key.field === field);
   return key ? keptKey(key, dialect) : fieldText(field);
 }
 
 /** Whether the index of each order includes a filter field. */
 export const isFiltered = (entity: Entity, field: string): boolean =>
-  keysOf(entity).filtered.some((one) => one.field === field);
+  keysOf(entity).filtered.some((key) => key.field === field);

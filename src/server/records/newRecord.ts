@@ -50,5 +50,5 @@ function startedIn(
     const codec = codecs[inside];
     return [name, codec && start !== undefined ? codecFor(codec).encode(start) : start];
   });
-  return { ...value, ...Object.fromEntries(filled.filter(([, one]) => one !== undefined)) };
+  return { ...value, ...Object.fromEntries(filled.filter(([, value]) => value !== undefined)) };
 }

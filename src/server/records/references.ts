@@ -109,17 +109,18 @@ export async function checkReferences(
   const referred = await allOf(
     served.map(async (reference) => {
       const ids = referredIn(entity, reference, record);
-      const [found, hidden] = await allOf([
+      const [known, hidden] = await allOf([
         existing(sql, reference.to, ids),
         hiddenAmong(shop, sql, entities.get(reference.to), ids, by),
       ]);
-      return { reference, ids, found, hidden };
+      return { reference, ids, found: known, hidden };
     }),
   );
-  for (const { reference, ids, found, hidden } of referred) {
+  for (const { reference, ids, found: existing, hidden } of referred) {
     const had = new Set(stored ? referredIn(entity, reference, stored) : []);
-    const isThere = (one: string) => found.has(one) && (had.has(one) || (found.get(one) === false && !hidden.has(one)));
-    const unknown = ids.find((one) => !isThere(one));
+    const isThere = (id: string) =>
+      existing.has(id) && (had.has(id) || (existing.get(id) === false && !hidden.has(id)));
+    const unknown = ids.find((id) => !isThere(id));
     const title = titleOf(entities.get(reference.to));
     if (unknown !== undefined) fields[blamedFor(entity, reference)] ??= sentence('noReference', { title, id: unknown });
     const target = entities.get(reference.to);
@@ -192,19 +193,19 @@ async function unfitFor(
 ): Promise<string | undefined> {
   const all = offeredBy(entity, reference);
   const isSame = (field: string) => stored !== undefined && equal(record[field], stored[field]);
-  const kept = all.every(({ from }) => isSame(from)) && stored ? referredIn(entity, reference, stored) : [];
-  const ids = referredIn(entity, reference, record).filter((id) => !kept.includes(id));
-  const wanted = all
+  const storedIds = all.every(({ from }) => isSame(from)) && stored ? referredIn(entity, reference, stored) : [];
+  const ids = referredIn(entity, reference, record).filter((id) => !storedIds.includes(id));
+  const constraints = all
     .map(({ field, from }) => ({ field, from, given: idsIn(entity, from, record[from]) }))
     .filter(
       ({ field, given }) => given.length > 0 && canFilter(target, field) && !fieldAt(target.schema, field)?.derived,
     );
-  if (wanted.length === 0) return undefined;
+  if (constraints.length === 0) return undefined;
   for (const id of ids) {
-    const found = await findDocument(sql, target.name, id);
-    const chosen = found && decodeRecord(target, found.record);
-    const unfit = wanted.filter(
-      ({ field, given }) => chosen && !valuesOf(chosen, field).some((one) => given.includes(one)),
+    const document = await findDocument(sql, target.name, id);
+    const chosen = document && decodeRecord(target, document.record);
+    const unfit = constraints.filter(
+      ({ field, given }) => chosen && !valuesOf(chosen, field).some((id) => given.includes(id)),
     );
     if (unfit.length > 0) return unfit.map(({ from }) => fieldTitle(entity.schema, from)).join(', ');
   }

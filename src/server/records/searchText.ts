@@ -89,6 +89,6 @@ function fieldTexts(entity: Entity, column: Column, value: unknown, record: Wire
   const values = idsIn(entity, field, value, (name) => record[name]);
   const by = getProp(column, 'by');
   const places = isNumber ? placesOf(column, typeof by === 'string' ? String(record[by]) : undefined) : undefined;
-  if (places !== undefined) return values.map((one) => fixed(Number(one), places));
-  return values.map((one) => titles[one] ?? one);
+  if (places !== undefined) return values.map((value) => fixed(Number(value), places));
+  return values.map((value) => titles[value] ?? value);
 }

@@ -65,13 +65,13 @@ function seenOf(key: string, all: readonly Entity[], roles: readonly string[], v
 /** The fields of an entity that somebody with these roles may not see, with the derived ones that show such a field. */
 function hiddenFields({ panel: { session }, entities }: Config, entity: Entity, roles: readonly string[]): string[] {
   // The panel identifies people by these.
-  const kept = entity.name === session.entity ? [session.uid, session.roles, session.active] : [];
+  const person = entity.name === session.entity ? [session.uid, session.roles, session.active] : [];
   const own = unreadFields(entity, roles);
   const derived = derivationsOf(entity).flatMap(([field, derivation]) => {
     const source = entities.get(sourceOf(entity, derivation) ?? '');
     return own.includes(derivation.via) || (source && !isShown(source, derivation, roles)) ? [field] : [];
   });
-  return [...new Set([...own, ...derived])].filter((field) => !kept.includes(field));
+  return [...new Set([...own, ...derived])].filter((field) => !person.includes(field));
 }
 
 /** Whether somebody may see what a derived field shows of another entity, for all its records. */

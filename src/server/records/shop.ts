@@ -62,7 +62,8 @@ export async function setUp(sql: Sql, shop: Shop, initialRecords: InitialRecords
   }
   const isKnown = ({ name }: Entity) => known.has(name);
   const all = [...shop.entities.values()];
-  for (const entity of all.filter((one) => !isKnown(one))) await fill(sql, dialect, entity, fresh[entity.name] ?? []);
+  for (const entity of all.filter((entity) => !isKnown(entity)))
+    await fill(sql, dialect, entity, fresh[entity.name] ?? []);
   for (const entity of all.filter(isKnown)) {
     const added = await updateIndexes(sql, dialect, entity).catch((error: unknown) => {
       throw error instanceof Duplicate ? notUnique(entity, error) : error;
@@ -169,7 +170,7 @@ export async function replaceRecords(
 export async function recordCounts(shop: Shop, sql: Sql): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   const tables = await tableNames(sql, shop.database.dialect);
-  for (const name of [...shop.entities.keys()].filter((one) => tables.has(one))) {
+  for (const name of [...shop.entities.keys()].filter((name) => tables.has(name))) {
     const [row] = await sql.rows(`select count(*) as count from ${tableOf(name)}`);
     if (Number(row?.['count']) > 0) counts.set(name, Number(row?.['count']));
   }

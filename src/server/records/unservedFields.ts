@@ -18,6 +18,6 @@ export function tellUnserved(app: FastifyInstance, { entities, database }: Shop)
     }
   };
   // Where all of many records cannot be read in time, there is no warning.
-  const told = tell().catch(() => undefined);
-  app.addHook('onClose', () => told);
+  const warned = tell().catch(() => undefined);
+  app.addHook('onClose', () => warned);
 }

@@ -12,11 +12,11 @@ export async function warnOfWrongTypes({ log }: FastifyInstance, { entities, dat
   for (const entity of entities.values()) {
     for (const field of indexedFieldsOf(entity)) {
       if (!['number', 'integer'].includes(entity.schema.properties[field]?.type ?? '')) continue;
-      const found = await withoutNumber(database, database.dialect, entity.name, field);
-      if (!found) continue;
-      const value = JSON.stringify(found.record[field]);
+      const document = await withoutNumber(database, database.dialect, entity.name, field);
+      if (!document) continue;
+      const value = JSON.stringify(document.record[field]);
       log.warn(
-        `The ${titleOf(entity)} '${found.id}' has ${value} in '${field}', which is a number now: lists sort it as if it had none. Edit it.`,
+        `The ${titleOf(entity)} '${document.id}' has ${value} in '${field}', which is a number now: lists sort it as if it had none. Edit it.`,
       );
     }
   }

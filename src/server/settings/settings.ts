@@ -61,14 +61,14 @@ export const isLoopback = (host: string): boolean => loopback.test(host);
  * Reads where the records and the pictures are.
  * @throws {WrongSetting}
  */
-export const readPlace = (env: Environment): Pick<Settings, 'dataDir' | 'databaseUrl' | 'pictures'> => ({
+export const readLocation = (env: Environment): Pick<Settings, 'dataDir' | 'databaseUrl' | 'pictures'> => ({
   databaseUrl: database(env),
   pictures: readBucket(env),
   dataDir: resolve(env['DATA_DIR'] || '.data'),
 });
 
 /** The storage of the records, in messages: PostgreSQL, or the folder. */
-export const placeName = ({ databaseUrl, dataDir }: Pick<Settings, 'dataDir' | 'databaseUrl'>): string =>
+export const locationName = ({ databaseUrl, dataDir }: Pick<Settings, 'dataDir' | 'databaseUrl'>): string =>
   databaseUrl ? 'PostgreSQL' : dataDir;
 
 /**
@@ -80,7 +80,7 @@ export function readSettings(env: Environment): Settings {
   const host = env['HOST'] || 'localhost';
   const common = {
     apiHost: origin(env, 'API_HOST'),
-    ...readPlace(env),
+    ...readLocation(env),
     databasePatience: 1000 * whole(env, 'DATABASE_TIMEOUT', { default: 10, least: 1, most: 3600 }),
     host,
     basePath: basePath(env),
@@ -98,8 +98,8 @@ export function readSettings(env: Environment): Settings {
   if (faults && authMode !== 'embedded') {
     throw new WrongSetting('--faults is for trying the panel with the embedded sign-in. Leave it out, or AUTH_MODE.');
   }
-  const said = oneOf(env, 'SPEAK', presetNames);
-  const speak = presetNames.find((name) => name === said);
+  const preset = oneOf(env, 'SPEAK', presetNames);
+  const speak = presetNames.find((name) => name === preset);
   if (speak && authMode !== 'embedded') {
     throw new WrongSetting('--speak is for trying the panel with the embedded sign-in. Leave it out, or AUTH_MODE.');
   }

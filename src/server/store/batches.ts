@@ -17,8 +17,8 @@ export async function inBatches(
   const answers: SqlRow[][] = [];
   for (let start = 0; start < rows.length; start += most) {
     const values = [...fixed];
-    const place = (value: SqlValue) => `$${values.push(value)}`;
-    const places = rows.slice(start, start + most).map((row) => `(${row.map(place).join(', ')})`);
+    const addParam = (value: SqlValue) => `$${values.push(value)}`;
+    const places = rows.slice(start, start + most).map((row) => `(${row.map(addParam).join(', ')})`);
     answers.push(await run(places.join(', '), values));
   }
   return answers.flat();

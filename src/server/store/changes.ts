@@ -93,7 +93,7 @@ function differing(before: WireRecord, after: WireRecord): [WireRecord, WireReco
 /** The entries of one entity that are read: of all its records, or just of those whose ids a statement gives. */
 export interface ReadEntity {
   readonly entity: string;
-  ids(place: (value: SqlValue) => string): string | undefined;
+  ids(addParam: (value: SqlValue) => string): string | undefined;
 }
 
 /**
@@ -115,15 +115,15 @@ export async function readChanges(
   const among = of.among?.filter(({ entity }) => of.entity === undefined || entity === of.entity);
   if (among?.length === 0) return [];
   const values: SqlValue[] = [before];
-  const place = (value: SqlValue) => `$${values.push(value)}`;
+  const addParam = (value: SqlValue) => `$${values.push(value)}`;
   const where = ['change < $1'];
-  if (of.entity !== undefined) where.push(`entity = ${place(of.entity)}`);
-  else if (among) where.push(`entity in (${among.map(({ entity }) => place(entity)).join(', ')})`);
-  if (of.id !== undefined) where.push(`id = ${place(of.id)}`);
-  if (of.uid !== undefined) where.push(`uid = ${place(of.uid)}`);
+  if (of.entity !== undefined) where.push(`entity = ${addParam(of.entity)}`);
+  else if (among) where.push(`entity in (${among.map(({ entity }) => addParam(entity)).join(', ')})`);
+  if (of.id !== undefined) where.push(`id = ${addParam(of.id)}`);
+  if (of.uid !== undefined) where.push(`uid = ${addParam(of.uid)}`);
   for (const { entity, ids } of among ?? []) {
-    const found = ids(place);
-    if (found !== undefined) where.push(`(entity <> ${place(entity)} or id in (${found}))`);
+    const idQuery = ids(addParam);
+    if (idQuery !== undefined) where.push(`(entity <> ${addParam(entity)} or id in (${idQuery}))`);
   }
   const rows = await sql.rows(
     `select * from "_changes" where ${where.join(' and ')} order by change desc limit ${limit}`,

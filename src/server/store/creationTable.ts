@@ -57,11 +57,11 @@ export async function keepCreation(
   { id, body }: KeyedCall,
   { record, version }: Omit<Creation, 'body'>,
 ): Promise<void> {
-  const kept = await sql.rows(
+  const existing = await sql.rows(
     'insert into "_creations" (id, at, body, content, version) values ($1, $2, $3, $4, $5) on conflict (id) do update set content = excluded.content, at = excluded.at, body = excluded.body, version = excluded.version where "_creations".at <= $6 returning id',
     [id, new Date().toISOString(), body, JSON.stringify(record), version, oldest()],
   );
-  if (kept.length === 0) throw new Unavailable('Another server has made the same record at this moment.');
+  if (existing.length === 0) throw new Unavailable('Another server has made the same record at this moment.');
 }
 
 /** How many are deleted at once. */

@@ -20,10 +20,10 @@ export const uploadedName = new RegExp(`^${upload}$`);
 export const uploadedNames = new RegExp(upload, 'g');
 
 /** Whether something of a shop is kept in its folder: its records, or its pictures. */
-export const needsFolder = (place: {
+export const needsFolder = (settings: {
   readonly databaseUrl: string | undefined;
   readonly pictures: object | undefined;
-}): boolean => place.databaseUrl === undefined || place.pictures === undefined;
+}): boolean => settings.databaseUrl === undefined || settings.pictures === undefined;
 
 /**
  * Creates the missing folders of a shop's data, readable by their owner only.
@@ -97,8 +97,8 @@ const isFilled = (file: string): boolean => existsSync(file) && statSync(file).s
  * Prevents a new shop in an empty database beside the rest of a shop: the database was lost, or is another one.
  * @throws {Unusable} with instructions
  */
-export function refuseLost(place: { readonly dataDir: string; readonly databaseUrl: string | undefined }): void {
-  const { dataDir, databaseUrl } = place;
+export function refuseLost(settings: { readonly dataDir: string; readonly databaseUrl: string | undefined }): void {
+  const { dataDir, databaseUrl } = settings;
   if (databaseUrl === undefined && hadShop(dataDir)) {
     throw new Unusable(
       `The database in ${dataDir} is lost: it is empty, but keys or images of a shop are there. Put shop.db back, restore a backup (npm run restore -- FOLDER), or move the folder away to begin a new shop.`,

@@ -36,7 +36,7 @@ export const sortKey = (field: string, isNumber: boolean, dialect: Dialect): str
 /** The sort expression of a field with these values, in SQL: their places; that of any other text comes after them. */
 function placeKey(field: string, values: readonly string[]): string {
   const text = fieldText(field);
-  const places = values.map((value, place) => `when ${literal(value)} then ${place}`).join(' ');
+  const places = values.map((value, index) => `when ${literal(value)} then ${index}`).join(' ');
   return `case coalesce(${text}, '') when '' then ${noNumber} ${places} else ${values.length} end`;
 }
 
@@ -98,8 +98,8 @@ export interface Indexes {
   readonly lookups: readonly string[];
   /** Fields that pages are often sorted by. */
   readonly sorted: readonly Key[];
-  /** Fields that pages are often found by. */
-  readonly found: readonly Key[];
+  /** Fields that pages are often filtered by exactly. */
+  readonly pageLookups: readonly Key[];
   /** Filter fields: an order's index includes them, so that it can answer alone. */
   readonly filtered: readonly Key[];
 }
@@ -121,13 +121,13 @@ export async function setUpTable(
     `create table if not exists ${table} (seq ${dialect.serial}, id text not null unique, doc ${dialect.json} not null, version integer not null default 1, created_at text not null, updated_at text not null)`,
   );
   if (dialect.columns) await keepKeys(sql, dialect, dialect.columns, entity, indexes);
-  const wanted = new Map<string, string>();
+  const names = new Map<string, string>();
   const want = (field: string, keys: string, where = '') =>
-    wanted.set(named(`ix_${entity}_${field}`, keys + where), `create index $ on ${table} (${keys})${where}`);
+    names.set(named(`ix_${entity}_${field}`, keys + where), `create index $ on ${table} (${keys})${where}`);
   if (isIndexed) {
     for (const field of indexes.folded) want(field, `lower(${fieldText(field)})`, ` where ${fieldText(field)} <> ''`);
     for (const field of indexes.lookups) want(field, `${fieldText(field)}, seq`);
-    for (const key of indexes.found) want(key.field, `${keptKey(key, dialect)}, seq`);
+    for (const key of indexes.pageLookups) want(key.field, `${keptKey(key, dialect)}, seq`);
     for (const key of indexes.sorted) {
       const others = indexes.filtered.filter(({ field }) => field !== key.field);
       const keys = others.map((other) => `(${keptKey(other, dialect)})`);
@@ -136,11 +136,11 @@ export async function setUpTable(
     const filtered = indexes.filtered.map((key) => `(${keptKey(key, dialect)})`);
     if (dialect.isInOrder) want('seq', ['seq', ...filtered].join(', '));
   }
-  const found = (await sql.rows(dialect.indexes, [entity])).map((row) => String(row['index_name']));
-  for (const name of found) {
-    if (/^[iu]x_/.test(name) && !wanted.has(name)) await sql.rows(`drop index ${quoted(name)}`);
+  const existing = (await sql.rows(dialect.indexes, [entity])).map((row) => String(row['index_name']));
+  for (const name of existing) {
+    if (/^[iu]x_/.test(name) && !names.has(name)) await sql.rows(`drop index ${quoted(name)}`);
   }
-  const made = [...wanted].filter(([name]) => !found.includes(name));
+  const made = [...names].filter(([name]) => !existing.includes(name));
   for (const [name, statement] of made) await sql.rows(statement.replace('$', quoted(name)));
   return made.map(([name]) => name);
 }
@@ -151,13 +151,13 @@ async function keepKeys(
   dialect: Dialect,
   columns: string,
   entity: string,
-  { sorted, found, filtered }: Indexes,
+  { sorted, pageLookups, filtered }: Indexes,
 ) {
-  const wanted = new Map([...sorted, ...found, ...filtered].map((key) => [columnOf(key, dialect), key]));
+  const indexes = new Map([...sorted, ...pageLookups, ...filtered].map((key) => [columnOf(key, dialect), key]));
   const there = (await sql.rows(columns, [entity])).map((row) => String(row['name']));
   const changes = [
-    ...there.filter((name) => /^key_/.test(name) && !wanted.has(name)).map((name) => `drop column ${quoted(name)}`),
-    ...[...wanted]
+    ...there.filter((name) => /^key_/.test(name) && !indexes.has(name)).map((name) => `drop column ${quoted(name)}`),
+    ...[...indexes]
       .filter(([name]) => !there.includes(name))
       .map(([name, key]) => {
         const type = key.as === 'number' ? 'numeric' : `text${dialect.collate}`;
@@ -225,7 +225,7 @@ const isFolded = (field: string): string => `lower(${fieldText(field)}) = lower(
 export async function* documentsInOrder(
   sql: Sql,
   entity: string,
-  only?: (place: (value: SqlValue) => string) => string | undefined,
+  only?: (addParam: (value: SqlValue) => string) => string | undefined,
 ): AsyncGenerator<Document[]> {
   for (let from = 0; ; ) {
     const values: SqlValue[] = [from];
@@ -255,10 +255,10 @@ export async function* documentTexts(
   const [sign, order, last] = isNewestFirst ? ['<', 'desc', 'min'] : ['>', 'asc', 'max'];
   const statement = `select string_agg(one, ',' order by seq ${order}) as rows, ${last}(seq) as last from (select seq, ${text} as one from ${tableOf(entity)} where seq ${sign} $1 order by seq ${order} limit ${most}) as part`;
   for (let from = isNewestFirst ? Number.MAX_SAFE_INTEGER : 0; ; ) {
-    const [found] = await sql.rows(statement, [from]);
-    if (typeof found?.['rows'] !== 'string') return;
-    yield found['rows'];
-    from = Number(found['last']);
+    const [row] = await sql.rows(statement, [from]);
+    if (typeof row?.['rows'] !== 'string') return;
+    yield row['rows'];
+    from = Number(row['last']);
   }
 }
 

@@ -101,7 +101,7 @@ async function afterSavepoint(sql: Sql, job: Job, isNext: boolean): Promise<Tell
   // Sent with the first statement of the job, without waiting in between.
   const sent = [...(isNext ? ['release savepoint job'] : []), 'savepoint job'].map((text) => sql.rows(text));
   const [made, ...begun] = await Promise.allSettled([job.inside(sql), ...sent]);
-  for (const one of begun) if (one.status === 'rejected') throw one.reason;
+  for (const result of begun) if (result.status === 'rejected') throw result.reason;
   if (made.status === 'fulfilled') return made.value;
   await sql.rows('rollback to savepoint job');
   const { reason } = made;

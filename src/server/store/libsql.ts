@@ -71,7 +71,7 @@ export async function openLibsql(dataDir: string, patience: number): Promise<Dat
       reading.push(next);
       return next;
     }
-    return reading.reduce((least, one) => (one.load < least.load ? one : least));
+    return reading.reduce((least, thread) => (thread.load < least.load ? thread : least));
   };
   const read: Sql['rows'] = (text, values) => patiently(() => reader().rows(text, values));
   const transaction = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
@@ -125,7 +125,7 @@ const idOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
 async function close(writer: LibsqlThread, reading: readonly LibsqlThread[]): Promise<void> {
   await Promise.all(reading.map((thread) => thread.close()));
   try {
-    for (let left = 10; left > 0; left -= 1) {
+    for (let remaining = 10; remaining > 0; remaining -= 1) {
       const [row] = await writer.rows('pragma wal_checkpoint(truncate)');
       if (Number(row?.['busy']) === 0) break;
       await pause(50);

@@ -38,8 +38,8 @@ async function isDead(name: string, file: string, patience: number): Promise<boo
   const [, host, pid] = named.exec(name) ?? [];
   if (host === undefined) return true;
   if (!name.includes(`.${hostname()}-`)) {
-    const found = await stat(file).catch(() => undefined);
-    return found === undefined || found.mtimeMs < Date.now() - patience;
+    const stats = await stat(file).catch(() => undefined);
+    return stats === undefined || stats.mtimeMs < Date.now() - patience;
   }
   return Number(pid) === process.pid || !isRunning(Number(pid));
 }

@@ -158,13 +158,14 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
   }
 
   async function again<T>(work: (sql: Sql) => Promise<T>, longest: number): Promise<T> {
-    for (let left = tries; ; left -= 1) {
+    for (let remaining = tries; ; remaining -= 1) {
       try {
         return await once(work, (client) => beginWrite(client, longest), longest);
       } catch (error) {
         if (!isConflict(error)) throw error;
-        if (left === 0) throw new Unavailable('The database is busy: others kept changing the same.', { cause: error });
-        await pause(Math.random() * 20 * (tries - left + 1));
+        if (remaining === 0)
+          throw new Unavailable('The database is busy: others kept changing the same.', { cause: error });
+        await pause(Math.random() * 20 * (tries - remaining + 1));
       }
     }
   }

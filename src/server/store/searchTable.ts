@@ -186,30 +186,30 @@ export interface Search {
 
 /**
  * @param words the words of a search, normalised like the texts; several only where no restricted field is searched
- * @param place adds a value to the statement
+ * @param addParam adds a value to the statement
  */
 export function searchFor(
   words: readonly string[],
   { hasLetters }: Dialect,
-  place: (value: SqlValue) => string,
+  addParam: (value: SqlValue) => string,
 ): Search {
   const isLong = (word: string) => hasLetters && Array.from(word).length >= lookedUp;
   const likeOf = (some: readonly string[]) =>
-    once(() => some.map((word) => `like ${place(`%${word.replace(/[\\%_]/g, '\\$&')}%`)} escape '\\'`));
+    once(() => some.map((word) => `like ${addParam(`%${word.replace(/[\\%_]/g, '\\$&')}%`)} escape '\\'`));
   const [long, short] = [words.filter(isLong), words.filter((word) => !isLong(word))];
   const [all, others] = [likeOf(words), likeOf(short)];
-  const phrases = once(() => place(long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')));
+  const phrases = once(() => addParam(long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')));
   const contains = (text: string, patterns: readonly string[]) =>
     patterns.map((pattern) => `${text} ${pattern}`).join(' and ');
   const textOf = (entity: string, seq: string) =>
     `(select text from ${searchTableOf(entity)} as own where own.seq = ${seq})`;
   const inLetters = (entity: string) => {
     const letters = quoted(lettersOf(entity));
-    const found = `select rowid as seq from ${letters} where ${letters} match ${phrases()}`;
-    return short.length > 0 ? `${found} and ${contains(textOf(entity, `${letters}.rowid`), others())}` : found;
+    const matches = `select rowid as seq from ${letters} where ${letters} match ${phrases()}`;
+    return short.length > 0 ? `${matches} and ${contains(textOf(entity, `${letters}.rowid`), others())}` : matches;
   };
   const inRestricted = (entity: string, fields: readonly string[]) =>
-    `select seq from ${restricted} where entity = ${place(entity)} and field in (${fields.map(place).join(', ')}) and ${contains('text', all())}`;
+    `select seq from ${restricted} where entity = ${addParam(entity)} and field in (${fields.map(addParam).join(', ')}) and ${contains('text', all())}`;
   return {
     seqs: (entity, fields) => {
       const open =

@@ -37,8 +37,8 @@ export function refuseTakeover(
   const binding = [uid, ...(email !== undefined && isEmpty(stored[uid]) ? [email] : [])];
   const changed = binding.filter((field) => !equal(stored[field], record[field]));
   if (changed.length === 0) return;
-  const said = sentence('mayNotSet');
-  throw new HttpError(403, said, Object.fromEntries(changed.map((field) => [field, said])));
+  const message = sentence('mayNotSet');
+  throw new HttpError(403, message, Object.fromEntries(changed.map((field) => [field, message])));
 }
 
 /**

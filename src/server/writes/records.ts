@@ -129,8 +129,8 @@ export async function changeRecord(
     throw invalid({ id: 'The id in the body is not the one in the path' });
   }
   const sent = Object.entries(named(write, all, options.map)).filter(([field]) => isSent(entity, field));
-  return written(write, 'edit', id, async (sql, caller, found) => {
-    const { stored, fixed } = await loadForUpdate(write, sql, 'edit', caller, found, options.ifMatch);
+  return written(write, 'edit', id, async (sql, caller, existing) => {
+    const { stored, fixed } = await loadForUpdate(write, sql, 'edit', caller, existing, options.ifMatch);
     refuseKept(entity, caller, fixed, wireRecord(Object.fromEntries(sent)), stored.record);
     const isSecret = (field: string) => entity.schema.properties[field]?.writeOnly;
     // A stored field that no caller can read is none that a caller can change.
@@ -138,9 +138,12 @@ export async function changeRecord(
     const isFixed = (field: string) => fixed.includes(field) || isUnserved(field);
     const keeps = (field: string) =>
       options.merge || isServers(entity, field) || !isSent(entity, field) || isSecret(field) || isFixed(field);
-    const kept = Object.entries(stored.record).map(([field, value]) => [field, keeps(field) ? value : undefined]);
+    const fixedEntries = Object.entries(stored.record).map(([field, value]) => [
+      field,
+      keeps(field) ? value : undefined,
+    ]);
     const changed = sent.filter(([field]) => !isFixed(field));
-    const merged: Record<string, unknown> = { ...Object.fromEntries(kept), ...Object.fromEntries(changed) };
+    const merged: Record<string, unknown> = { ...Object.fromEntries(fixedEntries), ...Object.fromEntries(changed) };
     const record = wireRecord(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)));
     checkRecord(entity, record, stored.record);
     return save(write, sql, caller, stored, record);
@@ -161,8 +164,8 @@ export async function addToRecord(
   const { entity } = write;
   const added = named(write, storable(entity, body, map), map);
   checkNamed(entity, map, added);
-  return written(write, 'edit', id, async (sql, caller, found) => {
-    const { stored, fixed } = await loadForUpdate(write, sql, 'edit', caller, found, ifMatch);
+  return written(write, 'edit', id, async (sql, caller, existing) => {
+    const { stored, fixed } = await loadForUpdate(write, sql, 'edit', caller, existing, ifMatch);
     refuseKept(entity, caller, fixed, added, stored.record);
     const united = Object.entries(added).flatMap(([field, wire]) =>
       fixed.includes(field) ? [] : [[field, union(entity, field, stored.record[field], wire)]],
@@ -197,9 +200,9 @@ function union(entity: Entity, field: string, stored: unknown, added: unknown): 
 export async function removeRecord(write: Write, id: string, ifMatch?: string): Promise<void> {
   const { shop, entity, uid, email } = write;
   const removal: Removal = { entity: entity.name, id, by: { uid, email } };
-  const isOver = await inTransaction(write, 'remove', id, async (sql, caller, found) => {
-    if (found.removal?.entity === entity.name && found.removal.id === id) return false;
-    await loadForUpdate(write, sql, 'remove', caller, found, ifMatch);
+  const isOver = await inTransaction(write, 'remove', id, async (sql, caller, stored) => {
+    if (stored.removal?.entity === entity.name && stored.removal.id === id) return false;
+    await loadForUpdate(write, sql, 'remove', caller, stored, ifMatch);
     return beginRemoval(sql, shop, removal, caller);
   });
   if (!isOver) await finishRemoval(shop, removal);
@@ -282,13 +285,13 @@ async function save(
 }
 
 /** @param found what is stored under the id of the call */
-type Work<T> = (sql: Writing, caller: Caller, found: Found) => Promise<T>;
+type Work<T> = (sql: Writing, caller: Caller, stored: Found) => Promise<T>;
 
 /** Writes a record. @returns the record for the answer */
 function written(write: Write, right: CallRight, id: string | undefined, work: Work<Document>): Promise<Answer> {
   const { shop, entity } = write;
-  return inTransaction(write, right, id, async (sql, caller, found) => {
-    const document = await work(sql, caller, found);
+  return inTransaction(write, right, id, async (sql, caller, stored) => {
+    const document = await work(sql, caller, stored);
     return answer(sql, projectionFor(shop, caller.roles).as(entity), document);
   });
 }
@@ -303,16 +306,16 @@ async function inTransaction<T>(write: Write, right: CallRight, id: string | und
   let seen = entity;
   try {
     return await writing(shop, write, async (sql) => {
-      const [caller, found] = await allOf([findCaller(shop, sql, uid), lookUp(sql, write, id)]);
+      const [caller, stored] = await allOf([findCaller(shop, sql, uid), lookUp(sql, write, id)]);
       seen = projectionFor(shop, caller.roles).as(entity);
       requireStaff(shop, caller);
       requireRight(entity, right, caller);
-      const result = await work(sql, caller, found);
+      const result = await work(sql, caller, stored);
       const changed = new Set(sql.changes.map((change) => change.entity));
       if (decidesAccess(shop, changed)) {
-        const left = await findCaller(shop, sql, uid);
-        if (!left.isStaff) throw new HttpError(409, sentence('ownAccess'));
-        await refuseLastGiver(shop, sql, sql.changes, left);
+        const after = await findCaller(shop, sql, uid);
+        if (!after.isStaff) throw new HttpError(409, sentence('ownAccess'));
+        await refuseLastGiver(shop, sql, sql.changes, after);
       }
       return result;
     });
@@ -324,7 +327,7 @@ async function inTransaction<T>(write: Write, right: CallRight, id: string | und
 /** @param seen the entity as the caller sees it: no message names a field that they may not see */
 function duplicate(entity: Entity, seen: Entity, error: Duplicate): Error {
   const secret = secretFields(seen).filter((name) => !secretFields(entity).includes(name));
-  const unique = uniqueSetsOf(entity).find((one) => uniqueRule(one) === error.index);
+  const unique = uniqueSetsOf(entity).find((set) => uniqueRule(set) === error.index);
   const fields = unique?.filter((name) => !secret.includes(name));
   const field = fields?.at(-1);
   if (!unique || !fields) return error;

@@ -55,7 +55,7 @@ export async function beginRemoval(sql: Writing, shop: Shop, removal: Removal, c
   }
   const staying = (await referrers(sql, entities, targets, 'clear', all)).filter(stays);
   // Changes of access must happen at once: the last step could not be refused any more.
-  const isWhole = decidesAccess(shop, new Set([...targets, ...staying].map((one) => one.entity.name)));
+  const isWhole = decidesAccess(shop, new Set([...targets, ...staying].map((target) => target.entity.name)));
   if (isWhole || Math.max(targets.length, staying.length) <= most) {
     await clear(sql, staying);
     await erase(sql, targets);
@@ -94,10 +94,10 @@ async function deleteCascadeBatch(sql: Writing, entities: ReadonlyMap<string, En
   const { targets, stays } = await removedWith(sql, entities, root);
   // With cascading deletions all are read: the first ones may be deleted themselves.
   const isAlone = targets.length === 1;
-  const found = await referrers(sql, entities, targets, 'clear', isAlone ? most : all);
-  const staying = found.filter(stays);
+  const referring = await referrers(sql, entities, targets, 'clear', isAlone ? most : all);
+  const staying = referring.filter(stays);
   await clear(sql, staying.slice(0, most));
-  if (isAlone ? found.length === most : staying.length > most) return false;
+  if (isAlone ? referring.length === most : staying.length > most) return false;
 
   // Later ones refer to earlier ones.
   const last = targets.slice(-most);
@@ -124,8 +124,10 @@ async function removedWith(
   const removed = new Map([[keyOf(start), start]]);
   let level: Target[] = [start];
   while (level.length > 0) {
-    const next = (await referrers(sql, entities, level, 'remove', all)).filter((one) => !removed.has(keyOf(one)));
-    for (const one of next) removed.set(keyOf(one), one);
+    const next = (await referrers(sql, entities, level, 'remove', all)).filter(
+      (referrer) => !removed.has(keyOf(referrer)),
+    );
+    for (const referrer of next) removed.set(keyOf(referrer), referrer);
     level = next;
   }
   return { targets: [...removed.values()], stays: (referrer) => !removed.has(keyOf(referrer)) };
@@ -140,29 +142,29 @@ async function referrers(
   limit: number,
 ): Promise<Referrer[]> {
   const byEntity = idsByEntity(targets);
-  const found: Referrer[] = [];
+  const referrers: Referrer[] = [];
   for (const entity of entities.values()) {
     for (const reference of referencesOf(entity)) {
       const ids = byEntity.get(reference.to);
-      if (reference.onDelete !== onDelete || !ids || found.length >= limit) continue;
-      const stored = await referring(sql, entity.name, reference.key, ids, limit - found.length);
-      for (const { id, target } of stored) found.push({ entity, id, reference, target });
+      if (reference.onDelete !== onDelete || !ids || referrers.length >= limit) continue;
+      const stored = await referring(sql, entity.name, reference.key, ids, limit - referrers.length);
+      for (const { id, target } of stored) referrers.push({ entity, id, reference, target });
     }
   }
-  return found;
+  return referrers;
 }
 
 const idsByEntity = (targets: readonly Target[]): Map<string, string[]> =>
   new Map([...grouped(targets, ({ entity }) => entity.name)].map(([name, some]) => [name, some.map(({ id }) => id)]));
 
 /** Takes ids out of the records that refer to them: each record is written once. */
-async function clear(sql: Writing, found: readonly Referrer[]): Promise<void> {
-  for (const [name, ids] of idsByEntity(found)) {
+async function clear(sql: Writing, referrers: readonly Referrer[]): Promise<void> {
+  for (const [name, ids] of idsByEntity(referrers)) {
     const stored = await findWhere(sql, name, 'id', [...new Set(ids)]);
     const next = new Map<string, { stored: Document; record: WireRecord }>(
-      stored.map((one) => [one.id, { stored: one, record: one.record }]),
+      stored.map((document) => [document.id, { stored: document, record: document.record }]),
     );
-    for (const { entity, id, reference, target } of found) {
+    for (const { entity, id, reference, target } of referrers) {
       const change = entity.name === name ? next.get(id) : undefined;
       if (!change || !referredIn(entity, reference, change.record).includes(target)) continue;
       const value = clearedOf(entity, reference, change.record[reference.field], target);
@@ -201,8 +203,8 @@ function stillNeeded(
     const as = seen.get(by.name);
     return as && !as.schema.properties[reference.field]?.writeOnly && !waysTo(by.rights?.read, roles);
   });
-  const said = known.length > 0 ? known : needed.slice(0, 1);
-  const what = whatIsNeeded(entity, said, seen);
+  const named = known.length > 0 ? known : needed.slice(0, 1);
+  const what = whatIsNeeded(entity, named, seen);
   const message = known.length > 0 ? neededSentence(known, what) : sentence('neededByOthers', { what });
   return new HttpError(409, message, {}, { needed: countNeeded(known) });
 }
@@ -223,11 +225,11 @@ function whatIsNeeded(entity: Entity, needed: readonly Referrer[], seen: Readonl
 function neededSentence(needed: readonly Referrer[], what: string): string {
   const to = needed[0]?.reference.to;
   const by = new Map<Entity, Set<string>>();
-  for (const one of needed) {
-    if (one.reference.to === to) by.set(one.entity, (by.get(one.entity) ?? new Set()).add(one.id));
+  for (const referrer of needed) {
+    if (referrer.reference.to === to) by.set(referrer.entity, (by.get(referrer.entity) ?? new Set()).add(referrer.id));
   }
-  const counts = [...by].map(([one, { size }]) =>
-    sentence('some', { count: size, title: size === 1 ? titleOf(one) : one.list.title.toLowerCase() }),
+  const counts = [...by].map(([entity, { size }]) =>
+    sentence('some', { count: size, title: size === 1 ? titleOf(entity) : entity.list.title.toLowerCase() }),
   );
   const isOne = [...by.values()].reduce((sum, { size }) => sum + size, 0) === 1;
   return sentence(isOne ? 'neededByOne' : 'neededByMany', {

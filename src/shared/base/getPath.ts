@@ -9,8 +9,8 @@ export function getPath(json: unknown, path: string): unknown {
   const whole = own(json, path);
   if (whole !== undefined) return whole;
   for (let dot = path.indexOf('.'); dot > 0; dot = path.indexOf('.', dot + 1)) {
-    const found = getPath(own(json, path.slice(0, dot)), path.slice(dot + 1));
-    if (found !== undefined) return found;
+    const value = getPath(own(json, path.slice(0, dot)), path.slice(dot + 1));
+    if (value !== undefined) return value;
   }
   return undefined;
 }

@@ -8,15 +8,15 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 export const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
 /** Whether two values of JSON are equal, whatever keys their objects have: also 'toString'. */
-export function isSameJson(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((entry, place) => isSameJson(entry, other[place]));
+export function isSameJson(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((entry, index) => isSameJson(entry, b[index]));
   }
-  if (!isObject(one) || !isObject(other)) return false;
-  const keys = Object.keys(one);
-  const isShared = (key: string) => Object.hasOwn(other, key) && isSameJson(one[key], other[key]);
-  return keys.length === Object.keys(other).length && keys.every(isShared);
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  const isShared = (key: string) => Object.hasOwn(b, key) && isSameJson(a[key], b[key]);
+  return keys.length === Object.keys(b).length && keys.every(isShared);
 }
 
 /** An object with each of its values changed. */

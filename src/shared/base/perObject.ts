@@ -6,8 +6,8 @@ interface Known<Key, Value> {
 const keeping =
   <Key, Value>(known: Known<Key, Value>, make: (key: Key) => Value) =>
   (key: Key): Value => {
-    const found = known.get(key);
-    if (found) return found.value;
+    const cached = known.get(key);
+    if (cached) return cached.value;
     const value = make(key);
     known.set(key, { value });
     return value;

@@ -25,7 +25,7 @@ interface Permitted {
   readonly can: (right: Right) => boolean;
   readonly acts: (title: string) => boolean;
   /** The fields that the person may see but not change. */
-  readonly kept: readonly string[];
+  readonly readOnlyFields: readonly string[];
 }
 
 /**
@@ -37,13 +37,14 @@ export function allowedTo(entity: Entity, person: Person): Entity {
   const { rights } = entity;
   if (!rights) return entity;
   const { roles } = person;
-  const unread = unreadFields(entity, roles).filter((field) => field !== 'id');
-  const seen = { ...(unread.length > 0 ? withoutFields(entity, new Set(unread)) : entity), whole: entity };
-  const keptOf = (kept: readonly string[]) => kept.filter((field) => Object.hasOwn(seen.schema.properties, field));
+  const hiddenFields = unreadFields(entity, roles).filter((field) => field !== 'id');
+  const seen = { ...(hiddenFields.length > 0 ? withoutFields(entity, new Set(hiddenFields)) : entity), whole: entity };
+  const keptOf = (readOnlyFields: readonly string[]) =>
+    readOnlyFields.filter((field) => Object.hasOwn(seen.schema.properties, field));
   const ever = permitted(seen, {
     can: (right) => may(entity, right, roles),
     acts: (title) => mayAct(entity, title, roles),
-    kept: keptOf(keptFields(entity, person)),
+    readOnlyFields: keptOf(keptFields(entity, person)),
   });
   const { read, edit, remove, fields = {}, actions = {} } = rights;
   const words = [read, edit, remove, ...Object.values(actions), ...Object.values(fields).map((field) => field.edit)];
@@ -55,15 +56,16 @@ export function allowedTo(entity: Entity, person: Person): Entity {
     forRecord(record) {
       const rightsHere = (['edit', 'remove'] as const).filter((right) => mayWith(entity, right, person, record));
       const acts = titles.filter((title) => mayActWith(entity, title, person, record));
-      const kept = keptOf(keptFields(entity, person, record));
-      const key = JSON.stringify([rightsHere, acts, kept]);
+      const readOnlyFields = keptOf(keptFields(entity, person, record));
+      const key = JSON.stringify([rightsHere, acts, readOnlyFields]);
       const isOfRecord = (right: Right) => right === 'edit' || right === 'remove';
       const made =
         known.get(key) ??
         permitted(seen, {
-          can: (right) => (isOfRecord(right) ? rightsHere.some((one) => one === right) : may(entity, right, roles)),
+          can: (right) =>
+            isOfRecord(right) ? rightsHere.some((allowed) => allowed === right) : may(entity, right, roles),
           acts: (title) => acts.includes(title),
-          kept,
+          readOnlyFields,
         });
       known.set(key, made);
       return made;
@@ -75,14 +77,14 @@ export function allowedTo(entity: Entity, person: Person): Entity {
 const isConditional = (word: RightWord | undefined, roles: readonly string[]): boolean =>
   (waysTo(word, roles) ?? []).length > 0;
 
-function permitted(entity: Entity, { can, acts, kept }: Permitted): Entity {
+function permitted(entity: Entity, { can, acts, readOnlyFields }: Permitted): Entity {
   const { endpoints, list, actions } = entity;
   const { create, update, remove, afterSave, ...others } = endpoints;
   const { add, import: imports, export: formats, rowClick, ...rest } = list;
   const [adds, edits] = [can('add'), can('edit')];
-  const isOpen = (field: string) => Object.hasOwn(entity.schema.properties, field) && !kept.includes(field);
+  const isOpen = (field: string) => Object.hasOwn(entity.schema.properties, field) && !readOnlyFields.includes(field);
   return {
-    ...(kept.length > 0 ? withKept(entity, kept) : entity),
+    ...(readOnlyFields.length > 0 ? withKept(entity, readOnlyFields) : entity),
     isHidden: !can('read'),
     endpoints: {
       ...others,
@@ -104,18 +106,18 @@ function permitted(entity: Entity, { can, acts, kept }: Permitted): Entity {
 }
 
 /** The entity with read-only fields. Values that the form would compute for them are left to the API. */
-function withKept(entity: Entity, kept: readonly string[]): Entity {
+function withKept(entity: Entity, readOnlyFields: readonly string[]): Entity {
   const { uiSchema = {}, form } = entity;
   const { whenEditing } = form ?? {};
   const closed = <Ui extends object>(all: Ui, names: readonly string[]): Ui => ({
     ...all,
     ...Object.fromEntries(names.map((name) => [name, closedUi(getProp(all, name))])),
   });
-  const overlaid = kept.filter((name) => whenEditing && Object.hasOwn(whenEditing, name));
+  const overlaid = readOnlyFields.filter((name) => whenEditing && Object.hasOwn(whenEditing, name));
   return {
     ...entity,
-    kept: new Set(kept),
-    uiSchema: closed(uiSchema, kept),
+    readOnlyFields: new Set(readOnlyFields),
+    uiSchema: closed(uiSchema, readOnlyFields),
     form: form && whenEditing ? { ...form, whenEditing: closed(whenEditing, overlaid) } : form,
   };
 }
@@ -127,9 +129,9 @@ function closedUi(given: unknown): object {
 }
 
 /** The entity without some fields. */
-function withoutFields(entity: Entity, unread: ReadonlySet<string>): Entity {
+function withoutFields(entity: Entity, hiddenFields: ReadonlySet<string>): Entity {
   const { schema, list, form, related } = entity;
-  const isSeen = (path: string | undefined) => path === undefined || !unread.has(rootOf(path));
+  const isSeen = (path: string | undefined) => path === undefined || !hiddenFields.has(rootOf(path));
   const { columns, filters, sort, views, summary, tones, tree, label, ...rest } = list;
   const sections = form?.sections?.flatMap((section) => {
     const fields = section.fields.filter(isSeen);
@@ -137,8 +139,8 @@ function withoutFields(entity: Entity, unread: ReadonlySet<string>): Entity {
   });
   return {
     ...entity,
-    unread,
-    schema: schemaWithout(schema, unread),
+    hiddenFields,
+    schema: schemaWithout(schema, hiddenFields),
     list: {
       ...rest,
       label: labelFields(entity).every(isSeen) ? label : 'id',
@@ -165,13 +167,13 @@ function withoutFields(entity: Entity, unread: ReadonlySet<string>): Entity {
  * A schema without some fields. A condition on one of them cannot be evaluated: its fields can be filled in, and only
  * the API knows whether they are required.
  */
-function schemaWithout(schema: RecordSchema, unread: ReadonlySet<string>): RecordSchema {
+function schemaWithout(schema: RecordSchema, hiddenFields: ReadonlySet<string>): RecordSchema {
   const { properties, required, unique, allOf, ...rest } = schema;
   const isUnsure = ({ if: test }: NonNullable<RecordSchema['allOf']>[number]) =>
-    fieldsOfTest(test).some((field) => unread.has(field));
+    fieldsOfTest(test).some((field) => hiddenFields.has(field));
   const brought = new Set((allOf ?? []).filter(isUnsure).flatMap(({ then }) => Object.keys(then.properties ?? {})));
-  const left = Object.entries(properties).filter(([name]) => !unread.has(name));
-  const open = left.map(([name, field]) => {
+  const visible = Object.entries(properties).filter(([name]) => !hiddenFields.has(name));
+  const open = visible.map(([name, field]) => {
     const { conditional, ...plain } = field;
     return [name, brought.has(name) && conditional ? plain : field] as const;
   });
@@ -179,8 +181,8 @@ function schemaWithout(schema: RecordSchema, unread: ReadonlySet<string>): Recor
   return {
     ...rest,
     properties: Object.fromEntries(open),
-    ...(required && { required: required.filter((name) => !unread.has(name)) }),
-    ...(unique && { unique: unique.filter((fields) => !fields.some((name) => unread.has(name))) }),
+    ...(required && { required: required.filter((name) => !hiddenFields.has(name)) }),
+    ...(unique && { unique: unique.filter((fields) => !fields.some((name) => hiddenFields.has(name))) }),
     ...(known && known.length > 0 && { allOf: known }),
   };
 }

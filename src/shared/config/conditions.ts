@@ -19,14 +19,14 @@ export function activeConditions(schema: RecordSchema, record: Values): ActiveCo
   const { allOf: conditions, properties } = schema;
   if (!conditions) return nothing;
   const coming = Object.keys(properties).filter((name) => properties[name]?.conditional);
-  let left = record;
+  let remaining = record;
   for (;;) {
-    const known = left;
+    const known = remaining;
     const parts = conditions.flatMap((condition) => (meets(condition.if, known) ? [condition.then] : []));
     const gone = coming.filter((name) => !parts.some((part) => part.properties?.[name]?.type));
     // An excluded field may decide about another one.
     if (!gone.some((name) => known[name] !== undefined)) return { parts, gone };
-    left = without(known, gone);
+    remaining = without(known, gone);
   }
 }
 
@@ -48,7 +48,7 @@ export const fieldsIn = ({ required = [], properties = {}, allOf = [], not }: Te
 export function meets(test: Test, value: unknown): boolean {
   const { contains, required, properties, allOf, not } = test;
   if (test.const !== undefined && !equal(value, test.const)) return false;
-  if (test.enum && !test.enum.some((one) => equal(one, value))) return false;
+  if (test.enum && !test.enum.some((allowed) => equal(allowed, value))) return false;
   if (typeof value === 'string' && !meetsText(test, value)) return false;
   if (typeof value === 'number' && !meetsNumber(test, value)) return false;
   if (Array.isArray(value)) {
@@ -59,9 +59,9 @@ export function meets(test: Test, value: unknown): boolean {
   if (isObject(value)) {
     if (required?.some((name) => value[name] === undefined)) return false;
     const inner = Object.entries(properties ?? {});
-    if (!inner.every(([name, one]) => value[name] === undefined || meets(one, value[name]))) return false;
+    if (!inner.every(([name, inner]) => value[name] === undefined || meets(inner, value[name]))) return false;
   }
-  return (allOf ?? []).every((one) => meets(one, value)) && !(not && meets(not, value));
+  return (allOf ?? []).every((inner) => meets(inner, value)) && !(not && meets(not, value));
 }
 
 /**

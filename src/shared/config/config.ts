@@ -28,7 +28,7 @@ export interface ConfigParts {
   readonly entities: EntityLoaders;
   readonly texts: TextsLoader;
   /** Translations of the API's English messages, for other languages. */
-  readonly said?: Readonly<Record<string, string>>;
+  readonly translations?: Readonly<Record<string, string>>;
 }
 
 /** The loaders of the config in other languages than its own, by language. */

@@ -25,9 +25,9 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   /** The entity before the person's rights were applied, if they left something out. */
   readonly whole?: Entity | undefined;
   /** Fields that the person may not see. They are left out of decoded records. */
-  readonly unread?: ReadonlySet<string> | undefined;
+  readonly hiddenFields?: ReadonlySet<string> | undefined;
   /** Fields that the person may not change. */
-  readonly kept?: ReadonlySet<string> | undefined;
+  readonly readOnlyFields?: ReadonlySet<string> | undefined;
   /** The entity for a record, if the person's rights depend on the record. */
   readonly forRecord?: ((record: Readonly<Record<string, unknown>>) => Entity) | undefined;
   /** The time zone of days, where nothing else is said (`zone` of panel.json). */
@@ -96,12 +96,14 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
         )
         .map((column) => (can.sort(column.field) ? column : { ...column, sortable: false })),
       filters: [
-        ...(main ? [mainFilterFrom(main)].map((one) => (can.values(one.field) ? one : withSingleValues(one))) : []),
+        ...(main
+          ? [mainFilterFrom(main)].map((filter) => (can.values(filter.field) ? filter : withSingleValues(filter)))
+          : []),
         ...filters.map((filter) => {
           const { field } = filter;
           const [rules, ui] = [fieldAt(schema, field) ?? {}, uiAt(config.uiSchema, field)];
-          const found = filterFrom(filter, rules, ui, fieldTitle(schema, field), panel, fieldZone(zones, field));
-          return found.as === 'choice' && !can.values(field) ? withSingleValues(found) : found;
+          const result = filterFrom(filter, rules, ui, fieldTitle(schema, field), panel, fieldZone(zones, field));
+          return result.as === 'choice' && !can.values(field) ? withSingleValues(result) : result;
         }),
       ].filter(({ field, as }) => can.filter(field, as === 'days' || as === 'numbers')),
       add: list.add === true ? defaults.list?.add : list.add,
@@ -133,9 +135,9 @@ interface WithZones extends Pick<EntityConfig, 'wire'> {
 
 /** The zone of the days and times of a field: that of its codec, else of its column, else of the panel. */
 export function fieldZone({ wire, list, zone }: WithZones, field: string): Zone | undefined {
-  const column = list.columns.find((one) => one.field === field && one.template === undefined);
+  const column = list.columns.find((column) => column.field === field && column.template === undefined);
   const own = [wire?.codecs?.[field], column].map((part) => getProp(part, 'zone'));
-  return own.find((one) => typeof one === 'string') ?? zone;
+  return own.find((zone) => typeof zone === 'string') ?? zone;
 }
 
 /** The options of a choice that ask for one value, or none. */
@@ -170,7 +172,7 @@ function partsOf(template: string, schema: RecordSchema, config: EntityConfig, p
   const { columns } = config.list;
   const { yes, no } = panel.texts;
   const parts = fieldsIn(template).map((field): [string, Column] => {
-    const own = columns.find((one) => one.field === field && one.template === undefined) ?? { field, yes, no };
+    const own = columns.find((column) => column.field === field && column.template === undefined) ?? { field, yes, no };
     return [field, { ...columnFrom(own, schema, config, panel), empty: '' }];
   });
   return Object.fromEntries(parts);
@@ -181,10 +183,10 @@ function partsOf(template: string, schema: RecordSchema, config: EntityConfig, p
  * save lamp.'
  */
 function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles: string): typeof defaults {
-  const blanks = new Map(Object.entries(blanksOf(title, titles)));
+  const placeholders = new Map(Object.entries(blanksOf(title, titles)));
   const fill = (_: string, blank: string, offset: number) => {
     const name = offset === 0 ? `T${blank.slice(1)}` : blank;
-    return blanks.get(name) ?? `{${blank}}`;
+    return placeholders.get(name) ?? `{${blank}}`;
   };
   function inTexts(texts: typeof defaults): typeof defaults;
   function inTexts(value: unknown): unknown;
@@ -211,8 +213,8 @@ export const entityFor = (entity: Entity, record: Readonly<Record<string, unknow
   entity.forRecord?.(record) ?? entity;
 
 /** Whether a field can be edited in the table. */
-export const isChangeable = ({ endpoints, kept }: Entity, field: string): boolean =>
-  endpoints.update !== undefined && !kept?.has(rootOf(field));
+export const isChangeable = ({ endpoints, readOnlyFields }: Entity, field: string): boolean =>
+  endpoints.update !== undefined && !readOnlyFields?.has(rootOf(field));
 
 /** The fields that are sent but never received. */
 export const secretFields = ({ schema }: Entity): string[] =>

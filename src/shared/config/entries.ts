@@ -38,13 +38,13 @@ export function isBlankEntry(
   record: Readonly<Record<string, unknown>>,
   path: readonly (string | number)[],
 ): boolean {
-  const [field = '', place] = path;
+  const [field = '', index] = path;
   const list = record[field];
   return (
     path.length === 2 &&
-    typeof place === 'number' &&
+    typeof index === 'number' &&
     Array.isArray(list) &&
-    isLeftOut(properties[field]?.items, list[place])
+    isLeftOut(properties[field]?.items, list[index])
   );
 }
 

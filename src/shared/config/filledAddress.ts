@@ -7,7 +7,7 @@ export function filledAddress(template: string, fill: (part: string) => string):
   const end = /[?#]|$/.exec(template)?.index ?? template.length;
   const steps = template.slice(0, end).split('/');
   const filled = steps.map(fill);
-  const leaves = filled.some((step, place) => isDots(step) && step !== steps[place]);
+  const leaves = filled.some((step, index) => isDots(step) && step !== steps[index]);
   return leaves ? undefined : filled.join('/') + fill(template.slice(end));
 }
 

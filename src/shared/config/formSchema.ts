@@ -83,10 +83,10 @@ function withStarts(field: FieldSchema, ui: unknown): FieldSchema {
   const { items } = field;
   const { properties } = items ?? {};
   if (!items || !properties) return field;
-  const started = Object.entries(properties).map(([name, one]) => {
+  const started = Object.entries(properties).map(([name, field]) => {
     const own = getProp(getProp(ui, 'items'), name);
-    const isOff = one.default === undefined && startsOff(one, own, items.required?.includes(name) ?? false);
-    return [name, isOff ? { ...one, default: false } : withStarts(one, own)] as const;
+    const isOff = field.default === undefined && startsOff(field, own, items.required?.includes(name) ?? false);
+    return [name, isOff ? { ...field, default: false } : withStarts(field, own)] as const;
   });
   return { ...field, items: { ...items, properties: Object.fromEntries(started) } };
 }

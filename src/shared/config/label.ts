@@ -7,8 +7,8 @@ interface Named {
 
 /** The fields that name a record of an entity: the one that its `list.label` is, or those of its template. */
 export const labelFields = perObject(({ list: { label } }: Named): readonly string[] => {
-  const blanks = fieldsIn(label);
-  return blanks.length > 0 ? blanks : [label];
+  const placeholders = fieldsIn(label);
+  return placeholders.length > 0 ? placeholders : [label];
 });
 
 /** Whether the names of records are in the column of a field, or begin with it. */
@@ -28,7 +28,7 @@ export function labelValue(entity: Named, record: Values): unknown {
  * @param naming fields or templates, of which the first that is not empty is used; by default the label of its list
  */
 export function labelOf(entity: Named, record: Values, naming: readonly string[] = []): string {
-  const labels = naming.length > 0 ? naming.map((one) => nameFrom(record, one)) : [labelValue(entity, record)];
-  const label = labels.find((one) => (typeof one === 'string' || typeof one === 'number') && one !== '');
+  const labels = naming.length > 0 ? naming.map((name) => nameFrom(record, name)) : [labelValue(entity, record)];
+  const label = labels.find((label) => (typeof label === 'string' || typeof label === 'number') && label !== '');
   return String(label ?? record.id ?? '');
 }

@@ -28,8 +28,8 @@ export const pagesIn = (menu: readonly MenuEntry[]): MenuPage[] =>
   menu.flatMap((entry) => ('entries' in entry ? pagesIn(entry.entries) : 'href' in entry ? [] : [entry]));
 
 /** Whether a user with these roles sees an entry. */
-const isFor = ({ roles: wanted }: MenuEntry, roles: readonly string[]): boolean =>
-  !wanted || wanted.some((role) => roles.includes(role));
+const isFor = ({ roles: names }: MenuEntry, roles: readonly string[]): boolean =>
+  !names || names.some((role) => roles.includes(role));
 
 /** The menu for a user with these roles, without empty groups. */
 export function menuFor(menu: readonly MenuEntry[], roles: readonly string[]): MenuEntry[] {

@@ -28,18 +28,18 @@ export interface Checked {
  * @param errors Ajv's errors, from the validator
  */
 export function validationErrors(schema: Checked, errors: readonly ErrorObject[]): ValidationError[] {
-  const found = new Map<string, ValidationError>();
+  const byPath = new Map<string, ValidationError>();
   for (const error of errors) {
     // What a condition requires is a separate error.
     if (error.keyword === 'if') continue;
     const path = pathOf(error);
     const key = path.join('/');
-    if (found.has(key)) continue;
-    found.set(key, { path, keyword: error.keyword, message: sentenceOf(schema, error, path) });
+    if (byPath.has(key)) continue;
+    byPath.set(key, { path, keyword: error.keyword, message: sentenceOf(schema, error, path) });
   }
   const fields = Object.keys(schema.properties);
   const rank = ({ path }: ValidationError) => fields.indexOf(String(path[0]));
-  return [...found.values()].sort((a, b) => rank(a) - rank(b));
+  return [...byPath.values()].sort((a, b) => rank(a) - rank(b));
 }
 
 /** What a value of another type is told, where the config says nothing: Ajv's 'must be boolean' is for programmers. */
@@ -56,9 +56,9 @@ const typeSentence = ({ keyword, params }: ErrorObject): string | undefined =>
 
 function sentenceOf(schema: Checked, error: ErrorObject, path: readonly Step[]): string {
   const { keyword, schemaPath, message } = error;
-  const place = stepsOf(decodeURIComponent(schemaPath.slice(1)));
-  const isConditional = place[0] === 'allOf';
-  const rule = at(schema, place.slice(0, -1));
+  const steps = stepsOf(decodeURIComponent(schemaPath.slice(1)));
+  const isConditional = steps[0] === 'allOf';
+  const rule = at(schema, steps.slice(0, -1));
   const missing = keyword === 'required' ? at(rule, ['properties', String(path.at(-1))]) : undefined;
   // The parent of a missing value may have one message for all missing properties.
   const around = keyword === 'required' && path.length > 1 ? nodeAt(schema, path.slice(0, -1)) : undefined;
@@ -87,10 +87,10 @@ export const ruleErrors = (rules: readonly RulePart[], errors: readonly ErrorObj
   errors.flatMap((error) => {
     // Errors of 'then' and 'else' are reported separately.
     if (error.keyword === 'if') return [];
-    const [, rule = 0, ...place] = stepsOf(decodeURIComponent(error.schemaPath.slice(1)));
+    const [, rule = 0, ...path] = stepsOf(decodeURIComponent(error.schemaPath.slice(1)));
     const [field = ''] = pathOf(error);
     const { keyword, message = keyword } = error;
-    const sentence = messageFor(messageOf(at(rules[Number(rule)], place.slice(0, -1))), keyword) ?? message;
+    const sentence = messageFor(messageOf(at(rules[Number(rule)], path.slice(0, -1))), keyword) ?? message;
     return [{ rule: Number(rule), field: String(field), keyword, message: sentence }];
   });
 

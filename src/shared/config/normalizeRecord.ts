@@ -13,13 +13,13 @@ type Values = Readonly<Record<string, unknown>>;
 export function normalizeRecord(schema: RecordSchema, given: Values): Values {
   const record = objectOf(withNearest({ type: 'object', properties: schema.properties }, given));
   const { gone, parts } = activeConditions(schema, record);
-  const left = without(record, gone);
+  const remaining = without(record, gone);
   const required = new Set([...(schema.required ?? []), ...parts.flatMap((part) => part.required ?? [])]);
   const fields = Object.entries(schema.properties).filter(
     ([name, field]) => isNormalized(field) && !field.readOnly && !gone.includes(name),
   );
-  if (fields.length === 0) return left;
-  return filledIn(left, fields, (name) => required.has(name));
+  if (fields.length === 0) return remaining;
+  return filledIn(remaining, fields, (name) => required.has(name));
 }
 
 /** A value whose long numbers are the nearest ones that rules can be checked for; the same one if it has none. */
@@ -27,7 +27,7 @@ function withNearest({ type, items, properties }: FieldSchema, value: unknown): 
   if (type === 'number' || type === 'integer') return nearestNumber(value) ?? value;
   if (items && Array.isArray(value)) {
     const entries = value.map((entry: unknown) => withNearest(items, entry));
-    return entries.every((entry, place) => entry === value[place]) ? value : entries;
+    return entries.every((entry, index) => entry === value[index]) ? value : entries;
   }
   if (!properties || !isObject(value)) return value;
   const read = Object.entries(properties).flatMap(([name, field]) => {
@@ -51,7 +51,7 @@ export function filledValue(field: FieldSchema, value: unknown): unknown {
   if (field.type !== 'object' || !isObject(value)) return value;
   const inner = Object.entries(field.properties ?? {});
   const filled = filledIn(value, inner, (name) => field.required?.includes(name) ?? false);
-  const isBlank = Object.values(filled).every((one) => isNothing(one));
+  const isBlank = Object.values(filled).every((value) => isNothing(value));
   return isBlank ? undefined : filled;
 }
 

@@ -62,14 +62,14 @@ interface Abilities {
 export type Ability = false | readonly string[] | Readonly<Record<string, string>>;
 
 /** Whether a field is one of them; undefined if none are named. */
-export const isAmong = (said: Ability | undefined, field: string): boolean | undefined =>
-  said && (isList(said) ? said.includes(field) : Object.hasOwn(said, field));
+export const isAmong = (ability: Ability | undefined, field: string): boolean | undefined =>
+  ability && (isList(ability) ? ability.includes(field) : Object.hasOwn(ability, field));
 
-const isList = (said: object): said is readonly string[] => Array.isArray(said);
+const isList = (ability: object): ability is readonly string[] => Array.isArray(ability);
 
 /** What an API calls a field that it sorts, or filters, by, where that is not its key. */
-export const calledBy = (said: Ability | undefined, field: string): string | undefined =>
-  said && !isList(said) && Object.hasOwn(said, field) ? said[field] : undefined;
+export const calledBy = (ability: Ability | undefined, field: string): string | undefined =>
+  ability && !isList(ability) && Object.hasOwn(ability, field) ? ability[field] : undefined;
 
 /** Whether the list of an entity can be filtered by a field, which may be the id or inside another field. */
 export const canFilter = (entity: PagedEntity, field: string): boolean =>
@@ -110,8 +110,8 @@ export function abilitiesOf(
   if (!isPaged(config)) return { sort: () => true, several: (sort) => sort, filter: () => true, values: () => true };
   const { can, any: isFiltered, sort: isSorted, from, before } = queryWords(query);
   const isOwn = query?.page === undefined && !isExternal(base);
-  const able = (said: Ability | undefined, own: () => { has(field: string): boolean }) => {
-    if (said !== undefined) return (field: string) => isAmong(said, field) === true;
+  const able = (ability: Ability | undefined, own: () => { has(field: string): boolean }) => {
+    if (ability !== undefined) return (field: string) => isAmong(ability, field) === true;
     const fields = isOwn ? own() : undefined;
     return (field: string) => fields?.has(field) ?? Object.hasOwn(schema.properties, field);
   };

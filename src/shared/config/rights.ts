@@ -24,7 +24,7 @@ export interface Person {
 
 /** The alternatives of a right; undefined if everybody has it. */
 const waysOf = (right: RightWord | undefined): readonly Alternative[] | undefined =>
-  right && [right].flat().map((one) => (typeof one === 'string' ? { roles: [one] } : one));
+  right && [right].flat().map((rule) => (typeof rule === 'string' ? { roles: [rule] } : rule));
 
 const isFor = ({ roles }: Alternative, held: readonly string[]): boolean =>
   !roles || roles.some((role) => held.includes(role));
@@ -38,7 +38,7 @@ const mayFor = (right: RightWord | undefined, { roles, id }: Person, record: Val
   waysOf(right)?.some((way) => isFor(way, roles) && isOwn(way, id, record) && isMet(way, record)) ?? true;
 
 const isOwn = ({ own }: Alternative, id: string | undefined, record: Values): boolean =>
-  own === undefined || (id !== undefined && [record[own]].flat().some((one) => String(one ?? '') === id));
+  own === undefined || (id !== undefined && [record[own]].flat().some((rule) => String(rule ?? '') === id));
 
 /** A missing value must not grant a right. */
 const isMet = ({ if: test }: Alternative, record: Values): boolean => !test || meetsWithValues(test, record);

@@ -49,7 +49,7 @@ export const warningsIn = ({ rules = [], warnings = [] }: RecordSchema): readonl
 
 /** One schema of some rules, in the same order; undefined if there are none. */
 export const rulesSchema = (rules: readonly (Rule & Warning)[], fields: RecordSchema): object | undefined =>
-  rules.length > 0 ? { allOf: rules.map((one) => ruleSchema(one, fields)) } : undefined;
+  rules.length > 0 ? { allOf: rules.map((rule) => ruleSchema(rule, fields)) } : undefined;
 
 /** The same for all rules that a form may warn of. */
 export const warningSchema = (schema: RecordSchema): object | undefined => rulesSchema(warningsIn(schema), schema);

@@ -13,7 +13,7 @@ export const sortedField = (by: string): string => by.replace(/^-/, '');
 export const isDescending = (by: string): boolean => by.startsWith('-');
 
 /** `list.sort` of the config: one, or several. */
-export const sortFrom = (said: string | readonly string[] = UNSORTED): Sort => [said].flat();
+export const sortFrom = (configured: string | readonly string[] = UNSORTED): Sort => [configured].flat();
 
 /** The known names in a comma-separated text. The names of template columns may contain commas. */
 export function sortIn(text: string, isKnown: (field: string) => boolean): Sort {

@@ -25,8 +25,10 @@ export const fieldsIn = (text: string): string[] => [...text.matchAll(/\{([^{}]+
 
 /** The first unmatched or nested bracket; undefined if there is none. */
 export function strayBracket(template: string): string | undefined {
-  const brackets = [...template.matchAll(token)].map(([piece]) => piece).filter((one) => one === '[' || one === ']');
-  const odd = brackets.find((bracket, place) => bracket !== (place % 2 === 0 ? '[' : ']'));
+  const brackets = [...template.matchAll(token)]
+    .map(([piece]) => piece)
+    .filter((piece) => piece === '[' || piece === ']');
+  const odd = brackets.find((bracket, index) => bracket !== (index % 2 === 0 ? '[' : ']'));
   return odd ?? (brackets.length % 2 === 0 ? undefined : '[');
 }
 

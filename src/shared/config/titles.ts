@@ -15,7 +15,7 @@ export function titlesOf(field: object, ui: unknown): Readonly<Record<string, st
     ? inEither(field, 'enum').map((value, index) => [String(value), names[index]])
     : names
       ? Object.entries(names)
-      : inEither(field, 'oneOf').map((one) => [String(getProp(one, 'const')), getProp(one, 'title')]);
+      : inEither(field, 'oneOf').map((rule) => [String(getProp(rule, 'const')), getProp(rule, 'title')]);
   const known = titles.filter(([, title]) => typeof title === 'string');
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
@@ -39,7 +39,7 @@ export const orderedValues = (field: object): string[] | undefined =>
 /** The values that a field, or each item of a list, may have, as text; undefined if there is no list of them. */
 export function valuesOf(field: object): string[] | undefined {
   if (isYesNo(field)) return ['true', 'false'];
-  const values = [...inEither(field, 'enum'), ...inEither(field, 'oneOf').map((one) => getProp(one, 'const'))];
+  const values = [...inEither(field, 'enum'), ...inEither(field, 'oneOf').map((rule) => getProp(rule, 'const'))];
   // A missing value is none of them.
   const texts = values.filter((value) => value !== undefined && value !== null).map(String);
   return texts.length > 0 ? [...new Set(texts)] : undefined;

@@ -13,9 +13,9 @@ export function trimmedValue(field: FieldSchema, value: unknown): unknown {
   if (typeof value === 'string') return isTrimmed(field) ? value.replace(around, '') : value;
   if (Array.isArray(value)) return items ? value.map((entry) => trimmedValue(items, entry)) : value;
   if (!isObject(value) || !properties) return value;
-  const inner = Object.entries(value).map(([name, one]) => {
+  const inner = Object.entries(value).map(([name, inner]) => {
     const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    return [name, schema ? trimmedValue(schema, one) : one] as const;
+    return [name, schema ? trimmedValue(schema, inner) : inner] as const;
   });
   return Object.fromEntries(inner);
 }

@@ -13,9 +13,9 @@ export const columnOf = (columns: readonly Column[], field: string): Column | un
 export const unitsOf = (column: Column | undefined): Units => (column ? unitsIn(column) : anyUnits);
 
 const unitsIn = perObject((column: Column): Units => {
-  const beside = [column, ...Object.values(getProp(column, 'cases') ?? {})].flatMap((one) => [
-    getProp(one, 'prefix'),
-    getProp(one, 'suffix'),
+  const beside = [column, ...Object.values(getProp(column, 'cases') ?? {})].flatMap((part) => [
+    getProp(part, 'prefix'),
+    getProp(part, 'suffix'),
   ]);
   const currency = getProp(column, 'currency');
   const signs = typeof currency === 'string' ? currencySigns(currency, column.locale) : [];

@@ -3,8 +3,8 @@ const EACH = '[]';
 
 /** What stands before the first mark of a path, and behind it; the latter is undefined without one. */
 export function partsOfPaths(path: string): [at: string, rest?: string] {
-  const place = path.indexOf(EACH);
-  return place === -1 ? [path] : [path.slice(0, place), path.slice(place + EACH.length).replace(/^\./, '')];
+  const index = path.indexOf(EACH);
+  return index === -1 ? [path] : [path.slice(0, index), path.slice(index + EACH.length).replace(/^\./, '')];
 }
 
 /**

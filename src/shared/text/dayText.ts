@@ -92,13 +92,13 @@ function named(text: string, locales: readonly string[]): DayReading {
   const months = new Map(locales.flatMap((locale) => [...namesIn(locale).months]));
   const words = text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   const numbers = text.match(/\d+/g) ?? [];
-  const found = words.flatMap((word) => months.get(word) ?? []);
+  const monthNumbers = words.flatMap((word) => months.get(word) ?? []);
   const isOther = (word: string) =>
     !months.has(word) && !FILLERS.has(word) && !locales.some((locale) => namesIn(locale).weekdays.has(word));
   const [first = '', second = '', ...more] = numbers;
-  if (found.length !== 1 || words.some(isOther) || second === '' || more.length > 0) return {};
+  if (monthNumbers.length !== 1 || words.some(isOther) || second === '' || more.length > 0) return {};
   const [year, day] = first.length > 2 ? [first, second] : [second, first];
-  const [reading] = Object.values(inOrders({ dmy: [year, String(found[0]), day] }));
+  const [reading] = Object.values(inOrders({ dmy: [year, String(monthNumbers[0]), day] }));
   return always(reading);
 }
 

@@ -24,14 +24,14 @@ export function decimalOf(number: number | string): Decimal {
 /** The digits of a number with at least its places. */
 const scaled = ({ digits, places }: Decimal, to: number): bigint => digits * 10n ** BigInt(to - places);
 
-export function plus(one: Decimal, other: Decimal): Decimal {
-  const places = Math.max(one.places, other.places);
-  return { digits: scaled(one, places) + scaled(other, places), places };
+export function plus(a: Decimal, b: Decimal): Decimal {
+  const places = Math.max(a.places, b.places);
+  return { digits: scaled(a, places) + scaled(b, places), places };
 }
 
-export const times = (one: Decimal, other: Decimal): Decimal => ({
-  digits: one.digits * other.digits,
-  places: one.places + other.places,
+export const times = (a: Decimal, b: Decimal): Decimal => ({
+  digits: a.digits * b.digits,
+  places: a.places + b.places,
 });
 
 /** A number with so many decimals; half a unit is rounded away from zero. */
@@ -72,12 +72,12 @@ export function exactSum(numbers: Iterable<unknown>): Decimal {
   let sum: Decimal = { digits: 0n, places: 0 };
   // Most are whole numbers of cents: their sum is kept in a number while it is exact.
   let cents = 0;
-  for (const one of numbers) {
-    if (isLongNumber(one)) sum = plus(sum, decimalOf(one));
-    if (typeof one !== 'number' || !Number.isFinite(one)) continue;
-    const inCents = Math.round(one * 100);
-    if (Math.abs(inCents) < 1e13 && inCents / 100 === one && Math.abs(cents) < 1e15) cents += inCents;
-    else sum = plus(sum, decimalOf(one));
+  for (const value of numbers) {
+    if (isLongNumber(value)) sum = plus(sum, decimalOf(value));
+    if (typeof value !== 'number' || !Number.isFinite(value)) continue;
+    const inCents = Math.round(value * 100);
+    if (Math.abs(inCents) < 1e13 && inCents / 100 === value && Math.abs(cents) < 1e15) cents += inCents;
+    else sum = plus(sum, decimalOf(value));
   }
   return plus(sum, { digits: BigInt(cents), places: 2 });
 }

@@ -61,11 +61,11 @@ export function withDigits(value: unknown, above: readonly unknown[] = []): unkn
   if (digits !== undefined) return digits;
   if (Array.isArray(value)) {
     const entries = value.map((entry: unknown) => withDigits(entry, [...above, value]));
-    return entries.every((entry, place) => entry === value[place]) ? value : entries;
+    return entries.every((entry, index) => entry === value[index]) ? value : entries;
   }
   const entries = Object.entries(value);
-  const read = entries.map(([key, one]) => [key, withDigits(one, [...above, value])] as const);
-  return read.every(([, one], place) => one === entries[place]?.[1]) ? value : Object.fromEntries(read);
+  const read = entries.map(([key, inner]) => [key, withDigits(inner, [...above, value])] as const);
+  return read.every(([, inner], index) => inner === entries[index]?.[1]) ? value : Object.fromEntries(read);
 }
 
 /** What stands before the digits of an exact number while it is a text of JSON: a sign for private use. */
@@ -119,14 +119,15 @@ const withMarks = (text: string, tokens: RegExp): string =>
 function withNumbers(value: unknown): unknown {
   if (typeof value === 'string') return value.startsWith(MARK) ? new ExactNumber(value.slice(MARK.length)) : value;
   if (Array.isArray(value)) {
-    for (const [place, entry] of value.entries()) {
-      if (typeof entry === 'object' || typeof entry === 'string') value[place] = withNumbers(entry);
+    for (const [index, entry] of value.entries()) {
+      if (typeof entry === 'object' || typeof entry === 'string') value[index] = withNumbers(entry);
     }
   } else if (isObject(value)) {
     for (const key of Object.keys(value)) {
-      const one = value[key];
+      const inner = value[key];
       // An assignment to '__proto__' would change the prototype.
-      if ((typeof one === 'object' || typeof one === 'string') && key !== '__proto__') value[key] = withNumbers(one);
+      if ((typeof inner === 'object' || typeof inner === 'string') && key !== '__proto__')
+        value[key] = withNumbers(inner);
     }
   }
   return value;
@@ -149,9 +150,9 @@ export function exactJson(value: unknown, space?: number): string {
   const text = JSON.stringify(
     value,
     hasMet
-      ? (_, one: unknown) => {
-          const digits = digitsOf(one);
-          if (digits === undefined) return one;
+      ? (_, inner: unknown) => {
+          const digits = digitsOf(inner);
+          if (digits === undefined) return inner;
           isMarked = true;
           return MARK + digits;
         }

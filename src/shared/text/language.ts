@@ -14,10 +14,10 @@ const KEY = 'language';
  * @param known the available languages
  */
 export function chosenLanguage(known: readonly string[]): string {
-  const found = [readStored(KEY) ?? '', ...navigator.languages].map(
-    (wanted) => known.find((one) => one === wanted) ?? known.find((one) => primary(one) === primary(wanted)),
+  const languages = [readStored(KEY) ?? '', ...navigator.languages].map(
+    (language) => known.find((tag) => tag === language) ?? known.find((tag) => primary(tag) === primary(language)),
   );
-  return found.find((language) => language !== undefined) ?? ownLanguage;
+  return languages.find((language) => language !== undefined) ?? ownLanguage;
 }
 
 /** 'de-AT' → 'de' */
@@ -40,7 +40,7 @@ export function pageLocale(): string {
   // Outside a browser there is no preference.
   if (typeof document === 'undefined') return ownLanguage;
   const language = document.documentElement.lang || ownLanguage;
-  return withLatinDigits(navigator.languages.find((wanted) => primary(wanted) === primary(language)) ?? language);
+  return withLatinDigits(navigator.languages.find((requested) => primary(requested) === primary(language)) ?? language);
 }
 
 /** The locale of numbers and days: the config's, else the page's. */
@@ -69,13 +69,13 @@ export interface ShownIn<Config> {
  * @param load loads the config in a language; synchronous for its own
  */
 export function shownIn<Config>(
-  wanted: string,
+  requested: string,
   load: (language: string) => Config | Promise<Config>,
 ): ShownIn<Config> | Promise<ShownIn<Config>> {
-  const config = load(wanted);
-  if (!(config instanceof Promise)) return { language: wanted, config };
+  const config = load(requested);
+  if (!(config instanceof Promise)) return { language: requested, config };
   return config.then(
-    (loaded) => ({ language: wanted, config: loaded }),
+    (loaded) => ({ language: requested, config: loaded }),
     async () => ({ language: ownLanguage, config: await load(ownLanguage) }),
   );
 }

@@ -61,10 +61,10 @@ export function readNumber(text: string, units: Units = anyUnits): NumberReading
     units,
   );
   const plain = plainText(bare);
-  const found = DIGITS.exec(plain);
-  if (!found) return NO_NUMBER;
-  const [digits] = found;
-  const sides = [plain.slice(0, found.index), plain.slice(found.index + digits.length)];
+  const match = DIGITS.exec(plain);
+  if (!match) return NO_NUMBER;
+  const [digits] = match;
+  const sides = [plain.slice(0, match.index), plain.slice(match.index + digits.length)];
   const [sign, isSigned] = signOf(sides);
   const beside = sides.map((side) => side.replace(/[-+()]/g, ' ').trim()).filter(Boolean);
   if (!isSigned || !beside.every((unit) => units.own.includes(unit) || (units.isMoney && isMoneySign(unit)))) {

@@ -47,8 +47,8 @@ export function searchWords(text: string): readonly string[] {
     .map((word) => word.replace(/(?<=.)[,;]+$/, ''));
   const words = [...new Set(all)].filter((word) => word !== '');
   const rest = words.slice(MOST_WORDS - 1).join(' ');
-  const wanted = rest === '' ? words : [...words.slice(0, MOST_WORDS - 1), rest];
-  return wanted.filter((word) => !wanted.some((other) => other !== word && other.includes(word)));
+  const parts = rest === '' ? words : [...words.slice(0, MOST_WORDS - 1), rest];
+  return parts.filter((word) => !parts.some((other) => other !== word && other.includes(word)));
 }
 
 /** Whether texts, normalised, have all of these words, each in any of them. */

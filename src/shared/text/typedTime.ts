@@ -23,14 +23,14 @@ export function clockOf(value: unknown, zone?: Zone): string {
 export function withClock(clock: string, value: unknown, zone: Zone = 'local'): string | undefined {
   const wall = Date.parse(`${clock}Z`);
   if (Number.isNaN(wall)) return undefined;
-  const found = typeof value === 'string' ? DAY_TIME.exec(value) : null;
+  const match = typeof value === 'string' ? DAY_TIME.exec(value) : null;
   const time = timeOf(value, zone);
-  if (typeof value !== 'string' || found?.[3] === undefined || Number.isNaN(time)) {
+  if (typeof value !== 'string' || match?.[3] === undefined || Number.isNaN(time)) {
     return new Date(timeAt(zone, wall)).toISOString();
   }
   // An input knows no microseconds.
   if (Math.floor(time) + offsetAt(zone, time) === wall) return value;
-  return writtenLike(value, found, timeAt(zone, wall, offsetAt(zone, time)), zone);
+  return writtenLike(value, match, timeAt(zone, wall, offsetAt(zone, time)), zone);
 }
 
 /**

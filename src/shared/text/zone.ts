@@ -67,8 +67,8 @@ const parsed = (text: string): number => Date.parse(text.replace(' ', 'T'));
 export function timeOf(value: unknown, zone: Zone = 'local'): number {
   if (typeof value === 'number') return new Date(value).getTime();
   if (typeof value !== 'string') return Number.NaN;
-  const found = DAY_TIME.exec(value);
-  if (!found || found[3] !== undefined) return new Date(value).getTime();
+  const match = DAY_TIME.exec(value);
+  if (!match || match[3] !== undefined) return new Date(value).getTime();
   return timeAt(zone, parsed(`${value}${value.length > 10 ? '' : 'T00:00'}Z`));
 }
 
@@ -94,14 +94,14 @@ export function dayOf(value: unknown, zone?: Zone): string | undefined {
  * on the way, and its written form.
  */
 export function movedTo(day: string, value: string, zone?: Zone): string {
-  const found = DAY_TIME.exec(value);
-  if (!found) return day;
-  const [, written = '', , offset] = found;
+  const match = DAY_TIME.exec(value);
+  if (!match) return day;
+  const [, written = '', , offset] = match;
   const time = parsed(value);
   const asWritten = `${day}${value.slice(written.length)}`;
   if (zone === undefined || offset === undefined || Number.isNaN(time)) return asWritten;
   const wall = parsed(`${day}${clockText(zone, time).slice(10)}Z`);
-  return writtenLike(value, found, timeAt(zone, wall, offsetAt(zone, time)), zone) ?? asWritten;
+  return writtenLike(value, match, timeAt(zone, wall, offsetAt(zone, time)), zone) ?? asWritten;
 }
 
 /**
@@ -109,8 +109,8 @@ export function movedTo(day: string, value: string, zone?: Zone): string {
  * @param value that other one, with its distance to UTC
  * @returns undefined before the year 1 and after 9999, which have no such form
  */
-export function writtenLike(value: string, found: RegExpExecArray, time: number, zone: Zone): string | undefined {
-  const [, , fraction = '', offset = ''] = found;
+export function writtenLike(value: string, match: RegExpExecArray, time: number, zone: Zone): string | undefined {
+  const [, , fraction = '', offset = ''] = match;
   const former = parsed(value);
   const isZulu = /^z$/i.test(offset);
   const came = isZulu ? 0 : parsed(`${value.slice(0, -offset.length)}Z`) - former;

@@ -42,7 +42,7 @@ const fields = perObject((entity: Entity): Fields => {
   const readers = [...names].map(
     (name) => [name, readerOf(own.get(name) ?? inner.get(name), properties[name])] as const,
   );
-  const unread = [...(entity.unread ?? [])].map((name) => [name, readNothing] as const);
+  const unread = [...(entity.hiddenFields ?? [])].map((name) => [name, readNothing] as const);
   return { codecs, readers: new Map([...readers, ...unread]) };
 });
 

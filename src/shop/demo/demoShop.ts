@@ -10,4 +10,4 @@ const files = import.meta.glob<readonly ShopRecord[]>('#schema/records/*.json', 
 
 /** The shop that `npm start` and `npm run dev` show: the records beside the config, else those that are made here. */
 export const demoShop: DemoShop =
-  Object.keys(files).length > 0 ? recordedShop(files, panel) : { accounts, records: demoData, draw };
+  Object.keys(files).length > 0 ? recordedShop(files, panel) : { accounts, records: demoData, drawSample: draw };

@@ -23,5 +23,5 @@ export function recordedShop(files: Readonly<Record<string, readonly ShopRecord[
     }))
     .filter(({ uid, email }) => uid && email);
   const [stranger] = staff.slice(-1);
-  return { accounts: stranger ? [...accounts, stranger] : accounts, records: () => records, draw };
+  return { accounts: stranger ? [...accounts, stranger] : accounts, records: () => records, drawSample: draw };
 }

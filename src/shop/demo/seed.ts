@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { countsText, onlyForced, type Place, withShop } from '../../server/operations/withShop.ts';
+import { countsText, type DataLocation, onlyForced, withShop } from '../../server/operations/withShop.ts';
 import { letInAsStaff } from '../../server/people/people.ts';
 import { recordCounts, replaceRecords, type Shop, setUpShop } from '../../server/records/shop.ts';
 import { WrongSetting } from '../../server/settings/wrongSetting.ts';
@@ -23,7 +23,7 @@ export async function seed(options: string[], env: Readonly<Record<string, strin
   );
 }
 
-async function refill(shop: Shop, place: Place, products: number | undefined, force: boolean): Promise<string> {
+async function refill(shop: Shop, place: DataLocation, products: number | undefined, force: boolean): Promise<string> {
   const { demoShop } = await import('./demoShop.ts');
   const records = demoShop.records(products);
   const mayBegin = () => {
@@ -36,7 +36,7 @@ async function refill(shop: Shop, place: Place, products: number | undefined, fo
   return `${sentence(place.name)} now has ${countsText(counts)}.`;
 }
 
-async function letIn(shop: Shop, place: Place, uid: string, email: string | undefined): Promise<string> {
+async function letIn(shop: Shop, place: DataLocation, uid: string, email: string | undefined): Promise<string> {
   const { name } = place;
   await setUpShop(shop, () => {
     refuseLost(place);

@@ -13,6 +13,6 @@ await runCommand(async (options, env) => {
   return withShopThere(env, { panel, entities }, async (shop, where) => {
     const pictures = openPictures(where);
     const { folder, has } = await backUp(shop, pictures, place);
-    return `${folder} has ${contentText(has)}${where.pictures ? `, the images from ${pictures.place}` : ''}.`;
+    return `${folder} has ${contentText(has)}${where.pictures ? `, the images from ${pictures.location}` : ''}.`;
   });
 });

@@ -13,7 +13,7 @@ await runCommand(async (options, env) => {
   return withShop(env, { panel, entities }, async (shop, place) => {
     const pictures = openPictures(place);
     const has = await restore(shop, pictures, folder, onlyForced(force, 'replace', place));
-    const where = place.pictures ? `, the images to ${pictures.place}` : '';
+    const where = place.pictures ? `, the images to ${pictures.location}` : '';
     return `Restored ${place.name} as it was at ${has.made}: ${contentText(has)}${where}.`;
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { externalText } from '../../server/api/elsewhere.ts';
 import { listen } from '../../server/http/listener.ts';
 import { warmUp } from '../../server/operations/warmUp.ts';
-import { placeName, readSettings, type Settings } from '../../server/settings/settings.ts';
+import { locationName, readSettings, type Settings } from '../../server/settings/settings.ts';
 import type { Database } from '../../server/store/database.ts';
 import { makeDataFolders, needsFolder } from '../../server/store/dataFolder.ts';
 import { tableOf } from '../../server/store/documents.ts';
@@ -46,7 +46,7 @@ async function serveUntil(settings: Settings, stop: AbortSignal, panelDir: strin
     if (stop.aborted) return;
     const listener = await listen(app, { host, port });
     const at = `http://${/^(127\.0\.0\.1|::1|0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host}:${listener.port}${basePath}`;
-    const where = `sign-in: ${settings.authMode}, data: ${placeName(settings)}`;
+    const where = `sign-in: ${settings.authMode}, data: ${locationName(settings)}`;
     console.log(`The shop’s admin panel is ready at ${at} (${where})`);
     const elsewhere = externalText({ panel, entities });
     if (elsewhere) console.log(elsewhere);

@@ -79,7 +79,7 @@ export function sweepSuite(newDatabase: () => Promise<string | undefined>): void
       try {
         // As a newer server has made it.
         await database.transaction(async (sql) => {
-          const none = { folded: [], lookups: [], sorted: [], found: [], filtered: [] };
+          const none = { folded: [], lookups: [], sorted: [], pageLookups: [], filtered: [] };
           await setUpTable(sql, database.dialect, 'banners', none);
           await fillTable(sql, 'banners', [{ id: 'ban-01', record: wireRecord({ image: `/uploads/${held}` }) }]);
           await startRevision(sql, 'banners');

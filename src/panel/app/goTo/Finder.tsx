@@ -8,7 +8,7 @@ import { recentRecords } from '../../data/stored/recent.ts';
 import { Announced, matchesTextOf } from '../../ui/Announced.tsx';
 import { errorText } from '../../wire/apiError.ts';
 import { usePages } from '../menu/useMenu.ts';
-import { type Deed, type Destination, destinationsFor } from './destinations.ts';
+import { type Command, type Destination, destinationsFor } from './destinations.ts';
 import { newTabHandlers } from './newTabHandlers.ts';
 import { type Listed, useListed } from './useListed.ts';
 import { useSearched } from './useSearched.ts';
@@ -19,7 +19,7 @@ interface FinderProps {
   /** The text that was typed before. */
   readonly typed: string;
   /** The actions that every screen has. */
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly Command[];
   readonly onClose: () => void;
   readonly onChosen: (destination: Destination) => void;
 }
@@ -94,12 +94,12 @@ export function Finder({ id, typed, deeds, onClose, onChosen }: FinderProps) {
             <fieldset aria-label={group}>
               <p aria-hidden="true">{group}</p>
               <ul role="presentation">
-                {options.map((option, place) => {
-                  const { key, ...props } = getOptionProps({ option, index: index + place });
+                {options.map((option, i) => {
+                  const { key, ...props } = getOptionProps({ option, index: index + i });
                   return (
                     <li key={key} {...props} {...newTabHandlers('path' in option ? root + option.path : undefined)}>
                       <bdi>{option.title}</bdi>
-                      {option.beside && <small>{option.beside}</small>}
+                      {option.secondary && <small>{option.secondary}</small>}
                     </li>
                   );
                 })}

@@ -11,7 +11,7 @@ import type { RecentRecord } from '../../data/stored/recent.ts';
 import type { Searched } from './useSearched.ts';
 
 /** A destination: a screen, a record, the form of a new one; or something to do. */
-export type Destination = Named & (Place | Deed);
+export type Destination = Named & (Destinations | Command);
 
 interface Named {
   /** Its search texts. */
@@ -19,26 +19,26 @@ interface Named {
   /** The heading above it. */
   readonly group: string;
   /** A text that distinguishes it from others with the same title. */
-  readonly beside?: string | undefined;
+  readonly secondary?: string | undefined;
 }
 
-interface Place {
+interface Destinations {
   /** The address, including what is open there. */
   readonly path: string;
 }
 
 /** Actions that every screen has. */
-export interface Deed {
+export interface Command {
   readonly title: string;
   readonly act: () => void;
 }
 
 /** Everything that can be found. */
-export interface Places {
+export interface Groups {
   readonly pages: readonly MenuPage[];
   readonly lists: readonly Searched[];
   readonly recent: readonly RecentRecord[];
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly Command[];
   readonly texts: Pick<OpenedTexts, 'goToRecent' | 'goToScreens'> & Pick<Panel['texts'], 'actions'>;
 }
 
@@ -49,24 +49,24 @@ const MOST = 7;
  * The results for a text: recent records, screens, actions, then the records of lists, each record once. Within each, names that
  * begin with the text come first. A blank text finds everything except the records of lists.
  */
-export function destinationsFor(text: string, places: Places): readonly Destination[] {
+export function destinationsFor(text: string, places: Groups): readonly Destination[] {
   const words = searchWords(text);
-  const wanted = searchKey(text.trim());
+  const searched = searchKey(text.trim());
   const fixed = fixedPlaces(places);
   if (words.length === 0) return fixed.flat();
   const named = fixed.flatMap((group) =>
-    best(group, ({ title }) => ({ names: [searchKey(title)], choices: [] }), words, wanted),
+    best(group, ({ title }) => ({ names: [searchKey(title)], choices: [] }), words, searched),
   );
-  const shown = new Set(named.flatMap((one) => ('path' in one ? [one.path] : [])));
+  const shown = new Set(named.flatMap((destination) => ('path' in destination ? [destination.path] : [])));
   const records = places.lists.flatMap((list) =>
-    best(list.records, (record) => textsOf(list.entity, record), words, wanted)
-      .map((record) => ({ record, path: placeOf(list, String(record.id)) }))
+    best(list.records, (record) => textsOf(list.entity, record), words, searched)
+      .map((record) => ({ record, path: addressOf(list, String(record.id)) }))
       .filter(({ path }) => !shown.has(path))
       .slice(0, MOST)
       .map(({ record, path }) => ({
         title: labelOf(list.entity, record),
         group: list.title,
-        beside: nameBeside(list.entity, record, { byId: true }, words),
+        secondary: nameBeside(list.entity, record, { byId: true }, words),
         path,
       })),
   );
@@ -74,36 +74,36 @@ export function destinationsFor(text: string, places: Places): readonly Destinat
 }
 
 /** The destinations that need no fetch, by heading. */
-function fixedPlaces({ pages, lists, recent, deeds, texts }: Places): readonly (readonly Destination[])[] {
+function fixedPlaces({ pages, lists, recent, deeds, texts }: Groups): readonly (readonly Destination[])[] {
   const opened = recent.flatMap(({ entity, id, label }): Destination[] => {
     // Lists that the user may no longer see are left out.
-    const list = lists.find((one) => one.entity.name === entity);
-    return list ? [{ title: label, group: texts.goToRecent, beside: list.title, path: placeOf(list, id) }] : [];
+    const list = lists.find((list) => list.entity.name === entity);
+    return list ? [{ title: label, group: texts.goToRecent, secondary: list.title, path: addressOf(list, id) }] : [];
   });
   const screens = pages.map((page) => ({ title: page.title, group: texts.goToScreens, path: pathOf(page) }));
   const actions = lists.flatMap(({ entity: { form, list }, path }): Destination[] =>
     form && list.add ? [{ title: list.add, group: texts.actions, path: path + formAddress('add') }] : [],
   );
-  return [opened, screens, [...actions, ...deeds.map((deed) => ({ ...deed, group: texts.actions }))]];
+  return [opened, screens, [...actions, ...deeds.map((command) => ({ ...command, group: texts.actions }))]];
 }
 
 /** The matches: first names that begin with the text, then names with a word that begins with it, then others. */
 function best<Each>(
   all: readonly Each[],
-  textsOf: (one: Each) => RecordTexts,
+  textsOf: (item: Each) => RecordTexts,
   words: readonly string[],
-  wanted: string,
+  searched: string,
 ): readonly Each[] {
   const ranked: readonly Each[][] = [[], [], [], []];
-  for (const one of all) {
-    const texts = textsOf(one);
-    if (isFoundBy(texts, words)) ranked[rankOf(texts.names, wanted)]?.push(one);
+  for (const item of all) {
+    const texts = textsOf(item);
+    if (isFoundBy(texts, words)) ranked[rankOf(texts.names, searched)]?.push(item);
   }
   return ranked.flat();
 }
 
 /** The address of a record: its form, else the list filtered to it. */
-const placeOf = ({ entity, path }: Searched, id: string): string =>
+const addressOf = ({ entity, path }: Searched, id: string): string =>
   path + (entity.form && entity.endpoints.update ? formAddress('edit', id) : `?${new URLSearchParams({ id })}`);
 
 /** The search texts of a record; cached, because a long list is searched at each key. */

@@ -26,7 +26,7 @@ export function useListed(pages: readonly MenuPage[]): readonly Listed[] | undef
     );
     // If an entity cannot be loaded, its screen says so.
     void Promise.allSettled(named).then((all) => {
-      if (!isOver) setLoaded(all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+      if (!isOver) setLoaded(all.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
     });
     return () => {
       isOver = true;

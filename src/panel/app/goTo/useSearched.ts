@@ -30,13 +30,13 @@ export function useSearched(listed: readonly Listed[], text: string): Searching 
   );
   const combine = useCallback(
     (results: readonly UseQueryResult<readonly EntityRecord[]>[]): Searching => ({
-      lists: listed.map((list, place) => ({
+      lists: listed.map((list, index) => ({
         ...list,
-        records: results[place]?.data ?? NOTHING,
+        records: results[index]?.data ?? NOTHING,
       })),
       isFetching: results.some(({ isPending }) => isPending),
-      failures: listed.flatMap((list, place) => {
-        const error = results[place]?.error;
+      failures: listed.flatMap((list, index) => {
+        const error = results[index]?.error;
         return error ? [{ list, error }] : [];
       }),
     }),

@@ -26,9 +26,9 @@ export function KeyList({ onClose }: KeyListProps) {
     // The whole dialog scrolls: the keyboard can scroll it from its button.
     <TitledDialog title={opened.keys} onClose={onClose} maxWidth="md" scroll="body">
       <div className="key-groups">
-        {groups.map(({ heading, keys }, place) => (
-          <section key={heading} aria-labelledby={`${id}-${place}`} className="keys">
-            <h3 id={`${id}-${place}`}>{heading}</h3>
+        {groups.map(({ heading, keys }, index) => (
+          <section key={heading} aria-labelledby={`${id}-${index}`} className="keys">
+            <h3 id={`${id}-${index}`}>{heading}</h3>
             <dl>
               {keys.map(({ pressed, does }) => (
                 <div key={does}>

@@ -25,8 +25,8 @@ export function BarMenu() {
   return (
     <nav aria-label={texts.menu}>
       <div ref={row} className="menu-row">
-        {entries.map((entry, place) => (
-          <span key={entry.title} style={place < fitting ? undefined : { visibility: 'hidden' }}>
+        {entries.map((entry, index) => (
+          <span key={entry.title} style={index < fitting ? undefined : { visibility: 'hidden' }}>
             {'entries' in entry ? <MenuButton group={entry} /> : <EntryLink entry={entry} />}
           </span>
         ))}

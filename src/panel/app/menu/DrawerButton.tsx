@@ -15,7 +15,7 @@ export function DrawerButton() {
       className="icon-button drawer-button"
       aria-label={texts.menu}
       preload={MenuDrawer.preload}
-      draw={(opened) => <MenuDrawer {...opened} />}
+      render={(opened) => <MenuDrawer {...opened} />}
     >
       <Icon path={MENU} />
     </PopupButton>

@@ -19,7 +19,7 @@ export function MenuButton({ group }: { group: OpenedEntries }) {
       className="button menu-link"
       aria-current={isCurrent || undefined}
       preload={GroupMenu.preload}
-      draw={(opened) => <GroupMenu group={group} {...opened} />}
+      render={(opened) => <GroupMenu group={group} {...opened} />}
     >
       <MenuIcon entry={group} />
       {group.title}

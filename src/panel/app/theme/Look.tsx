@@ -4,7 +4,7 @@ import { type PropsWithChildren, useLayoutEffect } from 'react';
 import { followColorScheme } from '../../ui/colorScheme.ts';
 
 /** The style sheets and the colour scheme of the page. MUI components come with their own theme. */
-export function Look({ children }: PropsWithChildren) {
+export function GlobalStyles({ children }: PropsWithChildren) {
   useLayoutEffect(followColorScheme, []);
   return children;
 }

@@ -29,7 +29,7 @@ export function ThemeMenu({ anchor, onClose }: OpenedPopup) {
   const mode = useStore(chosenMode);
   const id = useId();
   return (
-    <ButtonMenu anchor={anchor} onClose={onClose} said={{ 'aria-describedby': id }}>
+    <ButtonMenu anchor={anchor} onClose={onClose} aria={{ 'aria-describedby': id }}>
       <SignedIn id={id} />
       <Divider sx={{ mb: 1 }} />
       {choices.map(([name, text]) => (

@@ -15,7 +15,7 @@ export function ThemeSwitch() {
       className="icon-button theme-switch"
       aria-label={texts.theme}
       preload={ThemeMenu.preload}
-      draw={(opened) => <ThemeMenu {...opened} />}
+      render={(opened) => <ThemeMenu {...opened} />}
     >
       <Icon path={CONTRAST} />
     </PopupButton>

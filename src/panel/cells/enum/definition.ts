@@ -11,7 +11,7 @@ type Options = FromSchema<typeof options>;
 /** The titles of a value, or of each of a list, with commas between them; undefined for an empty value. */
 function titleOf(value: unknown, options: Options): string | undefined {
   const values: unknown[] = Array.isArray(value) ? value : [value];
-  const texts = values.flatMap((one) => titled(one, options) ?? []);
+  const texts = values.flatMap((value) => titled(value, options) ?? []);
   return texts.join(', ') || undefined;
 }
 

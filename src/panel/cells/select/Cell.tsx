@@ -13,14 +13,14 @@ export default function SelectCell({ record, value, column, entity }: CellProps<
   const writer = useWriter();
   const values = (entity.schema.properties[column.field]?.enum ?? []).map(String);
   const current = typeof value === 'string' ? value : '';
-  const titleOf = (one: string) => column.titles?.[one] ?? one;
+  const titleOf = (value: string) => column.titles?.[value] ?? value;
   if (!isChangeable(entity, column.field)) return titleOf(current);
   const name = labelOf(entity, record);
   const choose = (title: string) =>
     void changeValue(writer, entity, {
       record,
       field: column.field,
-      value: shown.find((one) => titleOf(one) === title),
+      value: shown.find((value) => titleOf(value) === title),
       done: interpolate(writer.config.panel.texts.becomes, { name, value: title }),
     });
   const shown = current && !values.includes(current) ? [current, ...values] : values;
@@ -29,7 +29,7 @@ export default function SelectCell({ record, value, column, entity }: CellProps<
       name={`${column.title} ${name}`}
       value={titleOf(current)}
       options={shown.map(titleOf)}
-      tones={column.tones && new Map(shown.map((one) => [titleOf(one), toneIn(column, one)]))}
+      tones={column.tones && new Map(shown.map((value) => [titleOf(value), toneIn(column, value)]))}
       onChange={choose}
     />
   );

@@ -21,7 +21,7 @@ interface BatchProgress {
   readonly isRunning: boolean;
   readonly isStopping: boolean;
   /** The remaining time in ms; undefined while unknown. */
-  readonly left?: number | undefined;
+  readonly remaining?: number | undefined;
   /** How long it waits in ms, because the server has asked for it. */
   readonly waits?: number | undefined;
 }
@@ -80,7 +80,7 @@ export function createBatch(
   const tell = (next: Partial<BatchProgress> = {}) => {
     clearTimeout(telling);
     telling = undefined;
-    set({ all: [...all], left, waits, ...next });
+    set({ all: [...all], remaining: left, waits, ...next });
   };
   const put = (place: number, next: BatchItem) => {
     all[place] = next;

@@ -1,14 +1,14 @@
 import { createStore, type Store } from '../../../shared/base/store.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import type { Clash } from './merge.ts';
+import type { FieldConflict } from './merge.ts';
 
 /** A record that somebody else changed too, with the values to choose from. */
 interface Conflict {
   readonly entity: Entity;
   /** The merged record, except for conflicts. */
   readonly record: EntityRecord;
-  readonly clashes: readonly Clash[];
+  readonly conflicts: readonly FieldConflict[];
   /** It changed at each attempt to save: the user also decides about fields that only somebody else has changed. */
   readonly isRestless: boolean;
 }

@@ -5,7 +5,7 @@ import { codecOf, type EntityRecord, originOf } from '../../../shared/wire/recor
 import { isSameValue } from '../../../shared/wire/sameValue.ts';
 
 /** A field that two people changed, each to another value. */
-export interface Clash {
+export interface FieldConflict {
   readonly field: string;
   /** Its value before both changes. */
   readonly was: unknown;
@@ -20,7 +20,7 @@ interface Merged {
   /** The fields of the schema that only they changed, in its order. */
   readonly merged: readonly string[];
   /** The fields that both changed, in the order of the schema. */
-  readonly clashes: readonly Clash[];
+  readonly conflicts: readonly FieldConflict[];
 }
 
 /**
@@ -34,7 +34,7 @@ export function mergeRecords(entity: Entity, was: EntityRecord, theirs: EntityRe
   const { properties } = entity.schema;
   const record: Record<string, unknown> = { ...theirs };
   const merged: string[] = [];
-  const clashes: Clash[] = [];
+  const conflicts: FieldConflict[] = [];
   for (const field of new Set([...Object.keys(properties), ...Object.keys(mine)])) {
     const schema = properties[field];
     if (field === 'id' || schema?.readOnly || schema?.derived) continue;
@@ -47,10 +47,10 @@ export function mergeRecords(entity: Entity, was: EntityRecord, theirs: EntityRe
     if (own === undefined) delete record[field];
     else record[field] = own;
     if (schema && !same(before, other) && !same(other, own)) {
-      clashes.push({ field, was: before, theirs: other, mine: own });
+      conflicts.push({ field, was: before, theirs: other, mine: own });
     }
   }
-  return { record, merged, clashes };
+  return { record, merged, conflicts };
 }
 
 /** Whether a save makes no difference between two values: both are empty, or encoded to the same (without dropped rows). */

@@ -80,7 +80,7 @@ export function restorableDraft({ entity, original }: DraftForm, draft: Draft): 
   const mine = Object.fromEntries(typed.filter(([, value]) => value !== undefined));
   if (!original || !was) return { draft, data: mine, original, merged: [], clashes: [] };
 
-  const { record, merged, clashes } = mergeRecords(entity, was, original, mine);
+  const { record, merged, conflicts: clashes } = mergeRecords(entity, was, original, mine);
   if (sameContent(record, original)) return undefined;
   return {
     draft,

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type Draft, isDraft } from './draft.ts';
 
 /** A change of the drafts by another tab. */
-type DraftChange = { readonly kept: Draft } | { readonly dropped: readonly Draft[] };
+type DraftChange = { readonly saved: Draft } | { readonly dropped: readonly Draft[] };
 
 /** The stored drafts of everybody on this browser. Failed writes are ignored. */
 export interface DraftStore {
@@ -82,7 +82,7 @@ export async function openDraftStore(): Promise<DraftStore> {
     waiting.clear();
     if (drafts.length === 0) return;
     void write((store) => drafts.map((draft) => store.put(draft)));
-    for (const kept of drafts) tell({ kept });
+    for (const saved of drafts) tell({ saved });
   };
   window.addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', flush);

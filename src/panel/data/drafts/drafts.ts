@@ -66,7 +66,7 @@ export function createDrafts(uid: string, stored: readonly Draft[] = [], store?:
   };
   store?.follow((change) => {
     if ('dropped' in change) change.dropped.forEach(forget);
-    else if (change.kept.uid === uid) drafts.set(change.kept.id, change.kept);
+    else if (change.saved.uid === uid) drafts.set(change.saved.id, change.saved);
   });
   const drop = async (dropped: readonly Draft[]): Promise<void> => {
     if (dropped.length === 0) return;

@@ -7,9 +7,9 @@ export const KEPT_PAGES = 50;
 /** Drops the oldest pages that are not in view, so that a long scroll does not fill the memory. */
 export function dropOldPages(client: QueryClient, { name }: Entity): void {
   const cache = client.getQueryCache();
-  const unseen = ['page', 'view'].flatMap((part) =>
+  const unobserved = ['page', 'view'].flatMap((part) =>
     cache.findAll({ queryKey: [name, part], type: 'inactive', fetchStatus: 'idle' }),
   );
-  unseen.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
-  for (const query of unseen.slice(KEPT_PAGES)) cache.remove(query);
+  unobserved.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  for (const query of unobserved.slice(KEPT_PAGES)) cache.remove(query);
 }

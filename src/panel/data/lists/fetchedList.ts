@@ -73,7 +73,7 @@ const known = (client: QueryClient, { name }: Entity): readonly FetchedList[] =>
   client
     .getQueryCache()
     .findAll({ queryKey: [name] })
-    .sort((one, other) => rank(one) - rank(other) || other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .sort((a, b) => rank(a) - rank(b) || b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .flatMap(({ queryKey }) => client.getQueryData<FetchedList>(queryKey) ?? []);
 
 /** Polls and changes refetch only what is in view, so that comes first. */
@@ -83,22 +83,22 @@ const rank = ({ queryKey: [, part] }: Query): number =>
 /** A record from the cached lists. */
 export function listedRecord(client: QueryClient, entity: Entity, id: unknown): EntityRecord | undefined {
   for (const { records } of known(client, entity)) {
-    const found = records.find((record) => record.id === id);
-    if (found) return found;
+    const match = records.find((record) => record.id === id);
+    if (match) return match;
   }
   return undefined;
 }
 
 /** The records with these ids that are in the cached lists. */
 export function listedRecords(client: QueryClient, entity: Entity, ids: ReadonlySet<string>): readonly EntityRecord[] {
-  const found = new Map<string, EntityRecord>();
+  const byId = new Map<string, EntityRecord>();
   for (const { records } of known(client, entity)) {
     for (const record of records) {
       const id = String(record.id);
-      if (ids.has(id) && !found.has(id)) found.set(id, record);
+      if (ids.has(id) && !byId.has(id)) byId.set(id, record);
     }
   }
-  return [...found.values()];
+  return [...byId.values()];
 }
 
 /**

@@ -15,9 +15,9 @@ export function checkSize({ api }: Entity, { rows, total = 0 }: WireList, count:
   if (given < count && total > before + given) {
     throw new WrongAnswer(200, { word: 'pageSize', said: `${count}`, came: `${given}`, text: 'shortPage' });
   }
-  const said = api?.query?.page;
-  if (said !== undefined && given > count) {
-    throw new WrongAnswer(200, { word: 'query.page', said, came: `${given} > ${count}` });
+  const pageParam = api?.query?.page;
+  if (pageParam !== undefined && given > count) {
+    throw new WrongAnswer(200, { word: 'query.page', said: pageParam, came: `${given} > ${count}` });
   }
 }
 
@@ -27,10 +27,10 @@ const TOLD = 3;
 /** The error for two pages with the same records: the API ignores the page that is asked for. */
 export function repeatedPage({ api }: Entity, records: readonly EntityRecord[]): WrongAnswer {
   const { next, page = '' } = queryWords(api?.query);
-  const [word, said] = next === undefined ? ['query.page', page] : ['query.next', next];
+  const [word, setting] = next === undefined ? ['query.page', page] : ['query.next', next];
   const ids = records.slice(0, TOLD).map(({ id }) => JSON.stringify(id) ?? '-');
   const came = [...ids, ...(records.length > TOLD ? ['…'] : [])].join(', ');
-  return new WrongAnswer(200, { word, said, came, text: 'repeatedPage' });
+  return new WrongAnswer(200, { word, said: setting, came, text: 'repeatedPage' });
 }
 
 /** What identifies a record: its id, else all its values. */
@@ -54,7 +54,5 @@ export function repeats(): (records: readonly EntityRecord[], total: number | un
 }
 
 /** Whether two pages have the same records. */
-export const areSame = (one: readonly EntityRecord[], other: readonly EntityRecord[]): boolean =>
-  one.length > 0 &&
-  one.length === other.length &&
-  one.every((record, place) => keyOf(record) === keyOf(other[place] ?? {}));
+export const areSame = (a: readonly EntityRecord[], b: readonly EntityRecord[]): boolean =>
+  a.length > 0 && a.length === b.length && a.every((record, index) => keyOf(record) === keyOf(b[index] ?? {}));

@@ -15,7 +15,7 @@ export function useListPage(): (entity: string) => ListPage | undefined {
   const roles = useRoles();
   return useCallback(
     (entity) => {
-      const page = pagesIn(menuFor(menu, roles)).find((one) => 'entity' in one && one.entity === entity);
+      const page = pagesIn(menuFor(menu, roles)).find((a) => 'entity' in a && a.entity === entity);
       return page && { path: pathOf(page), title: page.title };
     },
     [menu, roles],

@@ -69,7 +69,7 @@ export const withFilter = (
   filters: readonly FilterValue[],
   name: string,
   value?: FilterValue,
-): readonly FilterValue[] => [...filters.filter((one) => one.name !== name), ...(value ? [value] : [])];
+): readonly FilterValue[] => [...filters.filter((filter) => filter.name !== name), ...(value ? [value] : [])];
 
 type Matches = (record: EntityRecord) => boolean;
 

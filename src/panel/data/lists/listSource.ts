@@ -18,7 +18,7 @@ export interface ListPage {
   /** How many records come before these. */
   readonly from: number;
   /** How many records the query finds. If the API sends no total: one more than are known. */
-  readonly found: number;
+  readonly matches: number;
   readonly isCounted: boolean;
   /** How many there are without search and filters. */
   readonly of: number;

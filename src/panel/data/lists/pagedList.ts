@@ -53,15 +53,15 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
    * A query for a part of a list.
    * @param before the query for the part before it, whose answer has the address of this one, or none at the end
    */
-  const part = (key: string, asked: Asked, from: number, count: number, before?: () => ListOptions): ListOptions => {
-    const queryKey = [name, key, asked, from, count];
+  const part = (key: string, query: Asked, from: number, count: number, before?: () => ListOptions): ListOptions => {
+    const queryKey = [name, key, query, from, count];
     const pathOf = async () => {
-      if (!before) return pagePath(entity, asked, from, count);
+      if (!before) return pagePath(entity, query, from, count);
       const { next } = await client.query({ ...before(), staleTime: KEPT });
       return next && nextPath(entity, next);
     };
     return {
-      ...kept,
+      ...neverRefetched,
       queryKey,
       queryFn: async ({ signal }) => {
         const last = client.getQueryData<FetchedList>(queryKey);
@@ -77,11 +77,11 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
     };
   };
   const isLinked = entity.api?.query?.next !== undefined;
-  const pageOf = (asked: Asked, index: number): ListOptions =>
-    part('page', asked, index * size, size, isLinked && index > 0 ? () => pageOf(asked, index - 1) : undefined);
+  const pageOf = (query: Asked, index: number): ListOptions =>
+    part('page', query, index * size, size, isLinked && index > 0 ? () => pageOf(query, index - 1) : undefined);
   const everything = askedFor(entity, EVERYTHING);
-  const readPage = async (asked: Asked, index: number, staleTime: number) => {
-    const page = pageOf(asked, index);
+  const readPage = async (query: Asked, index: number, staleTime: number) => {
+    const page = pageOf(query, index);
     const { queryKey } = page;
     const state = client.getQueryState(queryKey);
     // An answer that was asked for before a change lacks the change.
@@ -100,12 +100,12 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
   };
 
   /** Adjacent pages. If the list has changed between their calls, all are fetched once more. */
-  const pages = async (asked: Asked, first: number, end: number): Promise<FetchedList> => {
-    const indexes = Array.from({ length: end - first }, (_, place) => first + place);
-    const read = (staleTime: number) => Promise.all(indexes.map((index) => readPage(asked, index, staleTime)));
+  const pages = async (query: Asked, first: number, end: number): Promise<FetchedList> => {
+    const indexes = Array.from({ length: end - first }, (_, index) => first + index);
+    const read = (staleTime: number) => Promise.all(indexes.map((index) => readPage(query, index, staleTime)));
     const fresh = await read(FRESH);
     const all = fitTogether(fresh, size) ? fresh : await read(0);
-    const repeated = all.find(({ records }, place) => areSame(records, all[place - 1]?.records ?? []));
+    const repeated = all.find(({ records }, index) => areSame(records, all[index - 1]?.records ?? []));
     if (repeated) throw repeatedPage(entity, repeated.records);
     const total = all.findLast((page) => page.total !== undefined)?.total;
     const records = all.flatMap((page) => page.records).filter(firstTime());
@@ -114,24 +114,24 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
 
   /** The records whose field has one of these values, as the API compares them. */
   const withValues = async (field: string, values: readonly string[], signal: AbortSignal) => {
-    const found: EntityRecord[] = [];
+    const matches: EntityRecord[] = [];
     for (const slice of callsFor(entity, field, values)) {
       const has = (record: EntityRecord) => slice.includes(String(record[field]));
       for await (const { records, done } of readAll(background, entity, withIds(slice, field), { signal })) {
         // Several records may have the same value.
-        found.push(...(field === 'id' ? records.filter(has) : records));
+        matches.push(...(field === 'id' ? records.filter(has) : records));
         // An id has one record, even if the API finds others besides.
         if (field === 'id' && done >= slice.length) break;
       }
     }
-    return found;
+    return matches;
   };
 
   /** Values that a case-sensitive API did not find: asked for in other cases, then, if they are few, searched for. */
   const inOtherCase = async (
     field: string,
     values: readonly string[],
-    found: readonly EntityRecord[],
+    received: readonly EntityRecord[],
     signal: AbortSignal,
   ) => {
     if (field === 'id' || entity.schema.properties[field]?.type !== 'string') return [];
@@ -140,15 +140,15 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
       const keys = new Set(records.map(keyIn));
       return values.filter((value) => !keys.has(value.toLowerCase()));
     };
-    const cases = new Set(without(found).flatMap((value) => [value.toLowerCase(), value.toUpperCase()]));
+    const cases = new Set(without(received).flatMap((value) => [value.toLowerCase(), value.toUpperCase()]));
     const others = await withValues(
       field,
       [...cases].filter((value) => !values.includes(value)),
       signal,
     );
-    const left = without([...found, ...others]);
-    if (!canSearch(entity) || left.length > SEARCHED) return others;
-    for (const text of left) {
+    const remaining = without([...received, ...others]);
+    if (!canSearch(entity) || remaining.length > SEARCHED) return others;
+    for (const text of remaining) {
       const path = pagePath(entity, askedFor(entity, { ...EVERYTHING, search: text }), 0, size);
       const { rows } = await callPage(background, entity, path, signal);
       others.push(...decodeList(entity, rows).filter((record) => keyIn(record) === text.toLowerCase()));
@@ -157,21 +157,21 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
   };
 
   const byValues = (field: string, values: Iterable<string>): ListOptions => {
-    const wanted = [...new Set(values)].filter((value) => value !== '');
-    const queryKey = [name, 'by', field, wanted];
-    const known = () => (field === 'id' ? listedRecords(client, entity, new Set(wanted)) : []);
+    const requested = [...new Set(values)].filter((value) => value !== '');
+    const queryKey = [name, 'by', field, requested];
+    const known = () => (field === 'id' ? listedRecords(client, entity, new Set(requested)) : []);
     const records = known();
     return {
-      ...kept,
+      ...neverRefetched,
       queryKey,
-      ...(records.length === wanted.length && { initialData: { records, entity } }),
+      ...(records.length === requested.length && { initialData: { records, entity } }),
       queryFn: async ({ signal }) => {
         const isFirst = client.getQueryData(queryKey) === undefined;
         const here = isFirst ? known() : [];
         const ids = new Set(here.map(({ id }) => String(id)));
-        const missing = field === 'id' ? wanted.filter((id) => !ids.has(id)) : wanted;
+        const missing = field === 'id' ? requested.filter((id) => !ids.has(id)) : requested;
         const answers = await withValues(field, missing, signal);
-        const others = await inOtherCase(field, wanted, answers, signal);
+        const others = await inOtherCase(field, requested, answers, signal);
         const read = [...here, ...answers, ...others].filter(firstTime());
         return { records: recentWrites(client).reconcile(entity, read), entity };
       },
@@ -180,7 +180,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
 
   /** What a choice offers of a list that cannot be searched: the choice itself looks for the typed text. */
   const unsearched = (): ListOptions => ({
-    ...kept,
+    ...neverRefetched,
     queryKey: [name, 'suggested'],
     queryFn: async ({ signal }) => {
       const records: EntityRecord[] = [];
@@ -194,16 +194,16 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
 
   return {
     page(query, from = 0, count = size): ListAnswer<ListPage> {
-      const asked = askedFor(entity, query);
+      const callQuery = askedFor(entity, query);
       const [first, end] = [Math.floor(from / size), Math.max(Math.ceil((from + count) / size), 1)];
       return {
-        ...kept,
-        queryKey: [name, 'view', asked, first, end],
+        ...neverRefetched,
+        queryKey: [name, 'view', callQuery, first, end],
         queryFn: async ({ signal }) => {
           await typed(query.search, signal);
-          await learnForms(asked);
+          await learnForms(callQuery);
           const [view, of] = await Promise.all([
-            pages(asked, first, end),
+            pages(callQuery, first, end),
             isNarrowed(query) && canCount(entity.api) ? readPage(everything, 0, NUMBER_LASTS) : undefined,
           ]);
           dropOldPages(client, entity);
@@ -218,13 +218,13 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
           const isPastEnd = records.length === 0 && start > 0;
           // Without a total there is at least one more record, until a page is not full.
           const atLeast = start + records.length + (isFull ? 1 : 0);
-          const found = (total ?? atLeast) - (records.length - shown.length);
+          const totalFound = (total ?? atLeast) - (records.length - shown.length);
           return {
             records: shown,
             from: start,
-            found,
+            matches: totalFound,
             isCounted: total !== undefined || !(isFull || isPastEnd),
-            of: of ?? Math.max(found, isNarrowed(query) ? 1 : 0),
+            of: of ?? Math.max(totalFound, isNarrowed(query) ? 1 : 0),
             total: undefined,
             lacks,
           };
@@ -235,8 +235,8 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
       if (!matchesAll(entity, query.filters)(record)) return true;
       if (query.search.trim() === '' || !canSearch(entity)) return false;
       const id = String(record.id);
-      const { conditions, ...asked } = askedFor(entity, { ...query, sort: UNSORTED });
-      const both = { ...asked, conditions: [...conditions, ...withIds([id]).conditions] };
+      const { conditions, ...callQuery } = askedFor(entity, { ...query, sort: UNSORTED });
+      const both = { ...callQuery, conditions: [...conditions, ...withIds([id]).conditions] };
       const { rows } = await callPage(background, entity, pagePath(entity, both, 0, size));
       // Others in its place: the API does not ask for ids beside a search.
       return rows.length === 0;
@@ -251,12 +251,12 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
     find: (field, values) => ({ ...byValues(field, values), select: perObject(({ records }) => present(records)) }),
     suggest(text) {
       if (!canSearch(entity)) return { ...unsearched(), select: perObject(({ records }) => present(records)) };
-      const found = part('suggested', askedFor(entity, { ...EVERYTHING, search: text }), 0, Math.min(SUGGESTED, size));
+      const page = part('suggested', askedFor(entity, { ...EVERYTHING, search: text }), 0, Math.min(SUGGESTED, size));
       return {
-        ...found,
+        ...page,
         queryFn: async (context) => {
           await typed(text, context.signal);
-          return found.queryFn(context);
+          return page.queryFn(context);
         },
         placeholderData: lastOf(name),
         select: perObject(({ records }) => present(records)),
@@ -280,7 +280,7 @@ const lastOf =
   (last, of) =>
     of?.queryKey[0] === entity ? last : undefined;
 
-const kept = { structuralSharing: false, refetchInterval: false, gcTime: KEPT } as const;
+const neverRefetched = { structuralSharing: false, refetchInterval: false, gcTime: KEPT } as const;
 
 const isNarrowed = ({ search, filters }: ListQuery): boolean => search.trim() !== '' || filters.length > 0;
 
@@ -292,6 +292,6 @@ function fitTogether(pages: readonly FetchedList[], size: number): boolean {
   const ids = pages.flatMap(({ records }) => records.map(({ id }) => id));
   const isFull = pages
     .slice(0, -1)
-    .every(({ records }, place) => records.length === size || pages[place + 1]?.records.length === 0);
+    .every(({ records }, index) => records.length === size || pages[index + 1]?.records.length === 0);
   return totals.size <= 1 && new Set(ids).size === ids.length && isFull;
 }

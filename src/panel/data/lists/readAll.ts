@@ -36,7 +36,7 @@ const ROUNDS = 3;
 export async function* readAll(
   api: Pick<Api, 'send'>,
   entity: Entity,
-  asked: Asked,
+  query: Asked,
   { signal, attempt = (call) => call(), onPartlyRead }: ReadingAll = {},
 ): AsyncGenerator<Slice> {
   const size = pageSizeOf(entity);
@@ -47,7 +47,7 @@ export async function* readAll(
   for (let round = 0; round < ROUNDS; round += 1) {
     const isRepeated = repeats();
     const totals = new Set<number | undefined>();
-    let path: string | undefined = pagePath(entity, asked, 0, size);
+    let path: string | undefined = pagePath(entity, query, 0, size);
     let isFollowed = isLinked;
     for (let index = 0; path !== undefined; index += 1) {
       const called: string = path;
@@ -66,7 +66,7 @@ export async function* readAll(
       const isLast = isFollowed || (total === undefined ? rows.length < size : before + rows.length >= total);
       if (rows.length === 0) path = undefined;
       else if (next !== undefined) path = nextPath(entity, next);
-      else path = isLast ? undefined : pagePath(entity, asked, before + size, size);
+      else path = isLast ? undefined : pagePath(entity, query, before + size, size);
     }
     if (isFollowed || (totals.size === 1 && done >= (last ?? 0))) return;
   }

@@ -51,10 +51,10 @@ export const isFoundBy = ({ names, choices }: RecordTexts, words: readonly strin
   words.some((word) => haveWords(names, [word])) && haveWords([...names, ...choices], words);
 
 /** How well names fit a search: 0 if one begins with the whole text, 1 if a word of one does, 2 if one contains it, 3 else. */
-export function rankOf(names: readonly string[], wanted: string): 0 | 1 | 2 | 3 {
-  if (names.some((name) => name.startsWith(wanted))) return 0;
-  if (names.some((name) => name.includes(` ${wanted}`))) return 1;
-  return names.some((name) => name.includes(wanted)) ? 2 : 3;
+export function rankOf(names: readonly string[], typed: string): 0 | 1 | 2 | 3 {
+  if (names.some((name) => name.startsWith(typed))) return 0;
+  if (names.some((name) => name.includes(` ${typed}`))) return 1;
+  return names.some((name) => name.includes(typed)) ? 2 : 3;
 }
 
 /** The name by which a record is found, if its label has none of the words. */
@@ -65,6 +65,6 @@ export function nameBeside(
   words: readonly string[],
 ): string | undefined {
   const names = namesOf(entity, record, naming);
-  const found = names.findIndex((name) => words.some((word) => searchKey(name).includes(word)));
-  return found > 0 ? names[found] : undefined;
+  const index = names.findIndex((name) => words.some((word) => searchKey(name).includes(word)));
+  return index > 0 ? names[index] : undefined;
 }

@@ -19,13 +19,13 @@ export function childrenByParent(
 
 /** The found records with all their ancestors. */
 export function withAncestors(
-  found: readonly EntityRecord[],
+  matches: readonly EntityRecord[],
   all: readonly EntityRecord[],
   parentField: string,
 ): readonly EntityRecord[] {
   const parents = new Map(all.map((record) => [record.id, record[parentField]]));
-  const kept = new Set<unknown>();
-  for (const { id } of found)
-    for (let at: unknown = id; parents.has(at) && !kept.has(at); at = parents.get(at)) kept.add(at);
-  return all.filter(({ id }) => kept.has(id));
+  const ids = new Set<unknown>();
+  for (const { id } of matches)
+    for (let at: unknown = id; parents.has(at) && !ids.has(at); at = parents.get(at)) ids.add(at);
+  return all.filter(({ id }) => ids.has(id));
 }

@@ -36,7 +36,7 @@ export function wholeList({ client, api, entity, reading, previews = NO_PREVIEWS
   const unpolled = { ...whole, refetchInterval: false } as const;
   const present = perObject(({ records }: FetchedList) => underPreviews(entity, records, previews));
   const byId = (list: FetchedList) => recordsById(present(list));
-  const found = (list: FetchedList, { search, filters, sort }: ListQuery): readonly EntityRecord[] => {
+  const matchesOf = (list: FetchedList, { search, filters, sort }: ListQuery): readonly EntityRecord[] => {
     const all = present(list);
     const sorted = reading && sort.length > 0 ? reading.sorted(all, sort) : all;
     const shows = reading && search.trim() !== '' ? reading.matches(search) : undefined;
@@ -48,13 +48,13 @@ export function wholeList({ client, api, entity, reading, previews = NO_PREVIEWS
     page: (query, from = 0, count = Number.POSITIVE_INFINITY) => ({
       ...whole,
       select: perObject((list: FetchedList): ListPage => {
-        const records = found(list, query);
+        const records = matchesOf(list, query);
         const inView = from === 0 && count >= records.length ? records : records.slice(from, from + count);
         const isPart = list.total !== undefined && list.total > list.records.length;
         return {
           records: inView,
           from,
-          found: records.length,
+          matches: records.length,
           isCounted: true,
           of: present(list).length,
           total: isPart ? list.total : undefined,
@@ -65,7 +65,7 @@ export function wholeList({ client, api, entity, reading, previews = NO_PREVIEWS
       !matchesAll(entity, filters)(record) ||
       (search.trim() !== '' && reading !== undefined && !reading.matches(search)(record)),
     async *all(query, onProgress) {
-      const records = found(await client.query({ ...unpolled, staleTime: 'static' }), query);
+      const records = matchesOf(await client.query({ ...unpolled, staleTime: 'static' }), query);
       onProgress?.(records.length, records.length);
       yield records;
     },
@@ -73,8 +73,8 @@ export function wholeList({ client, api, entity, reading, previews = NO_PREVIEWS
     find: (field, values) => ({
       ...unpolled,
       select: perObject((list: FetchedList) => {
-        const wanted = new Set([...values].map((value) => value.toLowerCase()));
-        const has = (value: unknown) => !isEmpty(value) && wanted.has(String(value).toLowerCase());
+        const ids = new Set([...values].map((value) => value.toLowerCase()));
+        const has = (value: unknown) => !isEmpty(value) && ids.has(String(value).toLowerCase());
         return present(list).filter((record) => has(record[field]));
       }),
     }),

@@ -10,7 +10,7 @@ export interface KeptValue {
   /** What it keeps, decoded. */
   readonly value: unknown;
   /** Whether the change was not taken at all: the value is the one from before. */
-  readonly isFormer: boolean;
+  readonly isStale: boolean;
 }
 
 interface Answered {
@@ -35,7 +35,7 @@ export function keptOtherwise(entity: Entity, { record, original, sent, answered
     if (!isAsked || isOwn || isSameValue(record[field], original?.[field])) return [];
     const value = is[field];
     if (isKept(was[field], value, schema.format)) return [];
-    return [{ field, value, isFormer: original !== undefined && isSameValue(value, original[field]) }];
+    return [{ field, value, isStale: original !== undefined && isSameValue(value, original[field]) }];
   });
 }
 

@@ -70,7 +70,7 @@ export function changeRecords(
           { record: is, original: now },
           { ...how, attempt },
         );
-        const left = kept.find(({ isFormer }) => isFormer);
+        const left = kept.find(({ isStale: isFormer }) => isFormer);
         if (left) throw notTaken(writer, entity, left.field);
         const done = made.get(id);
         if (done) made.set(id, { ...done, saved });

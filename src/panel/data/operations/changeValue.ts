@@ -36,7 +36,7 @@ export async function changeValue(
     const was = listedRecord(writer.client, entity, record.id) ?? record;
     const is = { ...was, [field]: value };
     const { record: saved, kept } = await saveRecord(writer, entity, { record: is, original: was });
-    if (kept.some((one) => one.field === field && one.isFormer)) throw notTaken(writer, entity, field);
+    if (kept.some((one) => one.field === field && one.isStale)) throw notTaken(writer, entity, field);
     const { updated } = entity.toasts ?? {};
     const undo =
       entity.undo === 'never'

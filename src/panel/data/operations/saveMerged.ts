@@ -9,7 +9,7 @@ import type { Api } from '../../wire/api.ts';
 import { ApiError, isOutdated } from '../../wire/apiError.ts';
 import { callRecord } from '../../wire/call.ts';
 import type { Conflicts } from '../conflicts/conflicts.ts';
-import { type Clash, mergeRecords } from '../conflicts/merge.ts';
+import { type FieldConflict, mergeRecords } from '../conflicts/merge.ts';
 import { fetchListed } from '../lists/fetchedList.ts';
 import { recentWrites } from '../overlay/recentWrites.ts';
 
@@ -62,11 +62,13 @@ export async function saveMerged<Saved>(
       const both = mergeRecords(entity, original, theirs, record);
       const isRestless = merges === PAUSES.length;
       const theirOwn = isRestless ? both.merged.map((field) => theirChange(field, original, theirs)) : [];
-      const clashes = [...both.clashes, ...theirOwn];
+      const clashes = [...both.conflicts, ...theirOwn];
       for (const field of both.merged) fields.add(field);
       for (const { field } of clashes) fields.delete(field);
       const isAsked = isRestless || clashes.length > 0;
-      const settled = isAsked ? await conflicts.ask({ entity, record: both.record, clashes, isRestless }) : both.record;
+      const settled = isAsked
+        ? await conflicts.ask({ entity, record: both.record, conflicts: clashes, isRestless })
+        : both.record;
       if (!settled) return undefined;
       change = { record: settled, original: theirs };
       merges = isAsked ? 0 : merges + 1;
@@ -86,7 +88,7 @@ export async function saveMerged<Saved>(
 }
 
 /** A field that only somebody else has changed, as a conflict to decide about. */
-const theirChange = (field: string, was: EntityRecord, theirs: EntityRecord): Clash => ({
+const theirChange = (field: string, was: EntityRecord, theirs: EntityRecord): FieldConflict => ({
   field,
   was: was[field],
   theirs: theirs[field],

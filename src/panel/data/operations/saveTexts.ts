@@ -73,7 +73,7 @@ export function tellKept(
 ): void {
   if (kept.length === 0) return;
   const { notTaken, keptAs } = config.panel.texts;
-  for (const { field, value, isFormer } of kept) {
+  for (const { field, value, isStale: isFormer } of kept) {
     const blanks = { field: fieldTitle(entity.schema, field), value: plainText(value) };
     toasts.show(isFormer ? 'error' : 'info', interpolate(isFormer ? notTaken : keptAs, blanks));
   }

@@ -52,7 +52,7 @@ export async function takeBack(
 
 /** Resolves conflicts in favour of the other person. */
 const yielding: Writer['conflicts'] = {
-  ask: async ({ record, clashes }) => ({
+  ask: async ({ record, conflicts: clashes }) => ({
     ...record,
     ...Object.fromEntries(clashes.map(({ field, theirs }) => [field, theirs])),
   }),

@@ -31,7 +31,7 @@ export function createPendingRemovals(): PendingRemovals {
       for (const { sendLast } of [...pending]) sendLast();
     },
     sendUnlessFew() {
-      const count = [...pending].reduce((sum, one) => sum + one.count, 0);
+      const count = [...pending].reduce((sum, removal) => sum + removal.count, 0);
       if (count > FEW) for (const { send } of [...pending]) send();
     },
   };

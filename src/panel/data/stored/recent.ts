@@ -13,13 +13,13 @@ export interface RecentRecord {
 /** The maximum number of them. */
 const MOST = 8;
 
-const isRecent = (kept: unknown): kept is RecentRecord =>
-  ['entity', 'id', 'label'].every((name) => typeof getProp(kept, name) === 'string');
+const isRecent = (value: unknown): value is RecentRecord =>
+  ['entity', 'id', 'label'].every((name) => typeof getProp(value, name) === 'string');
 
 /** The records that the user has opened in this browser, the last one first. */
 export function recentRecords(uid: string): readonly RecentRecord[] {
-  const kept = storedFor('recent', uid).read();
-  return Array.isArray(kept) ? kept.filter(isRecent) : [];
+  const value = storedFor('recent', uid).read();
+  return Array.isArray(value) ? value.filter(isRecent) : [];
 }
 
 /** Notes that a record was opened. */

@@ -16,11 +16,11 @@ export interface Layout {
 
 /** Whether a list is shown as a grid (`list.grid`), which this browser remembers for the user. */
 export function useLayout({ name, list }: Entity): Layout {
-  const kept = useStoredFor('layout', name);
-  const [isGrid, setGrid] = useState(() => list.grid !== undefined && kept.read() === 'grid');
+  const stored = useStoredFor('layout', name);
+  const [isGrid, setGrid] = useState(() => list.grid !== undefined && stored.read() === 'grid');
   const toggle = () => {
     setGrid(!isGrid);
-    kept.write(isGrid ? 'table' : 'grid');
+    stored.write(isGrid ? 'table' : 'grid');
   };
   return list.grid ? { isGrid, toggle } : { isGrid: false, toggle: undefined };
 }

@@ -33,10 +33,10 @@ export function ColumnsMenu({ table, isWhole, anchor, columnState, onColumnState
   const shown = table.getVisibleLeafColumns();
 
   // After rendering: a button that moved with its column has lost the focus.
-  const [wanted, setWanted] = useState<{ readonly id: string }>();
+  const [focusTarget, setWanted] = useState<{ readonly id: string }>();
   useLayoutEffect(() => {
-    if (wanted) document.getElementById(wanted.id)?.focus();
-  }, [wanted]);
+    if (focusTarget) document.getElementById(focusTarget.id)?.focus();
+  }, [focusTarget]);
   const move = (from: number, to: number) => {
     const fields = columns.map((column) => column.id);
     fields.splice(to, 0, ...fields.splice(from, 1));
@@ -54,7 +54,7 @@ export function ColumnsMenu({ table, isWhole, anchor, columnState, onColumnState
   return (
     <PopoverDialog title={texts.columns} anchor={anchor} sx={{ width: 480 }} onClose={onClose}>
       <Box component="ul" ref={list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {columns.map((column, place) => {
+        {columns.map((column, index) => {
           const { meta } = column.columnDef;
           if (!meta) return null;
           const { field, title } = meta.config;
@@ -73,7 +73,7 @@ export function ColumnsMenu({ table, isWhole, anchor, columnState, onColumnState
             </IconButton>
           );
           const moveTo = (to: number, what: 'up' | 'down') => {
-            move(place, to);
+            move(index, to);
             // At an end the button is disabled, and the other one of the pair takes the focus.
             const isEnd = to === 0 || to === columns.length - 1;
             setWanted({ id: `${id}-${field}-${isEnd ? (what === 'up' ? 'down' : 'up') : what}` });
@@ -104,8 +104,8 @@ export function ColumnsMenu({ table, isWhole, anchor, columnState, onColumnState
                 }
                 label={title}
               />
-              {button('up', texts.columnUp, '↑', place > 0, () => moveTo(place - 1, 'up'))}
-              {button('down', texts.columnDown, '↓', place < columns.length - 1, () => moveTo(place + 1, 'down'))}
+              {button('up', texts.columnUp, '↑', index > 0, () => moveTo(index - 1, 'up'))}
+              {button('down', texts.columnDown, '↓', index < columns.length - 1, () => moveTo(index + 1, 'down'))}
               {button('narrower', texts.columnNarrower, '−', isShown, () => resize(column, -STEP))}
               {button('wider', texts.columnWider, '+', isShown, () => resize(column, STEP))}
               {isWhole && (
@@ -149,5 +149,5 @@ export function ColumnsMenu({ table, isWhole, anchor, columnState, onColumnState
 }
 
 /** The rendered width of a column: unchanged widths are not stored. */
-const widthOnPage = (place: number): number =>
-  Math.round(document.querySelectorAll('.table th:not([data-lead])')[place]?.getBoundingClientRect().width ?? 160);
+const widthOnPage = (index: number): number =>
+  Math.round(document.querySelectorAll('.table th:not([data-lead])')[index]?.getBoundingClientRect().width ?? 160);

@@ -80,7 +80,7 @@ function spread(sorted: readonly Measured[]): Pick<ColumnSummary, 'bars' | 'othe
   const [from = 0, to = 0] = [sorted[0]?.at, sorted.at(-1)?.at];
   const spanOf = ({ at }: Measured) => Math.min(BARS - 1, Math.floor(((at - from) / (to - from)) * BARS));
   const spans = Array.from({ length: BARS }, (): Measured[] => []);
-  for (const one of sorted) spans[spanOf(one)]?.push(one);
+  for (const value of sorted) spans[spanOf(value)]?.push(value);
   const bars = spans.flatMap((span): Bar[] => {
     const ends = new Set([span[0], span.at(-1)].flatMap((end) => end?.text ?? []));
     return span.length > 0 ? [{ title: [...ends].join(' – '), count: span.length }] : [];
@@ -93,7 +93,7 @@ function mostFrequent(texts: readonly string[]): Pick<ColumnSummary, 'bars' | 'o
   // A chart of distinct values is useless.
   if (bars.length > BARS && bars[0]?.count === 1) return { bars: [], others: 0 };
   const shown = bars.slice(0, BARS);
-  return { bars: shown, others: shown.reduce((left, { count }) => left - count, texts.length) };
+  return { bars: shown, others: shown.reduce((remaining, { count }) => remaining - count, texts.length) };
 }
 
 /** How often each text is there, in the order in which they come. */

@@ -36,7 +36,7 @@ export function dragEdge(heading: HTMLElement, from: number, onResize: OnResize)
       // Let go before this code was there, or outside of the window.
       if (buttons === 0) return end();
       latest = resized(drawn, heading, (clientX - from) * directionOf(heading));
-      draw(drawn, latest);
+      applyWidths(drawn, latest);
     },
     { signal },
   );
@@ -62,7 +62,7 @@ export function pressEdge(heading: HTMLElement, key: 'ArrowLeft' | 'ArrowRight',
   if (!drawn) return;
   const widths = resized(drawn, heading, by);
   // At once: the next press begins where this one ends.
-  draw(drawn, widths);
+  applyWidths(drawn, widths);
   onResize(byField(drawn, widths));
 }
 
@@ -73,31 +73,31 @@ function drawnBeside(heading: HTMLElement): Drawn | undefined {
   const table = heading.closest('table');
   if (!table) return undefined;
   const headings = [...table.querySelectorAll<HTMLElement>('th[data-column]')];
-  const widths = headings.map((one) => one.getBoundingClientRect().width);
+  const widths = headings.map((heading) => heading.getBoundingClientRect().width);
   // In a wide window the columns of checkboxes and buttons are wider than they need: the last column takes that.
   const sum = widths.reduce((all, width) => all + width, otherWidths(table, headings));
   const last = headings.length - 1;
   const rest = headings[last] === heading ? 0 : Math.max(0, table.getBoundingClientRect().width - sum);
-  return { table, headings, widths: widths.map((width, place) => width + (place === last ? rest : 0)) };
+  return { table, headings, widths: widths.map((width, index) => width + (index === last ? rest : 0)) };
 }
 
 /** The widths with one column changed. What it gives up its neighbour takes; what it gains makes the table wider. */
 function resized({ headings, widths }: Drawn, heading: HTMLElement, by: number): readonly number[] {
-  const place = headings.indexOf(heading);
-  const own = widths[place] ?? 0;
+  const i = headings.indexOf(heading);
+  const own = widths[i] ?? 0;
   const width = widthWithin(own + by);
   return widths.map((other, index) => {
-    if (index === place) return width;
-    return index === place + 1 && width < own ? widthWithin(other + own - width) : other;
+    if (index === i) return width;
+    return index === i + 1 && width < own ? widthWithin(other + own - width) : other;
   });
 }
 
 /** Shown at once, without React, which renders the list when the column is let go. */
-function draw({ table, headings }: Drawn, widths: readonly number[]): void {
+function applyWidths({ table, headings }: Drawn, widths: readonly number[]): void {
   const columns = columnsOf(table);
-  for (const [place, heading] of headings.entries()) {
+  for (const [index, heading] of headings.entries()) {
     const column = columns[indexOf(heading)];
-    if (column) column.style.width = `${widths[place]}px`;
+    if (column) column.style.width = `${widths[index]}px`;
   }
   const sum = widths.reduce((all, width) => all + width, otherWidths(table, headings));
   table.style.setProperty('--columns-width', `${sum}px`);
@@ -105,7 +105,7 @@ function draw({ table, headings }: Drawn, widths: readonly number[]): void {
 
 const byField = ({ headings }: Drawn, widths: readonly number[]): Record<string, number> =>
   Object.fromEntries(
-    headings.map((heading, place) => [heading.dataset['column'] ?? '', widthWithin(widths[place] ?? 0)]),
+    headings.map((heading, index) => [heading.dataset['column'] ?? '', widthWithin(widths[index] ?? 0)]),
   );
 
 const columnsOf = (table: HTMLTableElement) => [...table.querySelectorAll('col')];
@@ -117,7 +117,7 @@ const indexOf = (heading: HTMLElement): number => [...(heading.parentElement?.ch
 function otherWidths(table: HTMLTableElement, headings: readonly HTMLElement[]): number {
   const places = new Set(headings.map(indexOf));
   return columnsOf(table).reduce(
-    (sum, { style }, place) => sum + (places.has(place) ? 0 : Number.parseFloat(style.width) || 0),
+    (sum, { style }, index) => sum + (places.has(index) ? 0 : Number.parseFloat(style.width) || 0),
     0,
   );
 }

@@ -8,15 +8,15 @@ import { AS_CONFIGURED, type ColumnState, readColumnState } from '../model/colum
  * @returns it, and what changes it
  */
 export function useColumnState({ name, list }: Entity): readonly [ColumnState, (next: ColumnState) => void] {
-  const kept = useStoredFor('columns', name);
-  const [stored, setState] = useState(() => (list.chooseColumns ? readColumnState(kept.read()) : AS_CONFIGURED));
+  const saved = useStoredFor('columns', name);
+  const [stored, setState] = useState(() => (list.chooseColumns ? readColumnState(saved.read()) : AS_CONFIGURED));
   const setColumnState = useCallback(
     (next: ColumnState) => {
       setState(next);
-      if (next === AS_CONFIGURED) kept.forget();
-      else kept.write(next);
+      if (next === AS_CONFIGURED) saved.forget();
+      else saved.write(next);
     },
-    [kept],
+    [saved],
   );
   const columnState = useMemo(() => {
     // If columns have been removed from the config, at least one must stay visible.

@@ -21,10 +21,10 @@ export function pasteInto(
   if (!cell || !key || text === '') return;
   if (isBlock(text)) {
     event.preventDefault();
-    const place = columns.findIndex(({ field }) => key.endsWith(`/${field}`));
+    const index = columns.findIndex(({ field }) => key.endsWith(`/${field}`));
     const row = Number(cell.closest('tr')?.getAttribute('aria-rowindex')) - FIRST_ROW;
     edits.put(key, undefined);
-    edits.pasted.set({ text, row, recordAt, columns: columns.slice(place) });
+    edits.pasted.set({ text, row, recordAt, columns: columns.slice(index) });
   } else if (!cell.querySelector('.cell-edit')) {
     event.preventDefault();
     edits.begin(key, true, text.trim());

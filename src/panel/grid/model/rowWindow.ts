@@ -28,7 +28,7 @@ export interface DrawnRow {
   /** The height of the rows between it and the one drawn before it, in pixels. */
   readonly above: number;
   /** Its record, if it has the focus: its page may go out of view. */
-  readonly kept?: EntityRecord | undefined;
+  readonly lastRecord?: EntityRecord | undefined;
 }
 
 /** Which rows of a long list are drawn. */

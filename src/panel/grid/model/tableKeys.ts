@@ -1,6 +1,6 @@
 import './tableKeys.css';
 import type { RowKeys, TableKey } from './tableKey.ts';
-import { FIRST_ROW, focus, perLineOf } from './tableParts.ts';
+import { cardsPerLine, FIRST_ROW, focus } from './tableParts.ts';
 
 /** What can have the focus in a cell. Not the checkbox that a row is offered: the space bar does the same. */
 const CONTROLS = ':is(a[href], button, input):not(:disabled, .name, .pick > *)';
@@ -178,13 +178,12 @@ function goAlong(row: HTMLTableRowElement, { key, target, frame }: TableKey): vo
 }
 
 const isInGrid = (frame: Element): boolean => frame.matches('[data-cards]');
-const cardsPerLine = (frame: Element): number => perLineOf(frame.querySelector('tbody'));
 const isRtl = (frame: Element): boolean => getComputedStyle(frame).direction === 'rtl';
 
 /** To another card: beside this one, above or below it, or at an end of its line. */
 function goInGrid(row: HTMLTableRowElement, { key, target, frame }: TableKey): void {
-  const perLine = cardsPerLine(frame);
-  const place = (indexOf(row) - FIRST_ROW) % perLine;
+  const perLine = cardsPerLine(frame.querySelector('tbody'));
+  const index = (indexOf(row) - FIRST_ROW) % perLine;
   const page = pageOf(frame, row) * perLine;
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: isRtl(frame) ? -1 : 1,
@@ -193,8 +192,8 @@ function goInGrid(row: HTMLTableRowElement, { key, target, frame }: TableKey): v
     ArrowUp: -perLine,
     PageDown: page,
     PageUp: -page,
-    Home: -place,
-    End: perLine - 1 - place,
+    Home: -index,
+    End: perLine - 1 - index,
   };
   const by = steps[key] ?? 0;
   // Above the first line there is nothing.
@@ -229,12 +228,12 @@ export function enter(frame: HTMLElement): void {
 function goDown(frame: HTMLElement, row: HTMLTableRowElement, target: Element, by: number): void {
   const cell = target.closest<HTMLTableCellElement>('td, th');
   if (!cell) return;
-  const place = stopsOf(cell).findIndex((stop) => stop.contains(target));
+  const i = stopsOf(cell).findIndex((stop) => stop.contains(target));
   const least = by === -1 && !isInGrid(frame) ? 1 : FIRST_ROW;
   const index = Math.min(Math.max(indexOf(row) + by, least), lastOf(frame));
   reach(frame, index, ({ cells }) => {
     const stops = stopsOf(cells[cell.cellIndex] ?? cell);
-    return stops[Math.min(Math.max(place, 0), stops.length - 1)];
+    return stops[Math.min(Math.max(i, 0), stops.length - 1)];
   });
 }
 
@@ -260,10 +259,10 @@ function reach(
     return;
   }
   const drawn = [...frame.querySelectorAll<HTMLElement>('tbody tr[aria-rowindex]')];
-  const near = drawn.find((one) => indexOf(one) > index) ?? drawn.at(-1);
+  const near = drawn.find((row) => indexOf(row) > index) ?? drawn.at(-1);
   if (!near || patience === 0) return;
   const top = near.getBoundingClientRect().top - frame.getBoundingClientRect().top + frame.scrollTop;
-  const lines = Math.trunc((index - indexOf(near)) / cardsPerLine(frame));
+  const lines = Math.trunc((index - indexOf(near)) / cardsPerLine(frame.querySelector('tbody')));
   frame.scrollTop = top + lines * near.offsetHeight - headHeight(frame);
   requestAnimationFrame(() => reach(frame, index, stopIn, patience - 1));
 }

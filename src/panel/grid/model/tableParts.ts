@@ -27,7 +27,7 @@ export const frameOf = (body: Element | null): HTMLElement | null =>
   body?.closest<HTMLElement>('[role=region]') ?? null;
 
 /** How many rows of a body are beside each other: cards in a grid, else one. */
-export function perLineOf(body: Element | null): number {
+export function cardsPerLine(body: Element | null): number {
   const tracks = body ? getComputedStyle(body).gridTemplateColumns : 'none';
   return tracks === 'none' ? 1 : tracks.split(' ').length;
 }

@@ -51,6 +51,6 @@ function columnWidth(column: Column, sample: readonly EntityRecord[]): number {
   const title = widthOf(column.title) + PADDING + (isSortable(column, cell) ? ARROW : 0);
   const texts = sample.map((record) => widthOf(text?.(valueIn(record, column), column, record) ?? ''));
   const longest = Math.max(0, ...texts);
-  const wanted = (width ? width(longest, column) : longest) + PADDING;
-  return Math.min(Math.max(wanted, title, width ? 0 : NARROWEST), WIDEST);
+  const preferred = (width ? width(longest, column) : longest) + PADDING;
+  return Math.min(Math.max(preferred, title, width ? 0 : NARROWEST), WIDEST);
 }

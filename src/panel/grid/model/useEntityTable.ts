@@ -79,7 +79,7 @@ const columnHelper = createColumnHelper<Features, EntityRecord>();
 export function useEntityTable(parts: TableParts): EntityTableInstance {
   const { name, columns, columnState, onColumnState, sorting, onSortingChange, isMultiSort, shown } = parts;
   const widths = useColumnWidths(name, columns, shown);
-  const columnDefs = useMemo(() => columns.map((column, place) => columnDef(column, widths[place])), [columns, widths]);
+  const columnDefs = useMemo(() => columns.map((column, index) => columnDef(column, widths[index])), [columns, widths]);
   const options = useMemo(() => {
     const { columnVisibility, columnOrder, columnSizing } = columnState;
     return {

@@ -6,15 +6,15 @@ import type { Target } from './moves.ts';
 
 interface MoveMenuProps extends OpenedPopup {
   /** The index of the row, and how many there are. */
-  readonly place: number;
+  readonly position: number;
   readonly count: number;
   readonly onMove: (target: Target) => void;
 }
 
 /** Where a row can be moved, for those who cannot drag it. */
-export default function MoveMenu({ anchor, place, count, onClose, onMove }: MoveMenuProps) {
+export default function MoveMenu({ anchor, position, count, onClose, onMove }: MoveMenuProps) {
   const { moveUp, moveDown, moveFirst, moveLast } = useOpenedTexts();
-  const [isFirst, isLast] = [place <= 0, place === count - 1];
+  const [isFirst, isLast] = [position <= 0, position === count - 1];
   const items: readonly (readonly [text: string, isThere: boolean, target: Target])[] = [
     [moveUp, isFirst, (from) => from - 1],
     [moveDown, isLast, (from) => from + 1],

@@ -9,7 +9,7 @@ export interface Mover extends Moves {
   readonly keep: (desk: Omit<MoveContext, 'moves'>) => void;
 }
 
-const STILL: MovesState = { placed: NONE_PLACED, isSaving: false, name: '', told: '' };
+const STILL: MovesState = { placed: NONE_PLACED, isSaving: false, name: '', announcement: '' };
 
 export function createMover(): Mover {
   const moves = createStore(STILL);

@@ -97,7 +97,7 @@ function dropAt(frame: HTMLElement, { clientX, clientY }: Point): Drop | undefin
     return Math.hypot(Math.max(top - clientY, clientY - bottom, 0), Math.max(left - clientX, clientX - right, 0));
   };
   const rows = rowsIn(frame).map((row) => ({ row, far: distance(row) }));
-  const nearest = rows.toSorted((one, other) => one.far - other.far)[0]?.row;
+  const nearest = rows.toSorted((a, b) => a.far - b.far)[0]?.row;
   if (!nearest) return undefined;
   const { top, left, width, height } = nearest.getBoundingClientRect();
   const isRtl = getComputedStyle(frame).direction === 'rtl';

@@ -13,7 +13,7 @@ import type { Mover } from './createMover.ts';
 const WIDTH = 52;
 
 /** For those who do not see it. */
-export const unseen = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
+export const visuallyHidden = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
 
 /** While a finger drags a row by its handle, the list does not scroll. */
 const keepHandle = (handle: HTMLElement | null) =>
@@ -23,7 +23,7 @@ const keepHandle = (handle: HTMLElement | null) =>
 export function moveColumn(entity: Entity, field: string, moves: Mover): LeadColumn {
   const Head = () => {
     const { texts } = usePanel();
-    return <span style={unseen}>{texts.move}</span>;
+    return <span style={visuallyHidden}>{texts.move}</span>;
   };
   const Cell = ({ record, label }: LeadCellProps) => {
     const { texts } = usePanel();

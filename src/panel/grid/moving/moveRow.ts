@@ -7,7 +7,7 @@ import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { changeTogether } from '../../data/operations/changeTogether.ts';
 import type { Writer } from '../../data/operations/writer.ts';
-import { inOrder, type Moves, type MovesState, NONE_PLACED, type Placed, placeOf, type Target } from './moves.ts';
+import { inOrder, type Moves, type MovesState, NONE_PLACED, type Position, positionOf, type Target } from './moves.ts';
 import { newPlaces, placeRule } from './newPlaces.ts';
 
 /** What a move needs of the list and the session. */
@@ -40,24 +40,24 @@ export async function moveRow(desk: MoveContext, record: EntityRecord, target: T
   const indexOf = (other: EntityRecord | undefined) => others.findIndex(({ id }) => id === other?.id);
   const at = to > from ? indexOf(before) + 1 : indexOf(next);
   const order = others.toSpliced(at, 0, record);
-  const values = order.map((one) => placeOf(one, field));
+  const values = order.map((item) => positionOf(item, field));
   const canChange = (index: number) => isChangeable(entityFor(entity, order[index] ?? record), field);
   const made = newPlaces(values, at, canChange, placeRule(entity.schema.properties[field] ?? {}));
   if (!made) {
     toasts.show('error', mayNot, { about: aboutMoves(entity) });
     return;
   }
-  const all = new Map<unknown, Placed>(placed);
+  const all = new Map<unknown, Position>(placed);
   for (const [index, value] of made) {
-    const one = order[index] ?? record;
-    all.set(one.id, { record: one, value });
+    const shifted = order[index] ?? record;
+    all.set(shifted.id, { record: shifted, value });
   }
   const name = labelOf(entity, record);
-  const told = interpolate(moved, { name, place: to + 1, count: shown.length });
+  const announcement = interpolate(moved, { name, position: to + 1, count: shown.length });
   const previews = new Map([...all].map(([id, { value }]) => [id, { [field]: value }]));
   flushSync(() => {
     moves.get().endPreview?.();
-    update(moves, { placed: all, name, told, endPreview: overlay.put(entity, previews) });
+    update(moves, { placed: all, name, announcement, endPreview: overlay.put(entity, previews) });
   });
   void savePlaces(desk, field);
 }
@@ -82,8 +82,8 @@ async function savePlaces(desk: MoveContext, field: string): Promise<void> {
         done: interpolate(moveDone, { name }),
         about: aboutMoves(entity),
       });
-      const left = [...moves.get().placed].filter(([id, place]) => saved.get(id) !== place);
-      update(moves, { placed: new Map(left) });
+      const remaining = [...moves.get().placed].filter(([id, position]) => saved.get(id) !== position);
+      update(moves, { placed: new Map(remaining) });
     }
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);

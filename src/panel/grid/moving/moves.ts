@@ -2,7 +2,7 @@ import type { WritableStore } from '../../../shared/base/store.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 
 /** A record with the value that its new place gives it, in the field that the list is in the order of. */
-export interface Placed {
+export interface Position {
   readonly record: EntityRecord;
   readonly value: number;
 }
@@ -10,13 +10,13 @@ export interface Placed {
 /** What is moved in a list. */
 export interface MovesState {
   /** Places that are to be saved, by the ids of their records. */
-  readonly placed: ReadonlyMap<unknown, Placed>;
+  readonly placed: ReadonlyMap<unknown, Position>;
   readonly isSaving: boolean;
   /** Ends what the list shows of them. */
   readonly endPreview?: (() => void) | undefined;
   /** What was moved last, and what is said of that. */
   readonly name: string;
-  readonly told: string;
+  readonly announcement: string;
   /** The record whose menu is open, below the handle of its row. */
   readonly opened?: { readonly anchor: HTMLElement; readonly record: EntityRecord } | undefined;
 }
@@ -34,12 +34,12 @@ export type MoveTo = (record: EntityRecord, target: Target) => Promise<void>;
 /** Records in the order of a field. Those without a place come last. */
 export const inOrder = (records: readonly EntityRecord[], field: string): readonly EntityRecord[] =>
   records.toSorted((a, b) => {
-    const [place = Infinity, other = Infinity] = [placeOf(a, field), placeOf(b, field)];
-    return place === other ? 0 : place - other;
+    const [position = Infinity, other = Infinity] = [positionOf(a, field), positionOf(b, field)];
+    return position === other ? 0 : position - other;
   });
 
 /** The place of a record; undefined for none. */
-export function placeOf(record: EntityRecord, field: string): number | undefined {
+export function positionOf(record: EntityRecord, field: string): number | undefined {
   const value = record[field];
   return typeof value === 'number' ? value : undefined;
 }

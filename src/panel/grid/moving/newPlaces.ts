@@ -42,8 +42,8 @@ export function newPlaces(
       // A record that keeps having none would go to the end.
       if (first > 0 && values[first - 1] === undefined) continue;
       const made = spread(values[first - 1], values[first + size], size, rule);
-      const indexes = made?.map((_, place) => first + place);
-      if (made && indexes?.every(canChange)) return new Map(made.map((value, place) => [first + place, value]));
+      const indexes = made?.map((_, index) => first + index);
+      if (made && indexes?.every(canChange)) return new Map(made.map((value, index) => [first + index, value]));
     }
   }
   return undefined;
@@ -61,8 +61,8 @@ function spread(
   const bottom = Math.max(before ?? Math.min(after === undefined ? 0 : Infinity, top - room), above);
   const step = ((after === undefined ? Math.min(top, bottom + room) : top) - bottom) / (size + 1);
   if (step < unit * (1 - Number.EPSILON)) return undefined;
-  const made = Array.from({ length: size }, (_, place) => rounded(bottom + step * (place + 1), unit));
-  const isRising = made.every((value, place) => value > (made[place - 1] ?? bottom));
+  const made = Array.from({ length: size }, (_, index) => rounded(bottom + step * (index + 1), unit));
+  const isRising = made.every((value, index) => value > (made[index - 1] ?? bottom));
   return isRising && (made.at(-1) ?? top) < top ? made : undefined;
 }
 

@@ -7,7 +7,7 @@ import type { EntityTableInstance } from '../model/useEntityTable.ts';
 import type { FoundAll } from './selection.ts';
 
 /** Records with which something is done. */
-export interface Many {
+export interface SelectedRecords {
   /** All of them, of most of very many only the ids; where a query finds them, those that are on the page. */
   readonly records: readonly EntityRecord[];
   readonly count: number;
@@ -29,11 +29,11 @@ export interface ManyWork {
 const NAMED = 5;
 
 /** Many records in words: the name of the one, or how many. */
-export const whatOf = (panel: Panel, entity: Entity, { records: [first], count }: Many): string =>
+export const whatOf = (panel: Panel, entity: Entity, { records: [first], count }: SelectedRecords): string =>
   first && count === 1 ? labelOf(entity, first) : countText(panel, entity, count);
 
 /** The names of the first records, and a sign for the others. */
-export function namesOf(entity: Entity, { records, count }: Many): string {
+export function namesOf(entity: Entity, { records, count }: SelectedRecords): string {
   const named = records.slice(0, NAMED).map((record) => labelOf(entity, record));
   return [...named, ...(count > named.length ? ['…'] : [])].join(', ');
 }

@@ -53,8 +53,8 @@ export function selectedBy({ view: { query }, last }: Selection): 'ids' | 'query
 }
 
 /** Whether two queries find the same records, in whatever order. */
-export const findsSame = (one: ListQuery, other: ListQuery | undefined): boolean =>
-  equal([one.search, one.filters], [other?.search, other?.filters]);
+export const findsSame = (a: ListQuery, b: ListQuery | undefined): boolean =>
+  equal([a.search, a.filters], [b?.search, b?.filters]);
 
 /** The selected records that a table shows, in its order; undefined where only the API knows which those are. */
 export function knownSelected(
@@ -63,7 +63,7 @@ export function knownSelected(
 ): readonly EntityRecord[] | undefined {
   const by = selectedBy(selection);
   const { page } = selection.view;
-  const isPart = page === undefined || page.found > page.records.length;
+  const isPart = page === undefined || page.matches > page.records.length;
   if (by === 'otherQuery' || (by === 'query' && isPart)) return undefined;
   const named = table.atoms.rowSelection.get();
   return table.options.data.filter(({ id }) => (named[String(id)] === true) === (by === 'ids'));

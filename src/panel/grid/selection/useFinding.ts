@@ -25,16 +25,16 @@ export function useFinding(selection: SelectionStore, { atoms, setRowSelection }
     const tell = (done: number, of = count) => selection.set({ ...selection.get(), running: { done, of, stop } });
     tell(0);
     try {
-      const found: EntityRecord[] = [];
+      const matches: EntityRecord[] = [];
       for await (const slice of selection.get().view.source.all(query, tell, { signal })) {
         signal.throwIfAborted();
-        for (const record of slice) found.push(found.length < HELD ? record : { id: record.id });
+        for (const record of slice) matches.push(matches.length < HELD ? record : { id: record.id });
       }
       signal.throwIfAborted();
       const [named, isByIds] = [atoms.rowSelection.get(), selectedBy(selection.get()) === 'ids'];
-      const records = found.filter((one) => isSelectable(one) && (isByIds || !named[String(one.id)]));
-      const ids = new Set(Object.keys(selectionOf(found)));
-      selection.set({ ...selection.get(), last: { query, count: found.length, ids } });
+      const records = matches.filter((record) => isSelectable(record) && (isByIds || !named[String(record.id)]));
+      const ids = new Set(Object.keys(selectionOf(matches)));
+      selection.set({ ...selection.get(), last: { query, count: matches.length, ids } });
       setRowSelection({ ...(isByIds && named), ...selectionOf(records) });
       return records;
     } catch {

@@ -16,24 +16,24 @@ export function useSelectAll(table: EntityTableInstance, selection: SelectionSto
   const { query, page } = view;
   const by = selectedBy(state);
   const isLast = findsSame(query, last?.query);
-  const isComplete = page !== undefined && page.found <= page.records.length;
+  const isComplete = page !== undefined && page.matches <= page.records.length;
 
-  const select = async (wanted: boolean) => {
-    if (isComplete && by !== 'otherQuery') return table.toggleAllPageRowsSelected(wanted === (by === 'ids'));
+  const select = async (isSelecting: boolean) => {
+    if (isComplete && by !== 'otherQuery') return table.toggleAllPageRowsSelected(isSelecting === (by === 'ids'));
     const { rowsById } = getRowModel();
     // Of others only the API knows whether this query finds them.
     const areFound = () =>
       findsSame(query, EVERYTHING) || Object.keys(atoms.rowSelection.get()).every((id) => rowsById[id]);
-    const isNew = by === 'ids' && wanted && page?.isCounted && areFound();
-    const all = isNew ? { query, count: page.found } : by === 'query' && isLast ? last : undefined;
+    const isNew = by === 'ids' && isSelecting && page?.isCounted && areFound();
+    const all = isNew ? { query, count: page.matches } : by === 'query' && isLast ? last : undefined;
     if (all) {
-      selection.set({ ...state, last: wanted ? all : undefined });
+      selection.set({ ...state, last: isSelecting ? all : undefined });
       return setRowSelection({});
     }
     if (by !== 'ids' && last && !(await find(last))) return;
-    if ((wanted || !isLast) && !(await find({ query, count: page?.found ?? 0 }))) return;
+    if ((isSelecting || !isLast) && !(await find({ query, count: page?.matches ?? 0 }))) return;
     const ids = selection.get().last?.ids;
-    if (!wanted) setRowSelection((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !ids?.has(id))));
+    if (!isSelecting) setRowSelection((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !ids?.has(id))));
   };
 
   const partOf = (named: RowSelectionState): Part => {
@@ -43,7 +43,7 @@ export function useSelectAll(table: EntityTableInstance, selection: SelectionSto
     const isWhole = () =>
       by === 'query'
         ? isNone
-        : isLast && (last?.count ?? 0) >= (page?.found ?? 0) && [...(last?.ids ?? [])].every((id) => named[id]);
+        : isLast && (last?.count ?? 0) >= (page?.matches ?? 0) && [...(last?.ids ?? [])].every((id) => named[id]);
     if (by === 'otherQuery') return 'some';
     if (rows.length > 0 && rows.every(isIn) && (isComplete || isWhole())) return 'all';
     return (isComplete ? rows.some(isIn) : by === 'query' || !isNone) ? 'some' : 'none';

@@ -8,7 +8,7 @@ import { type EntityRecord, originOf } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { isSelectable } from '../model/useEntityTable.ts';
-import type { Many, ManyWork } from './many.ts';
+import type { ManyWork, SelectedRecords } from './many.ts';
 import { findsSame, type Selection, selectedBy } from './selection.ts';
 import { HELD } from './useFinding.ts';
 
@@ -18,7 +18,7 @@ const AT_ONCE = 100;
 const FRESH = 15_000;
 
 interface Selected extends Pick<ManyWork, 'loader'> {
-  readonly selected: Many;
+  readonly selected: SelectedRecords;
   /** How many of them the list does not show, as far as that is known. */
   readonly hidden: number;
   /** They are being asked for: only their ids are known. */
@@ -47,18 +47,18 @@ export function useSelected(
     const onlyId = (id: string): EntityRecord => ({
       id: type === 'number' || type === 'integer' ? numberOrDigits(id) : id,
     });
-    return ids.flatMap((id, place): EntityRecord[] => {
+    return ids.flatMap((id, index): EntityRecord[] => {
       const known = byId?.get(id);
-      const isAsked = isPaged(entity) && (place >= HELD || !byId);
+      const isAsked = isPaged(entity) && (index >= HELD || !byId);
       return known ? [known] : isAsked ? [onlyId(id)] : [];
     });
   }, [entity, ids, byId]);
 
   const by = selectedBy(selection);
   const isLast = findsSame(query, last?.query);
-  const found = page?.isCounted ? page.found : undefined;
-  const isComplete = page !== undefined && page.found <= shown.length;
-  const [selected, hidden] = useMemo((): readonly [Many, number] => {
+  const total = page?.isCounted ? page.matches : undefined;
+  const isComplete = page !== undefined && page.matches <= shown.length;
+  const [selected, hidden] = useMemo((): readonly [SelectedRecords, number] => {
     if (by === 'ids' || !last) {
       const many = { records: named, count: named.length };
       // Of a part it is not known which others the API finds, unless all of them were selected.
@@ -68,16 +68,16 @@ export function useSelected(
       const isHidden = ({ id }: EntityRecord) => !visible.has(id) && (isComplete || !known?.has(String(id)));
       return [many, named.filter(isHidden).length];
     }
-    const all = (isLast ? found : undefined) ?? last.count;
+    const all = (isLast ? total : undefined) ?? last.count;
     const count = Math.max(0, all - named.length);
     if (by === 'otherQuery') return [{ records: [], count, by: last }, 0];
     const records = shown.filter((record) => isSelectable(record) && !rowSelection[String(record.id)]);
-    const inView = isComplete ? records.length : named.length === 0 ? found : undefined;
+    const inView = isComplete ? records.length : named.length === 0 ? total : undefined;
     return [{ records, count, by: last }, isLast || inView === undefined ? 0 : Math.max(0, count - inView)];
-  }, [by, last, isLast, isComplete, found, named, rowSelection, shown]);
+  }, [by, last, isLast, isComplete, total, named, rowSelection, shown]);
 
   const loader: ManyWork['loader'] = (some) => {
-    const places = new Map(some.map((record, place) => [record, place]));
+    const places = new Map(some.map((record, index) => [record, index]));
     return async (record) => {
       const place = places.get(record);
       if (originOf(record) || place === undefined) return record;

@@ -116,7 +116,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
           <Lead record={record} rowId={getRowId(record, index)} label={label} />
         </td>
       )}
-      {columns.map(({ id, columnDef: { meta } }, place) => {
+      {columns.map(({ id, columnDef: { meta } }, columnIndex) => {
         if (!meta) return null;
         const { config, cell, Component } = meta;
         const value = valueIn(record, config);
@@ -135,7 +135,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
             aria-keyshortcuts={isOpen ? 'Enter F2' : undefined}
           >
             {isOpen ? <EditedCell {...shown} {...link} edits={edits} /> : <CellValue {...shown} {...link} />}
-            {tone && place === 0 && <span className="tone">{tone.title}</span>}
+            {tone && columnIndex === 0 && <span className="tone">{tone.title}</span>}
           </td>
         );
       })}

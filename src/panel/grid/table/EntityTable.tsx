@@ -14,7 +14,7 @@ import type { InlineSelect } from '../selection/selection.ts';
 import { actionsWidthOf } from './EntityRow.tsx';
 import { TableBody, type TableBodyProps } from './TableBody.tsx';
 import { TableHead, type TableHeadProps } from './TableHead.tsx';
-import { useKeptPlace } from './useKeptPlace.ts';
+import { useScrollPosition } from './useKeptPlace.ts';
 import { useRepeatedClicks } from './useRepeatedClicks.ts';
 import { type FocusWatch, useRowFocus } from './useRowFocus.ts';
 import { useTableKeys } from './useTableKeys.ts';
@@ -30,9 +30,9 @@ export interface Cards {
 }
 
 /** By default the records of the table are all. */
-type Found = Partial<Pick<TableRows, 'from' | 'count' | 'query' | 'onView'>>;
+type PageProps = Partial<Pick<TableRows, 'from' | 'count' | 'query' | 'onView'>>;
 
-export interface EntityTableProps extends TableHeadProps, TableBodyProps, Found {
+export interface EntityTableProps extends TableHeadProps, TableBodyProps, PageProps {
   /** How high rows are. */
   readonly density?: ColumnState['density'] | undefined;
   /** How a row begins the selection of records; the same object as long as that does not change. */
@@ -81,7 +81,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   useRepeatedClicks(frame);
   const order = JSON.stringify(table.options.state?.sorting);
   const stopNow = useRowFocus(frame, { entity, records, from, count }, focusWatch);
-  useKeptPlace(frame, entity.name, query, order, stopNow);
+  useScrollPosition(frame, entity.name, query, order, stopNow);
   const columns = table.getVisibleLeafColumns();
   const shown: readonly RowColumn[] = cards?.columns ?? columns;
   const isCards = cards !== undefined;

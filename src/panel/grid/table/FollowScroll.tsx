@@ -77,9 +77,9 @@ function FollowMeasured(props: FollowScrollProps) {
   });
   const items = virtualizer.getVirtualItems();
   const rows = items.map(
-    ({ index, start }, place): DrawnRow => ({
+    ({ index, start }, i): DrawnRow => ({
       index,
-      above: start - (items[place - 1]?.end ?? 0),
+      above: start - (items[i - 1]?.end ?? 0),
       ...keptAt(index, focused),
     }),
   );
@@ -118,17 +118,17 @@ function FollowCounted(props: FollowScrollProps) {
   const end = Math.min(first + inView + overscan, lines);
   // In view rows are as high as they are, whatever they are taken for elsewhere.
   const firstPlace = top - (exact - first) * height;
-  const placeOf = (line: number) =>
+  const offsetOf = (line: number) =>
     line >= start && line < end ? Math.max(firstPlace + (line - first) * height, 0) : line * estimated;
   const drawn = withRow(
-    Array.from({ length: end - start }, (_, place) => start + place),
+    Array.from({ length: end - start }, (_, index) => start + index),
     Math.floor(focused.index / perLine),
   );
-  const ends = drawn.map((line) => placeOf(line) + height);
-  const rows = drawn.flatMap((line, place) =>
+  const ends = drawn.map((line) => offsetOf(line) + height);
+  const rows = drawn.flatMap((line, i) =>
     Array.from({ length: Math.min(perLine, count - line * perLine) }, (_, beside): DrawnRow => {
       const index = line * perLine + beside;
-      const above = beside > 0 ? 0 : Math.max(placeOf(line) - (ends[place - 1] ?? 0), 0);
+      const above = beside > 0 ? 0 : Math.max(offsetOf(line) - (ends[i - 1] ?? 0), 0);
       return { index, above, ...keptAt(index, focused) };
     }),
   );

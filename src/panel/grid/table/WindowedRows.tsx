@@ -30,11 +30,11 @@ export function WindowedRows({ children, ...all }: WindowedRowsProps) {
   return (
     <>
       <tbody ref={body}>
-        {rows.map(({ index, above, kept }) => {
+        {rows.map(({ index, above, lastRecord }) => {
           // Others have made the list shorter since the rows in view were told. Until the next ones are, the table keeps its
           // height: the browser would scroll a lower one to its top.
           if (index >= count) return <Spacer key={`row ${index}`} height={above} span={span} />;
-          const record = records[index - from] ?? kept;
+          const record = records[index - from] ?? lastRecord;
           return (
             <Fragment key={record ? getRowId(record, index) : `row ${index}`}>
               {above > 0 && <Spacer height={above} span={span} />}

@@ -16,12 +16,12 @@ export function copyRows(entity: Entity, columns: readonly Column[], records: re
   const [[only = ''] = []] = rows;
   const isOne = rows.length === 1 && columns.length === 1;
   const plain = isOne ? only : rows.map((row) => row.map(quoted).join('\t')).join('\n');
-  const kept = columns.map(({ field }) => {
+  const styles = columns.map(({ field }) => {
     const schema = fieldAt(entity.schema, field);
     return schema && isMeasured(schema) ? '' : KEPT;
   });
   const cells = rows.map(
-    (row) => `<tr>${row.map((text, place) => `<td${kept[place]}>${escaped(text)}</td>`).join('')}</tr>`,
+    (row) => `<tr>${row.map((text, index) => `<td${styles[index]}>${escaped(text)}</td>`).join('')}</tr>`,
   );
   return { plain, html: `<table>${cells.join('')}</table>` };
 }

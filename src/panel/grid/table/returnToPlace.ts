@@ -5,7 +5,7 @@ import { stored } from './storedPlaces.ts';
 import { type FocusedStop, stopAt } from './useRowFocus.ts';
 
 /** Where somebody was in a list. */
-export interface Place {
+export interface SavedPosition {
   /** How far it was scrolled, in pixels. */
   readonly top: number;
   /** The `aria-rowindex` of the first row in view, and how far below the top of the table that was. */
@@ -24,7 +24,7 @@ const SETTLED = 20;
 const ENDS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
 
 /** Scrolls to a place while its rows come, and gives the focus back to its row unless something else has it. @returns ends it */
-export function returnToPlace(table: HTMLElement, { top, row, offset, stop }: Place): () => void {
+export function returnToPosition(table: HTMLElement, { top, row, offset, stop }: SavedPosition): () => void {
   let patience = PATIENCE;
   let frame = 0;
   let isFocused = stop === undefined;
@@ -59,15 +59,15 @@ const rowAt = (table: HTMLElement, index: number) =>
 const hasNumbers = (value: unknown, names: readonly string[]): boolean =>
   isObject(value) && names.every((name) => typeof value[name] === 'number');
 
-const isPlace = (value: unknown): value is Place =>
+const isPlace = (value: unknown): value is SavedPosition =>
   hasNumbers(value, ['top', 'row', 'offset']) &&
   (getProp(value, 'stop') === undefined || hasNumbers(getProp(value, 'stop'), ['index', 'cell', 'control']));
 
 /** The place that the page before a reload had, once. */
-export function takeStored(key: string): Place | undefined {
+export function takeStored(key: string): SavedPosition | undefined {
   const places = jsonIn(stored.read() ?? '');
   if (!isObject(places)) return undefined;
-  const { [key]: place, ...others } = places;
+  const { [key]: position, ...others } = places;
   stored.write(others);
-  return isPlace(place) ? place : undefined;
+  return isPlace(position) ? position : undefined;
 }

@@ -15,14 +15,14 @@ interface FocusedRow {
   /** -1 for none. */
   readonly index: number;
   /** Its record, for when its page is not there any more. */
-  readonly kept?: EntityRecord | undefined;
+  readonly lastRecord?: EntityRecord | undefined;
 }
 
 const NO_ROW: FocusedRow = { index: -1 };
 
 /** The record of a row, for when it has the focus. */
-export const keptAt = (index: number, focused: FocusedRow): Pick<FocusedRow, 'kept'> =>
-  index === focused.index && focused.kept ? { kept: focused.kept } : {};
+export const keptAt = (index: number, focused: FocusedRow): Pick<FocusedRow, 'lastRecord'> =>
+  index === focused.index && focused.lastRecord ? { lastRecord: focused.lastRecord } : {};
 
 /** The row that has the focus: without its row the focus would be lost, also where its page is out of view by then. */
 export function useFocusedRow({ records, from, count, query, body }: Rows): FocusedRow {
@@ -30,20 +30,20 @@ export function useFocusedRow({ records, from, count, query, body }: Rows): Focu
   const follow = (target: EventTarget | null) => {
     const row = target instanceof Element && body.current?.contains(target) && target.closest('tr[aria-rowindex]');
     const index = row ? Number(row.getAttribute('aria-rowindex')) - FIRST_ROW : -1;
-    const kept = records[index - from] ?? (index === last?.index ? last.kept : undefined);
-    setLast(kept && { index, kept, query });
+    const record = records[index - from] ?? (index === last?.index ? last.lastRecord : undefined);
+    setLast(record && { index, lastRecord: record, query });
   };
   useWindowEvent('focusin', ({ target }) => follow(target));
   // It may have come before this code has.
   const followNow = useEffectEvent(() => follow(document.activeElement));
   useEffect(() => queueMicrotask(() => followNow()), []);
-  const key = last?.kept && getRowId(last.kept, last.index);
-  const place = key === undefined ? -1 : records.findIndex((record, index) => getRowId(record, from + index) === key);
-  const index = from + place;
-  const now = records[place];
+  const key = last?.lastRecord && getRowId(last.lastRecord, last.index);
+  const i = key === undefined ? -1 : records.findIndex((record, index) => getRowId(record, from + index) === key);
+  const index = from + i;
+  const now = records[i];
   // Others may have moved it, or changed it.
-  if (last && now && (now !== last.kept || index !== last.index || query !== last.query))
-    setLast({ index, kept: now, query });
+  if (last && now && (now !== last.lastRecord || index !== last.index || query !== last.query))
+    setLast({ index, lastRecord: now, query });
   const isElsewhere = last !== undefined && (last.index < from || last.index >= from + records.length);
   // A list that others made shorter has no such row any more, and what another query finds may not have it.
   const isOut = isElsewhere && last.index < count && last.query === query;
@@ -61,6 +61,6 @@ export function useFocusedRow({ records, from, count, query, body }: Rows): Focu
     watch.observe(frame, { childList: true, subtree: true });
     return () => watch.disconnect();
   }, [isGone, body]);
-  if (now) return { index, kept: now };
+  if (now) return { index, lastRecord: now };
   return isOut ? last : NO_ROW;
 }

@@ -5,12 +5,12 @@ import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { useUid } from '../../data/session/context.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.ts';
 import { HEAD_HEIGHT } from '../model/tableParts.ts';
-import type { Place } from './returnToPlace.ts';
+import type { SavedPosition } from './returnToPlace.ts';
 import { stored } from './storedPlaces.ts';
 import type { FocusedStop } from './useRowFocus.ts';
 
 /** The places of this session, by list and query. */
-const placesOf = perObject((_client: object) => new Map<string, Place>());
+const placesOf = perObject((_client: object) => new Map<string, SavedPosition>());
 
 /**
  * Keeps the place in a list: after a record's page, another screen, Back or a reload it is scrolled to the same row, which has the
@@ -19,7 +19,7 @@ const placesOf = perObject((_client: object) => new Map<string, Place>());
  * @param query what it shows: each query has a place of its own; without one none is kept
  * @param order what the rows are sorted by
  */
-export function useKeptPlace(
+export function useScrollPosition(
   frame: RefObject<HTMLElement | null>,
   name: string,
   query: ListQuery | undefined,
@@ -42,14 +42,14 @@ export function useKeptPlace(
     const { current: table } = frame;
     const { current: first } = latest;
     if (!table) return undefined;
-    const place = first === undefined ? undefined : places.get(first);
+    const position = first === undefined ? undefined : places.get(first);
     if (first !== undefined) places.delete(first);
     let isOver = false;
     let end: (() => void) | undefined;
-    if (first !== undefined && (place ? place.top > 0 || place.stop : stored.read()))
+    if (first !== undefined && (position ? position.top > 0 || position.stop : stored.read()))
       import('./returnToPlace.ts').then(
-        ({ returnToPlace, takeStored }) => {
-          const to = place ?? takeStored(first);
+        ({ returnToPosition: returnToPlace, takeStored }) => {
+          const to = position ?? takeStored(first);
           if (!isOver && to) end = returnToPlace(table, to);
         },
         // Without that code it begins at the top.
@@ -69,7 +69,7 @@ export function useKeptPlace(
   });
 }
 
-function placeIn(table: HTMLElement, stop: FocusedStop | undefined): Place {
+function placeIn(table: HTMLElement, stop: FocusedStop | undefined): SavedPosition {
   const { top } = table.getBoundingClientRect();
   const rows = [...table.querySelectorAll<HTMLElement>('tbody tr[aria-rowindex]')];
   const first = rows.find((row) => row.getBoundingClientRect().bottom > top + HEAD_HEIGHT + 1);

@@ -6,15 +6,15 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useMatchMarks(search: string): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
-  const wanted = search.trim();
+  const deferredSearch = search.trim();
   useEffect(() => {
     // Older browsers have no marks.
-    if (!wanted || typeof Highlight === 'undefined') return undefined;
+    if (!deferredSearch || typeof Highlight === 'undefined') return undefined;
     let end: (() => void) | undefined;
     let isOver = false;
     import('./matchMarks.ts').then(
       ({ markMatches }) => {
-        if (!isOver && root.current) end = markMatches(root.current, wanted);
+        if (!isOver && root.current) end = markMatches(root.current, deferredSearch);
       },
       // The list works without the highlights.
       () => undefined,
@@ -23,6 +23,6 @@ export function useMatchMarks(search: string): RefObject<HTMLDivElement | null> 
       isOver = true;
       end?.();
     };
-  }, [wanted]);
+  }, [deferredSearch]);
   return root;
 }

@@ -81,9 +81,9 @@ export function useRowFocus(
     const { current: last } = stop;
     if (!table || !last || document.activeElement !== document.body) return false;
     const { records, from, count, watch } = latest.current;
-    const place = records.findIndex((record, index) => getRowId(record, from + index) === last.id);
-    if (place < 0) watch?.onLeft(label.current);
-    const index = place < 0 ? Math.min(last.index, count - 1) : from + place;
+    const i = records.findIndex((record, index) => getRowId(record, from + index) === last.id);
+    if (i < 0) watch?.onLeft(label.current);
+    const index = i < 0 ? Math.min(last.index, count - 1) : from + i;
     const row = table.querySelector<HTMLTableRowElement>(`tr[aria-rowindex="${index + FIRST_ROW}"]`);
     focus((row && stopAt(row, last)) ?? table);
     return true;
@@ -124,9 +124,9 @@ export function useRowFocus(
 
 /** The place of an element in a row. */
 function placeIn(row: HTMLTableRowElement, target: Element): Pick<FocusedStop, 'cell' | 'control'> {
-  const cell = [...row.cells].findIndex((one) => one.contains(target));
+  const cell = [...row.cells].findIndex((item) => item.contains(target));
   const controls = [...(row.cells[cell]?.querySelectorAll(CONTROLS) ?? [])];
-  return { cell, control: controls.findIndex((one) => one.contains(target)) };
+  return { cell, control: controls.findIndex((element) => element.contains(target)) };
 }
 
 /** What is at a place in another row: the same control if it can have the focus, else its cell. */

@@ -1,6 +1,6 @@
 import equal from 'fast-deep-equal';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { frameOf, HEAD_HEIGHT, perLineOf } from '../model/tableParts.ts';
+import { cardsPerLine, frameOf, HEAD_HEIGHT } from '../model/tableParts.ts';
 
 type Body = RefObject<HTMLTableSectionElement | null>;
 
@@ -51,7 +51,7 @@ export function usePerLine(body: Body): number {
   useLayoutEffect(() => {
     const frame = frameOf(body.current);
     if (!frame) return undefined;
-    const read = () => setPerLine(perLineOf(body.current));
+    const read = () => setPerLine(cardsPerLine(body.current));
     read();
     const sizes = new ResizeObserver(read);
     sizes.observe(frame);

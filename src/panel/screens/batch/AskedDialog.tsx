@@ -8,16 +8,16 @@ import { cancelText } from '../../ui/cancelText.ts';
 import { later } from '../../ui/later.tsx';
 import { ActionDialog, DeleteDialog } from '../dialogs/dialogs.ts';
 import type { FieldChange } from './fieldChange.ts';
-import type { Asked } from './useAsked.ts';
+import type { Question } from './useAsked.ts';
 
 /** The question for 'Edit…'. */
 export const ChangeDialog = later(async () => (await import('./ChangeDialog.tsx')).ChangeDialog, { mui: true });
 
 const NONE: readonly EntityRecord[] = [];
 
-interface AskedDialogProps {
+interface ConfirmBatchProps {
   readonly entity: Entity;
-  readonly asked: Asked;
+  readonly question: Question;
   /** What can be done with the records. */
   readonly acts: {
     readonly setField: (records: readonly EntityRecord[], change: FieldChange) => void;
@@ -29,17 +29,17 @@ interface AskedDialogProps {
 }
 
 /** The question before something is done with the selected records. */
-export function AskedDialog({ entity, asked, acts, onCancel, onAnswer }: AskedDialogProps) {
+export function ConfirmBatch({ entity, question, acts, onCancel, onAnswer }: ConfirmBatchProps) {
   const panel = usePanel();
   const { texts } = panel;
-  const what = whatOf(panel, entity, asked.many);
+  const what = whatOf(panel, entity, question.many);
   const cancel = cancelText(entity, panel);
-  switch (asked.kind) {
+  switch (question.kind) {
     case 'change':
       return (
         <ChangeDialog
           entity={entity}
-          many={asked.many}
+          many={question.many}
           title={interpolate(texts.changeTitle, { what })}
           cancel={cancel}
           onCancel={onCancel}
@@ -51,10 +51,10 @@ export function AskedDialog({ entity, asked, acts, onCancel, onAnswer }: AskedDi
         <DeleteDialog
           entity={entity}
           // Where a query finds them, only those of the page are known.
-          records={asked.many.by ? NONE : asked.many.records}
+          records={question.many.by ? NONE : question.many.records}
           title={interpolate(texts.deleteMany, { what })}
           text={interpolate(texts.deleteManyText, { what })}
-          subject={namesOf(entity, asked.many)}
+          subject={namesOf(entity, question.many)}
           cancel={cancel}
           submit={entity.confirm?.submit ?? texts.delete}
           onCancel={onCancel}
@@ -65,11 +65,11 @@ export function AskedDialog({ entity, asked, acts, onCancel, onAnswer }: AskedDi
       return (
         <ActionDialog
           entity={entity}
-          action={asked.action}
+          action={question.action}
           subject={what}
           busy={false}
           onCancel={onCancel}
-          onConfirm={() => onAnswer((records) => acts.actOn(records, asked.action))}
+          onConfirm={() => onAnswer((records) => acts.actOn(records, question.action))}
         />
       );
   }

@@ -8,7 +8,7 @@ import type { AllTexts } from '../../../shared/config/grammar.ts';
 import { columnOf, unitsOf } from '../../../shared/config/units.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { recordErrors } from '../../data/operations/validation.ts';
-import type { Many } from '../../grid/selection/many.ts';
+import type { SelectedRecords } from '../../grid/selection/many.ts';
 import { TitledDialog } from '../../ui/TitledDialog.tsx';
 import { FormScopeProvider } from '../../widgets/form/formScope.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
@@ -28,7 +28,7 @@ const WAY_TEXTS = {
 
 interface ChangeDialogProps {
   readonly entity: Entity;
-  readonly many: Many;
+  readonly many: SelectedRecords;
   readonly title: string;
   readonly cancel: string;
   readonly onCancel: () => void;
@@ -78,7 +78,7 @@ export function ChangeDialog({ entity, many, title, cancel, onCancel, onChange }
         cancel={cancel}
         onCancel={onCancel}
         onBack={closePreview}
-        onChange={(left) => onChange({ ...preview.change, left })}
+        onChange={(skipped) => onChange({ ...preview.change, skipped })}
       />
     );
   }
@@ -156,7 +156,7 @@ interface OneOfProps<Option extends string> extends Pick<TextFieldProps, 'id' | 
 /** One of several options, in a list that opens. */
 function OneOf<Option extends string>({ options, textOf, onChange, ...field }: OneOfProps<Option>) {
   const choose = (value: string) => {
-    const option = options.find((one) => one === value);
+    const option = options.find((option) => option === value);
     if (option !== undefined) onChange(option);
   };
   return (

@@ -18,14 +18,14 @@ interface ChangePreviewProps {
   readonly onCancel: () => void;
   readonly onBack: () => void;
   /** Gets the ids of those that cannot be changed, as far as that is known. */
-  readonly onChange: (left: ReadonlySet<unknown>) => void;
+  readonly onChange: (skipped: ReadonlySet<unknown>) => void;
 }
 
 /** What a change would do with each of the first records, and with how many more. */
 export function ChangePreview({ entity, rows, count, title, cancel, onCancel, onBack, onChange }: ChangePreviewProps) {
   const { texts } = usePanel();
   const opened = useOpenedTexts();
-  const left = new Set(rows.flatMap(({ becomes, original }) => (becomes === 'changed' ? [] : [original?.id])));
+  const skipped = new Set(rows.flatMap(({ becomes, original }) => (becomes === 'changed' ? [] : [original?.id])));
   const more = count - rows.length;
   return (
     <TitledDialog
@@ -36,7 +36,7 @@ export function ChangePreview({ entity, rows, count, title, cancel, onCancel, on
         <>
           <Button onClick={onCancel}>{cancel}</Button>
           <Button onClick={onBack}>{opened.importBack}</Button>
-          <Button variant="contained" autoFocus disabled={left.size === count} onClick={() => onChange(left)}>
+          <Button variant="contained" autoFocus disabled={skipped.size === count} onClick={() => onChange(skipped)}>
             {texts.changeSubmit}
           </Button>
         </>

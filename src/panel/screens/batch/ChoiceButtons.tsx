@@ -21,17 +21,17 @@ interface ChoiceButtonsProps {
 export function ChoiceButtons({ entity, disabled, onChoose }: ChoiceButtonsProps) {
   const { texts } = usePanel();
   const fields = useMemo(() => choiceFields(entity, texts), [entity, texts]);
-  return fields.map((one) => (
+  return fields.map((field) => (
     <PopupButton
-      key={one.field}
+      key={field.field}
       kind="menu"
       className="button plain"
-      aria-label={interpolate(texts.changeOf, { field: one.title })}
+      aria-label={interpolate(texts.changeOf, { field: field.title })}
       disabled={disabled}
       preload={ChoiceMenu.preload}
-      draw={(opened) => <ChoiceMenu {...opened} of={one} onChoose={(value) => onChoose(one.field, value)} />}
+      render={(opened) => <ChoiceMenu {...opened} of={field} onChoose={(value) => onChoose(field.field, value)} />}
     >
-      {one.title}
+      {field.title}
       <Icon path={DOWN} />
     </PopupButton>
   ));

@@ -9,7 +9,7 @@ interface SelectionBarProps {
   readonly count: number;
   readonly hidden: number;
   /** Records are being read. */
-  readonly found: Finding | undefined;
+  readonly finding: Finding | undefined;
   readonly doneButton: RefObject<HTMLButtonElement | null>;
   readonly onEnd: () => void;
   /** The buttons for what can be done with them. */
@@ -17,7 +17,7 @@ interface SelectionBarProps {
 }
 
 /** What is selected in a list, in words, and what can be done with it. */
-export function SelectionBar({ count, hidden, found, doneButton, onEnd, children }: SelectionBarProps) {
+export function SelectionBar({ count, hidden, finding, doneButton, onEnd, children }: SelectionBarProps) {
   const { texts } = usePanel();
   // In the capture phase, before anything open is closed.
   useWindowEvent('keydown', (event) => endsSelection(event) && onEnd(), true);
@@ -27,10 +27,10 @@ export function SelectionBar({ count, hidden, found, doneButton, onEnd, children
         {interpolate(texts.selected, { count })}
         {hidden > 0 && ` ${interpolate(texts.selectedHidden, { count: hidden })}`}
       </p>
-      {found ? (
+      {finding ? (
         <>
-          <span className="text">{interpolate(texts.count, { shown: found.done, total: found.of })}</span>
-          <button type="button" className="button plain" onClick={found.stop}>
+          <span className="text">{interpolate(texts.count, { shown: finding.done, total: finding.of })}</span>
+          <button type="button" className="button plain" onClick={finding.stop}>
             {texts.stop}
           </button>
         </>

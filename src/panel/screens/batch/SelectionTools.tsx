@@ -13,12 +13,12 @@ import { useSelected } from '../../grid/selection/useSelected.ts';
 import { Later } from '../../ui/later.tsx';
 import { whenIdle } from '../../ui/schedule.ts';
 import { BatchDialog } from '../dialogs/RunningJob.tsx';
-import { AskedDialog, ChangeDialog } from './AskedDialog.tsx';
+import { ChangeDialog, ConfirmBatch } from './AskedDialog.tsx';
 import { ChoiceButtons, ChoiceMenu } from './ChoiceButtons.tsx';
 import { changeableFields } from './changeable.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useActOnAll } from './useActOnAll.ts';
-import { useAsked } from './useAsked.ts';
+import { useConfirm } from './useAsked.ts';
 import { useChangeAll } from './useChangeAll.ts';
 import { useRemoveAll } from './useRemoveAll.ts';
 
@@ -59,7 +59,7 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
   const { changeAll, setField } = useChangeAll(many);
   const removeAll = useRemoveAll(many);
   const [actOn, isActing] = useActOnAll(many, changeAll);
-  const { asked, ask, act, answer, cancel } = useAsked(useFinding(selection, table));
+  const { question, ask, act, answer, cancel } = useConfirm(useFinding(selection, table));
   useEffect(() => () => selection.get().running?.stop(), [selection]);
   // What most selections are for comes while they are made.
   useEffect(
@@ -73,7 +73,7 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
   );
 
   const isFinding = state.running !== undefined;
-  const [isAsked, isWorking] = [asked !== undefined, current?.job.entity === entity];
+  const [isAsked, isWorking] = [question !== undefined, current?.job.entity === entity];
   const doneButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const { activeElement: now, body } = document;
@@ -100,7 +100,7 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
         <SelectionBar
           count={selected.count}
           hidden={hidden}
-          found={state.running}
+          finding={state.running}
           doneButton={doneButton}
           onEnd={onEnd}
         >
@@ -115,13 +115,13 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
         </SelectionBar>
       )}
       <Later open={isAsked} onFailed={cancel}>
-        {asked && (
-          <AskedDialog
+        {question && (
+          <ConfirmBatch
             entity={entity}
-            asked={asked}
+            question={question}
             acts={{ setField, removeAll, actOn }}
             onCancel={cancel}
-            onAnswer={(act) => answer(asked, act)}
+            onAnswer={(act) => answer(question, act)}
           />
         )}
       </Later>

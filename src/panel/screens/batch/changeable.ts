@@ -17,8 +17,8 @@ export const changeableFields = perObject((entity: Entity): readonly string[] =>
   const inPlace = list.columns.filter(editsInPlace).map(({ field }) => field);
   const isOffered = (name: string) =>
     (form ? isEditable(ui, name) && hasWidget(ui[name]) : inPlace.includes(name)) && !wire?.omit?.includes(name);
-  const found = editableFields(schema).filter(([name, field]) => isOffered(name) && isShareable(field));
-  return [...found.filter(([, field]) => hasFew(field)), ...found.filter(([, field]) => !hasFew(field))].map(
+  const fields = editableFields(schema).filter(([name, field]) => isOffered(name) && isShareable(field));
+  return [...fields.filter(([, field]) => hasFew(field)), ...fields.filter(([, field]) => !hasFew(field))].map(
     ([name]) => name,
   );
 });

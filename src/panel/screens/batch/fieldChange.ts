@@ -17,7 +17,7 @@ export interface FieldChange {
   /** Gives the new value for an old one. */
   readonly to: (now: unknown) => unknown;
   /** The ids of the records that it leaves out. */
-  readonly left?: ReadonlySet<unknown>;
+  readonly skipped?: ReadonlySet<unknown>;
 }
 
 /** How the values of a field can be changed, besides giving all the same: numbers by a formula, lists by their entries. */

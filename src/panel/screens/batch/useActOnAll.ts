@@ -36,8 +36,8 @@ export function useActOnAll({ entity, loader, select }: ManyWork, changeAll: Cha
     const acts = (record: EntityRecord) =>
       selectionActions(entityFor(entity, record)).some((other) => other.title === title);
     if (ids) {
-      const left = admitted(records, acts, title);
-      if (left.length > 0) mutate({ action, records: left });
+      const actionable = admitted(records, acts, title);
+      if (actionable.length > 0) mutate({ action, records: actionable });
     } else if (set) {
       const changed = (now: EntityRecord) => {
         admit(acts(now));

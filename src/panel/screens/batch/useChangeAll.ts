@@ -56,12 +56,12 @@ export function useChangeAll({ entity, loader, select }: ManyWork) {
       shownAfter: SHORT,
     });
   };
-  const setField = (records: readonly EntityRecord[], { field, to, left }: FieldChange) => {
-    const blanks = { field: fieldTitle(entity.schema, field) };
-    changeAll(left ? records.filter(({ id }) => !left.has(id)) : records, {
-      title: interpolate(texts.changeOf, blanks),
-      sentence: interpolate(changeDone, blanks),
-      undone: interpolate(undoDone, blanks),
+  const setField = (records: readonly EntityRecord[], { field, to, skipped }: FieldChange) => {
+    const params = { field: fieldTitle(entity.schema, field) };
+    changeAll(skipped ? records.filter(({ id }) => !skipped.has(id)) : records, {
+      title: interpolate(texts.changeOf, params),
+      sentence: interpolate(changeDone, params),
+      undone: interpolate(undoDone, params),
       changed: (now) => ({ ...now, [field]: to(now[field]) }),
     });
   };

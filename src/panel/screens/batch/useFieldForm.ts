@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { useCompiledForm } from '../../data/operations/validation.ts';
-import type { Many } from '../../grid/selection/many.ts';
+import type { SelectedRecords } from '../../grid/selection/many.ts';
 import { type FormScope, useUploads } from '../../widgets/form/formScope.ts';
 import { formUi } from '../../widgets/form/formUi.ts';
 import { oneField } from '../../widgets/form/oneField.ts';
 import type { How } from './fieldChange.ts';
 
 /** The form of one field for many records: filled with the value that all have, or blank for what changes their values. */
-export function useFieldForm(entity: Entity, { records, count }: Many, field: string, how: How) {
+export function useFieldForm(entity: Entity, { records, count }: SelectedRecords, field: string, how: How) {
   const compiled = useCompiledForm(entity);
   const { isUploading, reports } = useUploads();
   const scope = useMemo((): FormScope => ({ entity, original: undefined, ...reports }), [entity, reports]);

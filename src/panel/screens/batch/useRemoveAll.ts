@@ -38,8 +38,8 @@ export function useRemoveAll({ entity, table, loader, select }: ManyWork) {
     const button = { text: texts.show, press: () => showJob(writer, ended) };
     toasts.show('error', doneText(panel, entity, ended), { button });
   };
-  const defer = (found: readonly EntityRecord[], title: string) => {
-    const records = admitted(found, isRemovable, title);
+  const defer = (matches: readonly EntityRecord[], title: string) => {
+    const records = admitted(matches, isRemovable, title);
     if (records.length === 0) return;
     deferRemoval(writer, pendingRemovals, entity, {
       records,
@@ -54,7 +54,7 @@ export function useRemoveAll({ entity, table, loader, select }: ManyWork) {
     // The list could not show what is left of very many, nor a page that closes delete them.
     if (entity.undo !== 'never' && !(isPaged(entity) && records.length > DEFERRED)) {
       Promise.all(records.map(load)).then(
-        (found) => defer(found, title),
+        (records) => defer(records, title),
         (error) => toasts.show('error', whyNot(error)),
       );
       return;

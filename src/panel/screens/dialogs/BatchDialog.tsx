@@ -27,7 +27,7 @@ export function BatchDialog({ job, isHidden }: BatchDialogProps) {
   const panel = usePanel();
   const { texts } = panel;
   const { manyProgress, manyLeft, manyHide } = useOpenedTexts();
-  const { all, isRunning, isStopping, left, waits } = useStore(batch);
+  const { all, isRunning, isStopping, remaining, waits } = useStore(batch);
   const failed = all.filter(({ state }) => state === 'failed').length;
   const done = all.filter(({ state }) => state === 'done').length;
   const ended = failed + done;
@@ -68,7 +68,7 @@ export function BatchDialog({ job, isHidden }: BatchDialogProps) {
       {isRunning && (
         <Typography variant="body2" sx={{ my: 1 }}>
           {counted(manyProgress, batch)}
-          {left !== undefined && ` ${interpolate(manyLeft, { time: roughTime(left) })}`}
+          {remaining !== undefined && ` ${interpolate(manyLeft, { time: roughTime(remaining) })}`}
           {waits !== undefined && ` ${interpolate(texts.waits, { time: secondsText(waits) })}`}
         </Typography>
       )}

@@ -8,7 +8,7 @@ import { fieldTitle } from '../../../shared/config/entity.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Question } from '../../data/conflicts/conflicts.ts';
-import type { Clash } from '../../data/conflicts/merge.ts';
+import type { FieldConflict } from '../../data/conflicts/merge.ts';
 import { TitledDialog } from '../../ui/TitledDialog.tsx';
 import { ShownValue } from '../references/ShownValue.tsx';
 import { ConflictText } from './ConflictText.tsx';
@@ -38,29 +38,29 @@ export default function ConflictDialog({ question }: { readonly question: Questi
   const texts = useOpenedTexts();
   const id = useId();
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
-  const { entity, record, clashes, answer } = question;
+  const { entity, record, conflicts, answer } = question;
   const goBack = () => answer(undefined);
   const save = () =>
     answer({
       ...record,
-      ...Object.fromEntries(clashes.map((clash) => [clash.field, clash[chosen[clash.field] ?? 'mine']])),
+      ...Object.fromEntries(conflicts.map((conflict) => [conflict.field, conflict[chosen[conflict.field] ?? 'mine']])),
     });
 
-  const titleOf = ({ field }: Clash) => fieldTitle(entity.schema, field);
-  const shown = (clash: Clash, side: Side | 'was') => (
+  const titleOf = ({ field }: FieldConflict) => fieldTitle(entity.schema, field);
+  const shown = (conflict: FieldConflict, side: Side | 'was') => (
     <div>
-      <ShownValue entity={entity} record={{ ...record, [clash.field]: clash[side] }} field={clash.field} />
+      <ShownValue entity={entity} record={{ ...record, [conflict.field]: conflict[side] }} field={conflict.field} />
     </div>
   );
-  const choice = (clash: Clash, side: Side, text: string) => {
-    const isChosen = chosen[clash.field] === side;
+  const choice = (conflict: FieldConflict, side: Side, text: string) => {
+    const isChosen = chosen[conflict.field] === side;
     return (
       <Button
         size="small"
         variant={isChosen ? 'contained' : 'outlined'}
         aria-pressed={isChosen}
-        aria-label={clashes.length > 1 ? `${text}: ${titleOf(clash)}` : text}
-        onClick={() => setChosen({ ...chosen, [clash.field]: side })}
+        aria-label={conflicts.length > 1 ? `${text}: ${titleOf(conflict)}` : text}
+        onClick={() => setChosen({ ...chosen, [conflict.field]: side })}
         sx={{ mt: 'auto' }}
       >
         {text}
@@ -82,7 +82,7 @@ export default function ConflictDialog({ question }: { readonly question: Questi
       actions={
         <>
           <Button onClick={goBack}>{texts.conflictCancel}</Button>
-          <Button variant="contained" disabled={clashes.some(({ field }) => !chosen[field])} onClick={save}>
+          <Button variant="contained" disabled={conflicts.some(({ field }) => !chosen[field])} onClick={save}>
             {texts.conflictSave}
           </Button>
         </>
@@ -92,25 +92,25 @@ export default function ConflictDialog({ question }: { readonly question: Questi
       <DialogContentText sx={{ mt: 1, fontWeight: 600, color: 'text.primary' }}>
         {labelOf(entity, record)}
       </DialogContentText>
-      {clashes.map((clash, place) => (
-        <Box key={clash.field} role="group" aria-labelledby={`${id}-${place}`} sx={{ mt: 3 }}>
-          <Typography id={`${id}-${place}`} component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
-            {titleOf(clash)}
+      {conflicts.map((conflict, index) => (
+        <Box key={conflict.field} role="group" aria-labelledby={`${id}-${index}`} sx={{ mt: 3 }}>
+          <Typography id={`${id}-${index}`} component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
+            {titleOf(conflict)}
           </Typography>
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } }}>
             <Value>
               <Typography variant="body2" color="textSecondary">
                 {texts.conflictWas}
               </Typography>
-              {shown(clash, 'was')}
+              {shown(conflict, 'was')}
             </Value>
             {sides.map(([side, heading, use]) => (
-              <Value key={side} data-chosen={chosen[clash.field] === side || undefined}>
+              <Value key={side} data-chosen={chosen[conflict.field] === side || undefined}>
                 <Typography variant="body2" color="textSecondary">
                   {heading}
                 </Typography>
-                {shown(clash, side)}
-                {choice(clash, side, use)}
+                {shown(conflict, side)}
+                {choice(conflict, side, use)}
               </Value>
             ))}
           </Box>

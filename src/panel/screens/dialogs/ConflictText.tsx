@@ -26,7 +26,7 @@ export function ConflictText({ id, question }: { readonly id: string; readonly q
 }
 
 /** The last change of one of the values, once the history is fetched. */
-function useLastChange({ id, entity, record, clashes, isRestless }: Question): HistoryEntry | undefined {
+function useLastChange({ id, entity, record, conflicts, isRestless }: Question): HistoryEntry | undefined {
   const api = useApi();
   const panel = usePanel();
   // Its sentence names nobody where the record changes at every attempt.
@@ -40,6 +40,6 @@ function useLastChange({ id, entity, record, clashes, isRestless }: Question): H
   });
   return data?.entries.find(({ at, by, before, after }) => {
     const changed = { ...fromKeys(entity, before), ...fromKeys(entity, after) };
-    return by && !Number.isNaN(Date.parse(at)) && clashes.some(({ field }) => field in changed);
+    return by && !Number.isNaN(Date.parse(at)) && conflicts.some(({ field }) => field in changed);
   });
 }

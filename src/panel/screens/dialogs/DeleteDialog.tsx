@@ -39,10 +39,10 @@ export default function DeleteDialog({ entity, source, records, ...dialog }: Del
 
 /** The fields that refer to a record of the same entity, and are emptied when it is deleted. */
 const clearedFields = ({ name, schema }: Entity): string[] =>
-  Object.entries(schema.properties).flatMap(([field, one]) => {
-    const reference = one.derived ? undefined : referenceOf(one);
+  Object.entries(schema.properties).flatMap(([field, property]) => {
+    const reference = property.derived ? undefined : referenceOf(property);
     const isRequired = schema.required?.includes(field) ?? false;
-    return reference?.to === name && onDeleteOf(one, reference, isRequired) === 'clear' ? [field] : [];
+    return reference?.to === name && onDeleteOf(property, reference, isRequired) === 'clear' ? [field] : [];
   });
 
 interface ClearedProps {
@@ -61,7 +61,7 @@ function Cleared({ entity, source, ids, field }: ClearedProps) {
   const { data = [] } = useQuery({ ...answer, refetchInterval: false, staleTime: Number.POSITIVE_INFINITY });
   const gone = new Set(ids);
   const held = data.filter(
-    (one) => !gone.has(String(one.id)) && [one[field]].flat().some((id) => gone.has(String(id))),
+    (record) => !gone.has(String(record.id)) && [record[field]].flat().some((id) => gone.has(String(id))),
   );
   const [first, second] = held;
   if (!first) return null;

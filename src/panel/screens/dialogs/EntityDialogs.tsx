@@ -51,13 +51,13 @@ export function EntityDialogs(props: EntityDialogsProps) {
 
 /** Drawn again for another form only, and not when the address follows. */
 const OpenedForm = memo(function OpenedForm({ entity, form, forms, ...list }: OpenedFormProps) {
-  const beside = useAdjacentRecords(list, entity.form?.neighbours ? form.original : undefined);
+  const adjacent = useAdjacentRecords(list, entity.form?.neighbours ? form.original : undefined);
   const [first] = useState(form.at);
   return (
     <EntityForm
       key={form.at}
       entity={entity}
-      beside={beside}
+      adjacent={adjacent}
       {...form}
       forms={forms}
       // It takes the place of one that is open already.

@@ -55,15 +55,15 @@ export default function RecordDialog({ entity, record, onClose, isPage, onDuplic
     >
       {entity.endpoints.update && !entityFor(entity, record).endpoints.update && <MayNot />}
       {sections ? (
-        sections.map(({ title }, place) => (
-          <Box component="section" key={title} aria-labelledby={`${id}-${place}`} sx={{ mb: 3 }}>
-            <PartHeading id={`${id}-${place}`} sx={{ mb: 1 }}>
+        sections.map(({ title }, index) => (
+          <Box component="section" key={title} aria-labelledby={`${id}-${index}`} sx={{ mb: 3 }}>
+            <PartHeading id={`${id}-${index}`} sx={{ mb: 1 }}>
               {title}
             </PartHeading>
             <Values
               entity={entity}
               record={record}
-              fields={fields.filter((field) => sectionOf(sections, field) === place)}
+              fields={fields.filter((field) => sectionOf(sections, field) === index)}
             />
           </Box>
         ))

@@ -20,7 +20,7 @@ export interface OpenedDialogs extends Pick<RestoreFocus, 'heading' | 'addButton
   /** The handlers of the rows, and which actions are in progress. */
   readonly rows: Pick<EntityTableProps, 'preload' | 'removing' | 'acting' | 'focusWatch' | keyof RowHandlers>;
   /** The name of the record whose row has left the list with the focus. */
-  readonly left: string | undefined;
+  readonly skippedFields: string | undefined;
 }
 
 /** Which dialog is open over a list, what opens one, and where the focus goes when it closes. */
@@ -32,7 +32,7 @@ export function useEntityDialogs(entity: Entity, source: ListSource, page: ListP
   const over: OpenDialog | undefined = asking ?? (opened && { kind: 'form', form: opened });
   const rowFocus = useRef<RowFocus>(null);
   const { addButton, heading, restoreFocus } = useRestoreFocus(over !== undefined, page, rowFocus);
-  const [left, onLeft] = useState<string>();
+  const [skippedFields, onLeft] = useState<string>();
   const focusWatch = useMemo(
     (): FocusWatch => ({ ref: rowFocus, onLeft, onLost: () => heading.current?.focus() }),
     [heading],
@@ -50,7 +50,7 @@ export function useEntityDialogs(entity: Entity, source: ListSource, page: ListP
     heading,
     addButton,
     forms,
-    left,
+    skippedFields,
     dialog: over && { entity, over, onOver, forms, restoreFocus, removal, actions },
     rows: { preload, removing: removal.removing, acting: actions.acting, focusWatch, ...handlers },
   };

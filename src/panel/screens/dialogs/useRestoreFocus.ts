@@ -19,14 +19,14 @@ export interface RestoreFocus {
 export function useRestoreFocus(isCovered: boolean, records: unknown, rows: RefObject<RowFocus | null>): RestoreFocus {
   const addButton = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const wanted = useRef<'dialogClosed' | 'ifLost' | 'toLink' | undefined>(undefined);
+  const target = useRef<'dialogClosed' | 'ifLost' | 'toLink' | undefined>(undefined);
 
   useEffect(() => {
-    if (isCovered || !wanted.current) return;
-    if (wanted.current === 'ifLost' && document.activeElement !== document.body) return;
-    const isTaken = wanted.current === 'ifLost' && rows.current?.reclaim();
-    const isToLink = wanted.current === 'toLink';
-    wanted.current = undefined;
+    if (isCovered || !target.current) return;
+    if (target.current === 'ifLost' && document.activeElement !== document.body) return;
+    const isTaken = target.current === 'ifLost' && rows.current?.reclaim();
+    const isToLink = target.current === 'toLink';
+    target.current = undefined;
     if (isTaken) return;
     if (isToLink) document.querySelector<HTMLElement>('[data-toast-link]')?.focus();
     else (addButton.current ?? heading.current)?.focus();
@@ -34,7 +34,7 @@ export function useRestoreFocus(isCovered: boolean, records: unknown, rows: RefO
   }, [isCovered, records, rows]);
 
   const restoreFocus = useCallback((when: 'dialogClosed' | 'ifLost' | 'toLink') => {
-    wanted.current = when;
+    target.current = when;
   }, []);
   return { addButton, heading, restoreFocus };
 }

@@ -31,16 +31,16 @@ export const toCsv = (titles: readonly string[], lines: readonly (readonly strin
 
 /** Reads a CSV file with any usual separator. The apostrophe before a formula is no part of its text. */
 export function readCsv(text: string): ImportFile | FileProblem {
-  const [line = '', said] = SEPARATOR_LINE.exec(text) ?? [];
+  const [line = '', declared] = SEPARATOR_LINE.exec(text) ?? [];
   const table = text.slice(line.length);
-  const { data, errors } = csvTable(table, said ?? separatorOf(table));
+  const { data, errors } = csvTable(table, declared ?? separatorOf(table));
   const before = line ? 2 : 1;
   const open = errors.find(({ type }) => type === 'Quotes');
   if (open) return { problem: 'importQuote', line: (open.row ?? 0) + before };
   return importFileFrom(
     data.map((cells, index) => {
       const line = index + before;
-      const read = (cell: string, place: number) => checkedCell(withFormulas(cell).trim(), cellName(place, line));
+      const read = (cell: string, column: number) => checkedCell(withFormulas(cell).trim(), cellName(column, line));
       return { line, cells: cells.map(read) };
     }),
   );

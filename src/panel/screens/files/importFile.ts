@@ -49,11 +49,11 @@ export function cellText(cell: Cell): string {
 
 export const isUnread = (cell: Cell): cell is UnreadCell => typeof cell === 'object' && !(cell instanceof Date);
 
-/** The name of a cell in a spreadsheet: 'B7'. @param place the index of its column */
-export function cellName(place: number, line: number): string {
+/** The name of a cell in a spreadsheet: 'B7'. @param i the index of its column */
+export function cellName(i: number, line: number): string {
   const letters = (index: number): string =>
     (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
-  return `${letters(place)}${line}`;
+  return `${letters(i)}${line}`;
 }
 
 /** The first row that is not blank has the titles, the others that are not blank are the rows. */
@@ -61,7 +61,7 @@ export function importFileFrom(rows: readonly FileRow[]): ImportFile | FileProbl
   const [first, ...others] = rows.filter(({ cells }) => !areBlank(cells));
   if (!first || others.length === 0) return { problem: 'importUnread' };
   // A spreadsheet also writes columns that nothing is in.
-  const titles = first.cells.map((cell, place) => cellText(first.shown?.get(place) ?? cell));
+  const titles = first.cells.map((cell, index) => cellText(first.shown?.get(index) ?? cell));
   while (titles.at(-1) === '' && others.every(({ cells }) => areBlank(cells.slice(titles.length - 1)))) titles.pop();
   return {
     titles,

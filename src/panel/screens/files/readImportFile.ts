@@ -18,7 +18,7 @@ export async function readImportFile(file: Blob, encoding?: string): Promise<Imp
   // It was moved or changed after it was chosen.
   if (!content) return { problem: 'importUnread' };
   const bytes = new Uint8Array(content);
-  const begins = (start: readonly number[]) => start.every((byte, place) => bytes[place] === byte);
+  const begins = (start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
   if (begins(COMPOUND)) return { problem: 'importOldExcel' };
   if (!begins(ZIP)) {
     const decoded = decodedText(bytes, encoding);

@@ -48,15 +48,15 @@ export const isDateFormat = (parts: readonly FormatPart[]): boolean =>
 export function dateText(date: Date, format: readonly FormatPart[], language: string | undefined): string {
   const locale = localeOf(language);
   const parts = isSystemDay(format) ? readersDay(locale, format) : format;
-  const signs = parts.flatMap((part, place) =>
-    'sign' in part && DAY_SIGN.test(part.sign) ? [{ place, ...part }] : [],
+  const signs = parts.flatMap((part, index) =>
+    'sign' in part && DAY_SIGN.test(part.sign) ? [{ place: index, ...part }] : [],
   );
   const isTwelve = signs.some(({ sign }) => sign.endsWith('/pm') || sign === 'a/p');
   return parts
-    .map((part, place) => {
+    .map((part, index) => {
       if ('literal' in part) return part.literal;
-      const at = signs.findIndex((one) => one.place === place);
-      if (at === -1) return part.sign === '0' ? fractionAt(date, parts, place) : part.sign;
+      const at = signs.findIndex((sign) => sign.place === index);
+      if (at === -1) return part.sign === '0' ? fractionAt(date, parts, index) : part.sign;
       const isMinute =
         /^m{1,2}$/.test(part.sign) &&
         (/^\[?h/.test(signs[at - 1]?.sign ?? '') || /^\[?s/.test(signs[at + 1]?.sign ?? ''));
@@ -96,9 +96,9 @@ function signText(date: Date, sign: string, locale: string, isTwelve: boolean): 
 const padded = (number: number, sign: string): string => String(number).padStart(Math.min(sign.length, 2), '0');
 
 /** A digit of the fraction of a second. */
-function fractionAt(date: Date, parts: readonly FormatPart[], place: number): string {
-  const point = parts.findLastIndex((part, at) => at < place && 'sign' in part && part.sign === '.');
-  return String(date.getUTCMilliseconds()).padStart(3, '0')[place - point - 1] ?? '0';
+function fractionAt(date: Date, parts: readonly FormatPart[], index: number): string {
+  const point = parts.findLastIndex((part, at) => at < index && 'sign' in part && part.sign === '.');
+  return String(date.getUTCMilliseconds()).padStart(3, '0')[index - point - 1] ?? '0';
 }
 
 /** Whether a format begins with the day that Excel writes as the reader's system does: 'm/d/yyyy' in the file. */

@@ -113,9 +113,9 @@ function numberText(value: number, parts: readonly FormatPart[]): string {
   const end = pointAt === -1 ? parts.length : pointAt;
   const whole = parts.slice(0, end);
   const lastWhole = whole.findLastIndex(isDigit);
-  const commas = whole.flatMap((part, place) => (isSign(part, ',') ? [place] : []));
-  const isGrouped = commas.some((place) => place > digitAt && place < lastWhole);
-  const thousands = parts.filter((part, place) => isSign(part, ',') && place > Math.min(lastWhole, lastDigit)).length;
+  const commas = whole.flatMap((part, index) => (isSign(part, ',') ? [index] : []));
+  const isGrouped = commas.some((index) => index > digitAt && index < lastWhole);
+  const thousands = parts.filter((part, index) => isSign(part, ',') && index > Math.min(lastWhole, lastDigit)).length;
   const percents = parts.filter((part) => isSign(part, '%')).length;
   const decimals = parts.slice(end).filter(isDigit).length;
 
@@ -128,19 +128,19 @@ function numberText(value: number, parts: readonly FormatPart[]): string {
 /** The digits before the decimal point: the first place takes all that are left. */
 function wholeText(units: string, parts: readonly FormatPart[], isGrouped: boolean): string {
   const firstDigit = parts.findIndex(isDigit);
-  let left = units;
+  let remaining = units;
   let count = 0;
   let text = '';
   const put = (digit: string) => {
     text = (isGrouped && count > 0 && count % 3 === 0 ? `${digit},` : digit) + text;
     count += 1;
   };
-  for (const [place, part] of [...parts.entries()].toReversed()) {
+  for (const [index, part] of [...parts.entries()].toReversed()) {
     if ('literal' in part) text = part.literal + text;
     else if (part.sign === '%') text = `%${text}`;
     else if (isDigit(part)) {
-      const digits = place === firstDigit ? left : left.slice(-1);
-      left = left.slice(0, left.length - digits.length);
+      const digits = index === firstDigit ? remaining : remaining.slice(-1);
+      remaining = remaining.slice(0, remaining.length - digits.length);
       for (const digit of [...digits].toReversed()) put(digit);
       if (digits === '' && part.sign !== '#') put(part.sign === '0' ? '0' : ' ');
     }
@@ -151,15 +151,15 @@ function wholeText(units: string, parts: readonly FormatPart[], isGrouped: boole
 /** The decimal point and the digits after it. */
 function fractionText(fraction: string, parts: readonly FormatPart[]): string {
   const significant = fraction.replace(/0+$/, '').length;
-  let place = 0;
+  let index = 0;
   return parts
     .map((part) => {
       if ('literal' in part) return part.literal;
       if (part.sign === '.' || part.sign === '%') return part.sign;
       if (!isDigit(part)) return '';
-      const digit = fraction[place] ?? '';
-      place += 1;
-      if (place <= significant || part.sign === '0') return digit;
+      const digit = fraction[index] ?? '';
+      index += 1;
+      if (index <= significant || part.sign === '0') return digit;
       return part.sign === '?' ? ' ' : '';
     })
     .join('');

@@ -27,15 +27,15 @@ function rowsOf(sheet: Sheet): FileRow[] {
   const rows = sheet.rows.map((_, index) => rowOf(sheet, index));
   const widthOf = ({ cells }: FileRow) => cells.findLastIndex((cell) => cellText(cell) !== '') + 1;
   const width = rows.reduce((most, row) => Math.max(most, widthOf(row)), 0);
-  return rows.map((row) => ({ ...row, cells: Array.from({ length: width }, (_, place) => row.cells[place] ?? '') }));
+  return rows.map((row) => ({ ...row, cells: Array.from({ length: width }, (_, index) => row.cells[index] ?? '') }));
 }
 
 function rowOf({ rows, cells: details }: Sheet, index: number): FileRow {
   const line = index + 1;
   const shown = new Map<number, Cell>();
-  const cells = (rows[index] ?? []).map((value, place): Cell => {
-    const at = cellName(place, line);
-    const known = details?.get(`${index},${place}`);
+  const cells = (rows[index] ?? []).map((value, i): Cell => {
+    const at = cellName(i, line);
+    const known = details?.get(`${index},${i}`);
     if (known?.type === 'error') return errorCell(String(value), at);
     if (value === null) {
       return known?.formula === undefined ? '' : { at, text: `=${known.formula}`, problem: 'importNoResult' };
@@ -44,7 +44,7 @@ function rowOf({ rows, cells: details }: Sheet, index: number): FileRow {
     const format = known?.style?.numFmt;
     if (typeof value === 'number' && isPercent(format)) return percentage(value);
     const text = shownText(value, format) ?? cutNumber(value, at);
-    if (text !== undefined && text !== cellText(value)) shown.set(place, text);
+    if (text !== undefined && text !== cellText(value)) shown.set(i, text);
     return value;
   });
   return { line, cells, ...(shown.size > 0 && { shown }) };

@@ -47,7 +47,7 @@ interface FilterProps {
 
 function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
   const { name, field, label } = filter;
-  const value = filters.find((one) => one.name === name);
+  const value = filters.find((filter) => filter.name === name);
   const person = usePerson();
   const choose = (next: FilterValue | undefined) =>
     onChange((query) => ({ filters: withFilter(query.filters, name, next) }));
@@ -56,7 +56,7 @@ function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
       return <EntityFilter filter={filter} filters={filters} onChange={onChange} />;
     case 'numbers': {
       const first = neededFirst(entity, field, filters);
-      const needed = first === undefined ? undefined : entity.list.filters?.find((one) => one.field === first);
+      const needed = first === undefined ? undefined : entity.list.filters?.find((filter) => filter.field === first);
       if (first !== undefined && !needed) return null;
       return (
         <Numbers

@@ -51,9 +51,9 @@ interface NumberFieldProps {
 
 /** A text, so that what is half typed stays as it is. */
 function NumberField({ label, value, units, hint, onChange }: NumberFieldProps) {
-  const [unread, setUnread] = useState<string>();
+  const [invalidText, setUnread] = useState<string>();
   const { text, type, forget } = useTypedNumber(
-    unread ?? value,
+    invalidText ?? value,
     (next) => {
       setUnread(typeof next === 'string' ? next : undefined);
       if (typeof next !== 'string') onChange(typeof next === 'number' ? next : undefined);
@@ -69,7 +69,7 @@ function NumberField({ label, value, units, hint, onChange }: NumberFieldProps) 
       placeholder=" "
       disabled={hint !== undefined}
       title={hint}
-      aria-invalid={unread !== undefined || undefined}
+      aria-invalid={invalidText !== undefined || undefined}
       value={text}
       onChange={type}
       onBlur={() => {

@@ -53,8 +53,8 @@ function chipOf(
   const { name: key, label } = filter;
   if (!('values' in value)) {
     const title = filter.as === 'days' && 'word' in value ? titleIn(filter, value.word) : undefined;
-    const said = title === undefined ? spanText(label, value, panel) : { label, value: title };
-    return [{ key, ...said, without: withFilter(filters, key) }];
+    const chip = title === undefined ? spanText(label, value, panel) : { label, value: title };
+    return [{ key, ...chip, without: withFilter(filters, key) }];
   }
   if (filter.as === 'record') return [referenceChip(entity, label, value, withFilter(filters, key))];
   if (filter.as !== 'choice')

@@ -27,11 +27,11 @@ export const searchIn = (entity: Entity, address: URLSearchParams): string =>
 export function filtersIn(entity: Entity, address: URLSearchParams): readonly FilterValue[] {
   const others = [...referencesIn(entity, address), ...chosenIn(entity, address)];
   const filter = mainFilter(entity.list.filters);
-  const asked = filter && address.get(filter.name);
-  const isDefault = !filter || typeof asked !== 'string' || (asked === '' && !optionWith(filter, []));
-  const main = isDefault ? defaultMain(entity, others) : mainFilterIn(filter, asked);
+  const param = filter && address.get(filter.name);
+  const isDefault = !filter || typeof param !== 'string' || (param === '' && !optionWith(filter, []));
+  const main = isDefault ? defaultMain(entity, others) : mainFilterIn(filter, param);
   const all = main ? [main, ...others] : others;
-  return all.filter((one) => !('least' in one) || neededFirst(entity, one.field, all) === undefined);
+  return all.filter((filter) => !('least' in filter) || neededFirst(entity, filter.field, all) === undefined);
 }
 
 /** Puts search and filters into the address, in place of those there. References come first, days last. */
@@ -67,12 +67,12 @@ const mainText = (filter: FilterValue | undefined): string =>
   filter && 'values' in filter ? filter.values.join(',') : '';
 
 /** The main filter as the address has it. Old addresses have the title of an option, in any language of the config. */
-function mainFilterIn({ name, field, options }: ChoiceFilter, asked: string): FilterValue | undefined {
+function mainFilterIn({ name, field, options }: ChoiceFilter, param: string): FilterValue | undefined {
   const option =
-    options.find(({ values = [] }) => values.join(',') === asked) ??
-    options.find(({ title }) => title === asked) ??
-    options.find(({ titles = [] }) => titles.includes(asked));
-  const values = option ? option.values : [asked];
+    options.find(({ values = [] }) => values.join(',') === param) ??
+    options.find(({ title }) => title === param) ??
+    options.find(({ titles = [] }) => titles.includes(param));
+  const values = option ? option.values : [param];
   return values && { name, field, values };
 }
 
@@ -91,12 +91,12 @@ export function chosenText(filter: ChoiceFilter, filters: readonly FilterValue[]
 
 /** The option of a filter that is chosen among these; without any, the one that lets every record through. */
 export function chosenOption(filter: ChoiceFilter, filters: readonly (FilterValue | undefined)[]) {
-  const chosen = filters.find((one) => one?.name === filter.name);
+  const chosen = filters.find((value) => value?.name === filter.name);
   return optionWith(filter, chosen && 'values' in chosen ? chosen.values : []);
 }
 
-const optionWith = ({ options }: ChoiceFilter, wanted: readonly string[]) =>
-  options.find(({ values = [] }) => values.length === wanted.length && values.every((value) => wanted.includes(value)));
+const optionWith = ({ options }: ChoiceFilter, texts: readonly string[]) =>
+  options.find(({ values = [] }) => values.length === texts.length && values.every((value) => texts.includes(value)));
 
 /** What a filter has to be set to for an option; undefined for the one that lets every record through. */
 export const optionFilter = (
@@ -144,32 +144,32 @@ function chosenIn({ list: { filters = [] } }: Entity, address: URLSearchParams):
   return filters.flatMap((filter): FilterValue[] => {
     const { name, field } = filter;
     if (filter.as === 'choice' && !filter.isMain) {
-      const asked = address.getAll(name).filter((value) => value !== '');
-      const values = (optionWith(filter, asked) ?? { values: asked }).values;
+      const param = address.getAll(name).filter((value) => value !== '');
+      const values = (optionWith(filter, param) ?? { values: param }).values;
       return values ? [{ name, field, values }] : [];
     }
     if (filter.as === 'record' || filter.as === 'choice') return [];
     const text = address.get(name) ?? '';
     if (text === '' || text === '..') return [];
-    const unread = [{ name, field, values: [text] }];
+    const unloaded = [{ name, field, values: [text] }];
     if (filter.as === 'numbers') {
       const [, least, most] = NUMBERS.exec(text) ?? [];
-      return least || most ? [{ name, field, least: numberOr(least), most: numberOr(most) }] : unread;
+      return least || most ? [{ name, field, least: numberOr(least), most: numberOr(most) }] : unloaded;
     }
     const zone = filter.zone && { zone: filter.zone };
     if (daysIn(text)) return [{ name, field, word: text, ...zone }];
     const [, from, to] = DAYS.exec(text) ?? [];
-    return from || to ? [{ name, field, from, to, ...zone }] : unread;
+    return from || to ? [{ name, field, from, to, ...zone }] : unloaded;
   });
 }
 
 const numberOr = (text: string | undefined) => (text ? Number(text) : undefined);
 
 /** What a list is sorted by. Unknown and unsortable columns are ignored; a blank text means no order. */
-export function sortOf(entity: Entity, asked: string | null): Sort {
+export function sortOf(entity: Entity, param: string | null): Sort {
   const { sort: own = UNSORTED, columns, move } = entity.list;
-  if (asked === '') return move === undefined ? UNSORTED : own;
-  const known = sortIn(asked ?? '', (name) => {
+  if (param === '') return move === undefined ? UNSORTED : own;
+  const known = sortIn(param ?? '', (name) => {
     const column = columns.find(({ field }) => field === name);
     return column !== undefined && isSortable(column, cellOf(column));
   });

@@ -26,7 +26,7 @@ import { FormActions } from './FormActions.tsx';
 import { FormHead } from './FormHead.tsx';
 import { useFormCode } from './formCode.ts';
 import { besideByKey, Neighbours } from './Neighbours.tsx';
-import type { Beside } from './useAdjacentRecords.ts';
+import type { AdjacentRecords } from './useAdjacentRecords.ts';
 import { useFormFocus } from './useFormFocus.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useRecordForm } from './useRecordForm.ts';
@@ -42,7 +42,7 @@ interface EntityFormProps {
   /** The record whose values a new one begins with. */
   readonly model?: EntityRecord | undefined;
   /** The records before and after it in the list. */
-  readonly beside?: Beside;
+  readonly adjacent?: AdjacentRecords;
   /** Closes the form, and opens others in its place. */
   readonly forms: Pick<FormOpener, 'close'> & Partial<Pick<FormOpener, 'edit' | 'duplicate'>>;
   /** Gets the record as it was saved. */
@@ -61,14 +61,14 @@ interface FormBelow {
   readonly onDiscard: () => void;
 }
 
-const ALONE: Beside = { previous: undefined, next: undefined };
+const ALONE: AdjacentRecords = { previous: undefined, next: undefined };
 
 /** The maximum number of fields in a form that is 480 pixels wide. */
 const FEW = 4;
 
 /** The add or edit dialog of an entity, drawn from its schema (docs/behaviour.md#forms). */
 export default function EntityForm(props: EntityFormProps) {
-  const { entity, beside = ALONE, forms, below, isPage = false, isInPlace = false, onSaved } = props;
+  const { entity, adjacent = ALONE, forms, below, isPage = false, isInPlace = false, onSaved } = props;
   const id = useId();
   useFormCode(entity);
   const compiled = useCompiledForm(entity);
@@ -108,7 +108,7 @@ export default function EntityForm(props: EntityFormProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys must not reach the form below.
     if (isAbove) event.stopPropagation();
-    const other = entity.form?.neighbours && besideByKey(event, beside);
+    const other = entity.form?.neighbours && besideByKey(event, adjacent);
     if (other && !saving) edit?.(other);
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -118,7 +118,7 @@ export default function EntityForm(props: EntityFormProps) {
   if (!entity.form) return null;
   const Frame = isPage ? TitledPage : TitledDialog;
   const neighbours = original && edit && entity.form.neighbours && (
-    <Neighbours beside={beside} disabled={saving} onGo={edit} />
+    <Neighbours adjacent={adjacent} disabled={saving} onGo={edit} />
   );
   return (
     <Frame

@@ -3,7 +3,7 @@ import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
 import { BACKWARD, FORWARD } from '../../ui/dialogIcons.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Beside } from './useAdjacentRecords.ts';
+import type { AdjacentRecords } from './useAdjacentRecords.ts';
 
 /** The keys that do what the buttons do, as `aria-keyshortcuts` names them. */
 const keys = { previous: 'Alt+PageUp', next: 'Alt+PageDown' } as const;
@@ -11,20 +11,20 @@ const keys = { previous: 'Alt+PageUp', next: 'Alt+PageDown' } as const;
 /** The record that a key leads to. */
 export const besideByKey = (
   { altKey, key }: { readonly altKey: boolean; readonly key: string },
-  { previous, next }: Beside,
+  { previous, next }: AdjacentRecords,
 ): EntityRecord | undefined => (altKey ? { PageUp: previous, PageDown: next }[key] : undefined);
 
 interface NeighboursProps {
-  readonly beside: Beside;
+  readonly adjacent: AdjacentRecords;
   readonly disabled: boolean;
   readonly onGo: (record: EntityRecord) => void;
 }
 
 /** Buttons that go through the list without closing the dialog. */
-export function Neighbours({ beside, disabled, onGo }: NeighboursProps) {
+export function Neighbours({ adjacent, disabled, onGo }: NeighboursProps) {
   const { texts } = usePanel();
   return (['previous', 'next'] as const).map((which) => {
-    const record = beside[which];
+    const record = adjacent[which];
     return (
       <IconButton
         key={which}

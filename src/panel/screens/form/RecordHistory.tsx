@@ -76,7 +76,7 @@ export default function RecordHistory({ call, entity, record, onClose, onRestore
       {entries?.length === 0 && <Typography color="textSecondary">{historyEmpty}</Typography>}
       {entries && entries.length > 0 && (
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2.5 }}>
-          {entries.map((entry, place) => (
+          {entries.map((entry, index) => (
             <HistoryItem
               key={entry.id}
               entity={entity}
@@ -84,8 +84,8 @@ export default function RecordHistory({ call, entity, record, onClose, onRestore
               open={open}
               // The newest version is the record as it is.
               onVersion={
-                open && place > 0
-                  ? () => restore(valuesAfter(entity, record, entries.slice(0, place), open))
+                open && index > 0
+                  ? () => restore(valuesAfter(entity, record, entries.slice(0, index), open))
                   : undefined
               }
               onField={(field) => restore(valuesBefore(entity, entry, [field]))}

@@ -10,7 +10,9 @@ export function duplicateValues(entity: Entity, record: EntityRecord): EntityRec
   const ui = formUi(entity, false);
   const open = editableFields(schema).filter(([name]) => isEditable(ui, name));
   // For a unique combination one different field is enough: the last that the user can choose.
-  const parting = (schema.unique ?? []).map((names) => names.findLast((name) => open.some(([one]) => one === name)));
+  const parting = (schema.unique ?? []).map((names) =>
+    names.findLast((name) => open.some(([field]) => field === name)),
+  );
   const values = open.flatMap(([name, { unique, writeOnly, items }]) => {
     if (unique || writeOnly || parting.includes(name) || record[name] === undefined) return [];
     const ids = ['id', entity.api?.names?.id ?? 'id'].filter((id) => !items?.properties?.[id]);

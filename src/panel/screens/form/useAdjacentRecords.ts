@@ -5,7 +5,7 @@ import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
 
 /** The records before and after one in a list. */
-export interface Beside {
+export interface AdjacentRecords {
   readonly previous: EntityRecord | undefined;
   readonly next: EntityRecord | undefined;
 }
@@ -21,30 +21,33 @@ export interface ShownList {
  * The records beside one in a list as filtered and sorted: those on the page, else they are asked for, by the place where the
  * record is, or was last.
  */
-export function useAdjacentRecords({ source, query, page }: ShownList, record: EntityRecord | undefined): Beside {
+export function useAdjacentRecords(
+  { source, query, page }: ShownList,
+  record: EntityRecord | undefined,
+): AdjacentRecords {
   const [last, setLast] = useState(-1);
   const around = useMemo(() => source.page(query, Math.max(last - 1, 0), 3), [source, query, last]);
-  const here = besideIn(page, record);
+  const here = adjacentIn(page, record);
   const isKnown = here !== undefined && here.isFirst === !here.previous && here.isLast === !here.next;
   const { data } = useQuery({
     ...around,
     enabled: !isKnown && record !== undefined && last >= 0,
     refetchInterval: false,
   });
-  const found = isKnown ? here : (besideIn(data, record) ?? here);
-  if (found && found.place !== last) setLast(found.place);
-  return { previous: found?.previous, next: found?.next };
+  const adjacent = isKnown ? here : (adjacentIn(data, record) ?? here);
+  if (adjacent && adjacent.place !== last) setLast(adjacent.place);
+  return { previous: adjacent?.previous, next: adjacent?.next };
 }
 
 /** Where a record is in a part of a list, and what is beside it there. */
-function besideIn(page: ListPage | undefined, record: EntityRecord | undefined) {
+function adjacentIn(page: ListPage | undefined, record: EntityRecord | undefined) {
   const index = page && record ? page.records.findIndex(({ id }) => id === record.id) : -1;
   if (!page || index < 0) return undefined;
-  const place = page.from + index;
+  const i = page.from + index;
   return {
-    place,
-    isFirst: place === 0,
-    isLast: place >= page.found - 1,
+    place: i,
+    isFirst: i === 0,
+    isLast: i >= page.matches - 1,
     previous: page.records[index - 1],
     next: page.records[index + 1],
   };

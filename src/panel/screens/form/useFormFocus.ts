@@ -8,11 +8,11 @@ export function useFormFocus(id: string, { form }: Entity) {
   const { sections, layout = 'sections' } = form ?? {};
   const [open, setOpen] = useState(0);
   const formSections = useMemo(() => sections && { sections, layout, open, onOpen: setOpen }, [sections, layout, open]);
-  const [wanted, setWanted] = useState<ValidationError['path']>();
+  const [focusPath, setWanted] = useState<ValidationError['path']>();
   // After the drawing: a field in a tab that is not open cannot have the focus.
   useLayoutEffect(() => {
-    if (wanted) focusValue(id, wanted);
-  }, [id, wanted]);
+    if (focusPath) focusValue(id, focusPath);
+  }, [id, focusPath]);
   /** The id of what had the focus when it was saved: where the form is drawn again then, it has it again. */
   const saved = useRef<string>(undefined);
   useLayoutEffect(() => {

@@ -22,7 +22,7 @@ interface ColumnChoicesProps {
   readonly by: string | undefined;
   readonly onChange: (columns: ImportColumns, by: string | undefined) => void;
   /** How the column at an index writes ambiguous values. */
-  readonly onMark: (place: number, mark: Mark) => void;
+  readonly onMark: (index: number, mark: Mark) => void;
 }
 
 /**
@@ -32,20 +32,20 @@ interface ColumnChoicesProps {
 export function ColumnChoices({ entity, file, columns, forms, by, onChange, onMark }: ColumnChoicesProps) {
   const texts = useOpenedTexts();
   const keys = keysAmong(entity, columns);
-  const choose = (place: number, field: string) => {
+  const choose = (index: number, field: string) => {
     // A field is read from one column only.
     const next = columns.map((known, other) =>
-      other === place ? field || undefined : known === field ? undefined : known,
+      other === index ? field || undefined : known === field ? undefined : known,
     );
-    const left = keysAmong(entity, next);
-    onChange(next, by === undefined ? undefined : left.includes(by) ? by : left[0]);
+    const nextKeys = keysAmong(entity, next);
+    onChange(next, by === undefined ? undefined : nextKeys.includes(by) ? by : nextKeys[0]);
   };
   const { rows } = withShownTexts(entity, { ...file, rows: file.rows.slice(0, 3) }, columns);
-  const exampleOf = (place: number) => {
-    const written = forms[place];
-    const cells = rows.map((row) => row.cells[place] ?? '');
-    const examples = cells.map((one) =>
-      written && !isAsRead(cellText(one), written) ? readingText(cellText(one), written) : cellText(one),
+  const exampleOf = (index: number) => {
+    const written = forms[index];
+    const cells = rows.map((row) => row.cells[index] ?? '');
+    const examples = cells.map((cell) =>
+      written && !isAsRead(cellText(cell), written) ? readingText(cellText(cell), written) : cellText(cell),
     );
     return examples.filter(Boolean).join(' · ');
   };
@@ -54,17 +54,17 @@ export function ColumnChoices({ entity, file, columns, forms, by, onChange, onMa
       <Typography component="h3" variant="subtitle1">
         {texts.importColumns}
       </Typography>
-      {[...file.titles.entries()].map(([place, title]) => {
-        const written = forms[place];
+      {[...file.titles.entries()].map(([index, title]) => {
+        const written = forms[index];
         return (
-          <Fragment key={place}>
+          <Fragment key={index}>
             <TextField
               select
               size="small"
-              label={title || String(place + 1)}
-              value={columns[place] ?? ''}
-              helperText={exampleOf(place) || ' '}
-              onChange={({ target }) => choose(place, target.value)}
+              label={title || String(index + 1)}
+              value={columns[index] ?? ''}
+              helperText={exampleOf(index) || ' '}
+              onChange={({ target }) => choose(index, target.value)}
               slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
             >
               <MenuItem value="">{texts.importSkip}</MenuItem>
@@ -76,10 +76,10 @@ export function ColumnChoices({ entity, file, columns, forms, by, onChange, onMa
             </TextField>
             {written?.unsure && (
               <ColumnQuestion
-                title={title || String(place + 1)}
+                title={title || String(index + 1)}
                 unsure={written.unsure}
                 form={written}
-                onAnswer={(mark) => onMark(place, mark)}
+                onAnswer={(mark) => onMark(index, mark)}
               />
             )}
           </Fragment>

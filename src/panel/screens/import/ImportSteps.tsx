@@ -34,11 +34,18 @@ const FILES = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-offi
 /** What comes before an import is sent: the file, what its columns are, and what would become of each row. */
 export function ImportSteps({ entity, listColumns, source, onClose, onSend }: ImportStepsProps) {
   const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
-  const { chosen, setChosen, forms, isComplete, unread, checking, rows, take, check, back } = useImportCheck(
-    entity,
-    listColumns,
-    source,
-  );
+  const {
+    chosen,
+    setChosen,
+    forms,
+    isComplete,
+    unread: problem,
+    checking,
+    rows,
+    take,
+    check,
+    back,
+  } = useImportCheck(entity, listColumns, source);
   const input = useRef<HTMLInputElement>(null);
   const onPick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -100,9 +107,9 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {texts.importFiles}
           </Typography>
-          {unread && (
+          {problem && (
             <Alert severity="error" sx={{ mt: 2 }}>
-              {interpolate(texts[unread.problem], { line: String(unread.line ?? '') })}
+              {interpolate(texts[problem.problem], { line: String(problem.line ?? '') })}
             </Alert>
           )}
           {chosen?.file.encodings && !checking && (
@@ -119,7 +126,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
               forms={forms}
               by={chosen.by}
               onChange={(columns, by) => setChosen({ ...chosen, columns, by })}
-              onMark={(place, mark) => setChosen({ ...chosen, marks: { ...chosen.marks, [place]: mark } })}
+              onMark={(index, mark) => setChosen({ ...chosen, marks: { ...chosen.marks, [index]: mark } })}
             />
           )}
         </>

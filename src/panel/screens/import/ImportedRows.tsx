@@ -40,11 +40,11 @@ export function ImportedRows({ entity, rows, titles = [], forms = [] }: Imported
       <Typography role="status" sx={{ mb: 2 }}>
         {summary}
       </Typography>
-      {[...forms.entries()].map(([place, form]) =>
-        form ? <FormRead key={place} title={titles[place] ?? ''} form={form} /> : null,
+      {[...forms.entries()].map(([index, form]) =>
+        form ? <FormRead key={index} title={titles[index] ?? ''} form={form} /> : null,
       )}
       <WindowedList aria-label={summary} lines={sorted} height={ROW} most="60vh">
-        {(one) => (
+        {(item) => (
           <Box
             sx={{
               display: 'grid',
@@ -55,11 +55,11 @@ export function ImportedRows({ entity, rows, titles = [], forms = [] }: Imported
               borderColor: 'divider',
             }}
           >
-            <span style={{ overflowWrap: 'anywhere' }}>{rowName(entity, one, texts)}</span>
-            <Box component="span" sx={{ color: one.becomes === 'refused' ? 'error.main' : 'text.secondary' }}>
-              {becomesText(one, texts)}
+            <span style={{ overflowWrap: 'anywhere' }}>{rowName(entity, item, texts)}</span>
+            <Box component="span" sx={{ color: item.becomes === 'refused' ? 'error.main' : 'text.secondary' }}>
+              {becomesText(item, texts)}
             </Box>
-            <Reasons row={one} />
+            <Reasons row={item} />
           </Box>
         )}
       </WindowedList>

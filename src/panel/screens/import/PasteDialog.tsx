@@ -67,7 +67,7 @@ function Preview({ entity, pasted, listColumns, onSave, onEnd }: PreviewProps) {
   const [rows, setRows] = useState<readonly ImportedRow[]>();
   // Once for what was pasted: a poll must not change the preview.
   const preview = useEffectEvent(async (of: PastedBlock) => {
-    const namesOf = await fetchNames(of.file, of.columns, of.found);
+    const namesOf = await fetchNames(of.file, of.columns, of.matches);
     return dryRun({ compiled, ...of, listColumns, forms, by: 'id', namesOf, texts });
   });
   const fail = useEffectEvent(() => {

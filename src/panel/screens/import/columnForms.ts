@@ -23,11 +23,11 @@ const isOrder = (mark: Mark | undefined): mark is DayOrder => mark !== undefined
 
 /** How the columns of a file write their values, by all of their texts; in a workbook most are numbers and days already. */
 export function columnForms(entity: Entity, file: ImportFile, columns: ImportColumns, marks: ChosenMarks): ColumnForms {
-  return columns.map((field, place) => {
+  return columns.map((field, index) => {
     const schema = field === undefined ? undefined : fieldAt(entity.schema, field);
     if (field === undefined || !schema) return undefined;
-    const mark = marks[place];
-    const cells = () => file.rows.flatMap((row) => cellEntries(schema, row.cells[place] ?? ''));
+    const mark = marks[index];
+    const cells = () => file.rows.flatMap((row) => cellEntries(schema, row.cells[index] ?? ''));
     if (hasNumbers(entity, field)) {
       const texts = cells().filter((cell) => typeof cell === 'string');
       return numberColumn(unitsOf(columnOf(entity.list.columns, field)), texts, isOrder(mark) ? undefined : mark);

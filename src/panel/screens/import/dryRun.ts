@@ -50,7 +50,7 @@ export interface ImportedRow extends PreviewedRow {
 interface DryRun {
   readonly compiled: CompiledForm;
   /** The records that the rows are about. */
-  readonly found: readonly EntityRecord[];
+  readonly matches: readonly EntityRecord[];
   readonly file: ImportFile;
   readonly columns: ImportColumns;
   /** The columns of the list, with the labels that are known, as an export has them. */
@@ -65,35 +65,35 @@ interface DryRun {
 /** What an import of the file would do, row by row, checked by the form's own rules. Nothing is sent. */
 export function dryRun(run: DryRun): ImportedRow[] {
   const keys = keysOf(run.file, run.columns, run.by).map((key) => key.toLowerCase());
-  const found = run.by === undefined ? undefined : recordsBy(run.found, run.by);
+  const matches = run.by === undefined ? undefined : recordsBy(run.matches, run.by);
   const lines = new Map<string, number>();
   const rows = run.file.rows.map((row, index) => {
     const key = keys[index] ?? '';
     const earlier = key === '' ? undefined : lines.get(key);
     if (earlier === undefined) lines.set(key, row.line);
-    return rowOf(run, row, { key, found: found?.get(key) ?? [], earlier });
+    return rowOf(run, row, { key, matches: matches?.get(key) ?? [], earlier });
   });
   return withoutSameValues(run, rows);
 }
 
 /** What each row has in the column that says which record it is about; '' for nothing. */
 export function keysOf({ rows }: ImportFile, columns: ImportColumns, by: string | undefined): string[] {
-  const place = by === undefined ? -1 : columns.indexOf(by);
-  return rows.map(({ cells }) => cellText(cells[place] ?? ''));
+  const index = by === undefined ? -1 : columns.indexOf(by);
+  return rows.map(({ cells }) => cellText(cells[index] ?? ''));
 }
 
 interface Match {
   /** What the row has in the column that says which record it is about; '' for nothing. */
   readonly key: string;
-  readonly found: readonly EntityRecord[];
+  readonly matches: readonly EntityRecord[];
   /** The line before that has the same. */
   readonly earlier: number | undefined;
 }
 
-function rowOf(run: DryRun, row: FileRow, { key, found, earlier }: Match): ImportedRow {
+function rowOf(run: DryRun, row: FileRow, { key, matches, earlier }: Match): ImportedRow {
   const { compiled, columns, listColumns, forms, by, namesOf, texts } = run;
   const { entity } = compiled;
-  const [original, other] = found;
+  const [original, other] = matches;
   const mistakes: string[] = [];
   const { length: width } = run.file.titles;
   if (row.cells.length > width) {
@@ -110,11 +110,11 @@ function rowOf(run: DryRun, row: FileRow, { key, found, earlier }: Match): Impor
   if (original && entity.endpoints.update && !own.endpoints.update) mistakes.push(texts.mayNot);
 
   const ui = formUi(entity, original !== undefined);
-  const read = columns.flatMap((field, place) => {
+  const read = columns.flatMap((field, index) => {
     // What found the record stays as it is, whatever its case in the file.
     const isKey = field === 'id' || (field === by && original !== undefined);
     if (field === undefined || isKey || !isOpenAt(entity.schema, ui, field)) return [];
-    const cell = row.cells[place];
+    const cell = row.cells[index];
     // What the line has no cell for stays as it is.
     if (cell === undefined) return [];
     // What an export says of the record is its value, though commas, blanks or decimals got lost on the way.
@@ -122,12 +122,12 @@ function rowOf(run: DryRun, row: FileRow, { key, found, earlier }: Match): Impor
     if (isUnread(cell)) return [{ field, problem: unreadText(cell, texts) }];
     if (original && isRounded(getPath(original, field), cell)) return [];
     return [
-      { field, ...readValue(entity, field, cell, forms[place], namesOf, texts, original && getPath(original, field)) },
+      { field, ...readValue(entity, field, cell, forms[index], namesOf, texts, original && getPath(original, field)) },
     ];
   });
-  const unread = read.filter((one) => 'problem' in one);
-  mistakes.push(...unread.map(({ problem }) => problem));
-  const values = read.flatMap((one) => ('problem' in one ? [] : [[one.field, one.value] as const]));
+  const failures = read.filter((result) => 'problem' in result);
+  mistakes.push(...failures.map(({ problem }) => problem));
+  const values = read.flatMap((result) => ('problem' in result ? [] : [[result.field, result.value] as const]));
   const before = original ?? emptyRecord(entity.schema, entity.uiSchema);
   const given = values.reduce<EntityRecord>(
     (made, [field, value]) => withValueAt(made, pathOf(entity.schema, field), value),
@@ -142,15 +142,15 @@ function rowOf(run: DryRun, row: FileRow, { key, found, earlier }: Match): Impor
       mistakes.push(interpolate(texts.importMayNot, { column: targetTitle(entity, field) }));
   }
   const errors = blockingErrors(compiled, record, recordErrors(compiled, record, original)).filter(
-    ({ path }) => !unread.some((one) => fieldIn(entity, path) === one.field),
+    ({ path }) => !failures.some((cell) => fieldIn(entity, path) === cell.field),
   );
   // Of a row that was to change a record, what a new one lacks is told in one sentence.
   const lacking = original || by === undefined || key === '' || by === 'id' ? [] : errors.filter(isLacking(record));
   if (lacking.length > 0) {
     const fields = lacking.map(({ path }) => targetTitle(entity, fieldIn(entity, path))).join(', ');
     const value = cellText(row.cells[columns.indexOf(by ?? '')] ?? '');
-    const blanks = { ...titleParams(entity), field: targetTitle(entity, by ?? ''), value, fields };
-    mistakes.push(interpolate(texts.importUnknown, blanks));
+    const params = { ...titleParams(entity), field: targetTitle(entity, by ?? ''), value, fields };
+    mistakes.push(interpolate(texts.importUnknown, params));
   }
   const others = errors.filter((error) => !lacking.includes(error));
   const empty = original ? new Map<string, string>() : emptySlugs(ui, record);
@@ -164,7 +164,7 @@ function rowOf(run: DryRun, row: FileRow, { key, found, earlier }: Match): Impor
   const changes = [...values, ...computed].flatMap(([field, value]): ImportedChange[] => {
     const last = getPath(before, field);
     if (original ? isSameValue(last, value) : isEmpty(value)) return [];
-    const text = (one: unknown) => valueText(entity, field, one, namesOf, texts);
+    const text = (value: unknown) => valueText(entity, field, value, namesOf, texts);
     return [{ field, title: targetTitle(entity, field), was: original ? text(last) : '', will: text(value) }];
   });
   const becomes = mistakes.length > 0 ? 'refused' : !original ? 'added' : changes.length > 0 ? 'changed' : 'unchanged';
@@ -185,13 +185,13 @@ function withoutSameValues({ compiled, columns, by, texts }: DryRun, rows: reado
     for (const same of grouped(rows, ({ record }) => uniqueKey(String(record[field] ?? ''))).values()) {
       if (same.length < 2) continue;
       for (const row of same) {
-        const others = same.flatMap((one) => (one === row ? [] : [one.row.line]));
-        const blanks = {
+        const others = same.flatMap((sameRow) => (sameRow === row ? [] : [sameRow.row.line]));
+        const params = {
           field: targetTitle(entity, field),
           value: String(row.record[field]),
           lines: linesText(others),
         };
-        mistakes.set(row, [...(mistakes.get(row) ?? []), interpolate(texts.importAlso, blanks)]);
+        mistakes.set(row, [...(mistakes.get(row) ?? []), interpolate(texts.importAlso, params)]);
       }
     }
   }

@@ -24,8 +24,8 @@ export function firstColumns(entity: Entity, titles: readonly string[], stored: 
   const last = remembered(stored);
   const keys = columnKeys(titles);
   const taken = new Set<string>();
-  return titles.map((title, place) => {
-    const chosen = last.get(keys[place]);
+  return titles.map((title, index) => {
+    const chosen = last.get(keys[index]);
     const known = chosen ?? targets.find((field) => isCalled(entity, field, title));
     if (!known || !targets.includes(known) || taken.has(known)) return undefined;
     taken.add(known);
@@ -37,10 +37,10 @@ export function firstColumns(entity: Entity, titles: readonly string[], stored: 
 export function areKnown({ titles, rows }: ImportFile, columns: ImportColumns, stored: Stored): boolean {
   const last = remembered(stored);
   const keys = columnKeys(titles);
-  const isEmptyAt = (place: number) => rows.every(({ cells }) => cellText(cells[place] ?? '') === '');
+  const isEmptyAt = (index: number) => rows.every(({ cells }) => cellText(cells[index] ?? '') === '');
   return titles.every(
-    (title, place) =>
-      columns[place] !== undefined || last.get(keys[place]) === '' || (title === '' && isEmptyAt(place)),
+    (title, index) =>
+      columns[index] !== undefined || last.get(keys[index]) === '' || (title === '' && isEmptyAt(index)),
   );
 }
 
@@ -49,8 +49,8 @@ export function areKnown({ titles, rows }: ImportFile, columns: ImportColumns, s
  * its place, for files with the same titles only.
  */
 const columnKeys = (titles: readonly string[]): string[] =>
-  titles.map((title, place) =>
-    title === '' || titles.indexOf(title) !== titles.lastIndexOf(title) ? JSON.stringify([place, ...titles]) : title,
+  titles.map((title, index) =>
+    title === '' || titles.indexOf(title) !== titles.lastIndexOf(title) ? JSON.stringify([index, ...titles]) : title,
   );
 
 /** The titles of a file under which there are fields that the person may not change. */
@@ -70,7 +70,7 @@ const isCalled = (entity: Entity, field: string, title: string): boolean => {
 /** Keeps what was chosen for the next file with these titles. */
 export function remember(stored: Stored, titles: readonly string[], columns: ImportColumns): void {
   const last = new Map(remembered(stored));
-  for (const [place, key] of columnKeys(titles).entries()) last.set(key, columns[place] ?? '');
+  for (const [index, key] of columnKeys(titles).entries()) last.set(key, columns[index] ?? '');
   stored.write(Object.fromEntries(last));
 }
 
@@ -78,5 +78,5 @@ export function remember(stored: Stored, titles: readonly string[], columns: Imp
 function remembered(stored: Stored): ReadonlyMap<string | undefined, string> {
   const known = stored.read();
   const all = isObject(known) ? Object.entries(known) : [];
-  return new Map(all.filter((one): one is [string, string] => typeof one[1] === 'string'));
+  return new Map(all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }

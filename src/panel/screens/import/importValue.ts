@@ -46,9 +46,9 @@ function listEntries(text: string, isKnown: (text: string) => boolean = () => fa
   const entries: string[] = [];
   for (let at = 0; at < parts.length; ) {
     const joined = joinedParts(parts, at);
-    const found = joined.toReversed().find((one) => one.count > 1 && isKnown(one.text));
-    entries.push(found?.text ?? parts[at] ?? '');
-    at += 2 * (found?.count ?? 1);
+    const match = joined.toReversed().find((joinedText) => joinedText.count > 1 && isKnown(joinedText.text));
+    entries.push(match?.text ?? parts[at] ?? '');
+    at += 2 * (match?.count ?? 1);
   }
   return entries.filter(Boolean);
 }
@@ -96,7 +96,7 @@ export function withShownTexts(entity: Entity, file: ImportFile, columns: Import
   const isShown = columns.map((field) => field !== undefined && isText(entity, field));
   const shownRow = (row: FileRow): FileRow =>
     row.shown
-      ? { ...row, cells: row.cells.map((cell, place) => (isShown[place] && row.shown?.get(place)) || cell) }
+      ? { ...row, cells: row.cells.map((cell, index) => (isShown[index] && row.shown?.get(index)) || cell) }
       : row;
   return { ...file, rows: file.rows.map(shownRow) };
 }
@@ -118,7 +118,7 @@ export function readValue(
   const schema = fieldAt(entity.schema, field);
   if (!schema) return { value: cellText(cell) };
   const isKnown = (text: string) => isEntry(entity, field, schema, text, namesOf);
-  const read = (one: Cell) => readOne(entity, field, schema, one, form, namesOf, texts, original);
+  const read = (cell: Cell) => readOne(entity, field, schema, cell, form, namesOf, texts, original);
   const entries = cellEntries(schema, cell, isKnown).map(read);
   const problem = entries.find((entry) => 'problem' in entry);
   const values = entries.flatMap((entry) => ('value' in entry ? [entry.value] : []));
@@ -174,7 +174,7 @@ function readOne(
 function choiceNamed(entity: Entity, field: string, schema: FieldSchema, text: string): string | undefined {
   const values = valuesOf(schema) ?? [];
   const titles = titlesOf(schema, uiAt(entity.uiSchema, field)) ?? {};
-  return values.find((value) => value === text) ?? values.find((one) => isSame(titles[one] ?? one, text));
+  return values.find((value) => value === text) ?? values.find((value) => isSame(titles[value] ?? value, text));
 }
 
 /** Whether a text is an entry of a field's list: the name of a record, or of a choice. */
@@ -188,10 +188,10 @@ function idsNamed(known: RecordNames | undefined, text: string): readonly string
   if (!known || known.names.has(text)) return known ? [text] : [];
   const named = idsByName(known).get(uniqueKey(text));
   if (named || !text.includes('>')) return named ?? [];
-  const wanted = pathIn(text).map(uniqueKey);
+  const ids = pathIn(text).map(uniqueKey);
   return [...known.paths].flatMap(([id, path]) => {
-    const end = path.slice(-wanted.length).map(uniqueKey);
-    return end.join('\n') === wanted.join('\n') ? [id] : [];
+    const end = path.slice(-ids.length).map(uniqueKey);
+    return end.join('\n') === ids.join('\n') ? [id] : [];
   });
 }
 
@@ -207,10 +207,9 @@ const idsByName = perObject(({ names }: RecordNames): ReadonlyMap<string, readon
 });
 
 /** A workbook has numbers as numbers. */
-const isNumber = (one: Cell) => typeof one === 'number';
+const isNumber = (cell: Cell) => typeof cell === 'number';
 
-const isSame = (one: string, other: string): boolean =>
-  one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;
+const isSame = (a: string, b: string): boolean => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
 
 /** A value as a person reads it, beside the one that takes its place. */
 export function valueText(
@@ -222,11 +221,11 @@ export function valueText(
 ): string {
   if (isEmpty(value)) return '';
   const titles = titlesOf(fieldAt(entity.schema, field) ?? {}, uiAt(entity.uiSchema, field));
-  const one = (entry: unknown): string =>
+  const entryText = (entry: unknown): string =>
     typeof entry === 'boolean'
       ? entry
         ? texts.yes
         : texts.no
       : (titles?.[String(entry)] ?? namesOf(field)?.names.get(String(entry)) ?? String(entry));
-  return [value].flat().map(one).join(', ');
+  return [value].flat().map(entryText).join(', ');
 }

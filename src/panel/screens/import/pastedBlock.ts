@@ -11,7 +11,7 @@ import type { ImportColumns } from './importColumns.ts';
 export interface PastedBlock {
   readonly file: ImportFile;
   readonly columns: ImportColumns;
-  readonly found: readonly EntityRecord[];
+  readonly matches: readonly EntityRecord[];
   /** How many values are in columns that cannot be edited. */
   readonly leftOut: number;
   /** How many have no row to go into. */
@@ -22,32 +22,32 @@ export interface PastedBlock {
 export function pastedBlock({ list }: Pick<Entity, 'list'>, { text, row, recordAt, columns }: Pasted): PastedBlock {
   const lines = csvTable(text.replace(/\r?\n$/, ''), '\t').data;
   const width = Math.max(...lines.map((cells) => cells.length));
-  const fields = Array.from({ length: width }, (_, place) => {
-    const column = columns[place];
+  const fields = Array.from({ length: width }, (_, index) => {
+    const column = columns[index];
     return column && list.columns.some(({ field }) => field === column.field) && editsInPlace(column)
       ? column.field
       : undefined;
   });
-  const rows = lines.flatMap((cells, place) => {
-    const record = recordAt(row + place);
-    return record ? [{ record, line: row + place + 1, cells }] : [];
+  const rows = lines.flatMap((cells, index) => {
+    const record = recordAt(row + index);
+    return record ? [{ record, line: row + index + 1, cells }] : [];
   });
   const count = (of: readonly (readonly string[])[]) => of.reduce((sum, cells) => sum + cells.length, 0);
   const inRows = rows.map(({ cells }) => cells);
   return {
     file: {
-      titles: ['ID', ...fields.map((_, place) => columns[place]?.title ?? '')],
+      titles: ['ID', ...fields.map((_, index) => columns[index]?.title ?? '')],
       rows: rows.map(({ record, line, cells }) => ({
         line,
         cells: [
           String(record.id),
-          ...cells.map((cell, place) => checkedCell(cell.trim(), columns[place]?.title ?? '')),
+          ...cells.map((cell, index) => checkedCell(cell.trim(), columns[index]?.title ?? '')),
         ],
       })),
     },
     columns: ['id', ...fields],
-    found: rows.map(({ record }) => record),
-    leftOut: count(inRows.map((cells) => cells.filter((_, place) => !fields[place]))),
+    matches: rows.map(({ record }) => record),
+    leftOut: count(inRows.map((cells) => cells.filter((_, index) => !fields[index]))),
     beyond: count(lines) - count(inRows),
   };
 }

@@ -42,7 +42,7 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
     () => perObject(({ file, columns, marks }: Chosen) => columnForms(entity, file, columns, marks)),
     [entity],
   );
-  const [unread, setUnread] = useState<FileProblem>();
+  const [problem, setUnread] = useState<FileProblem>();
   const [checking, setChecking] = useState(false);
   const [rows, setRows] = useState<readonly ImportedRow[]>();
 
@@ -73,10 +73,10 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
     const forms = formsOf(what);
     setChecking(true);
     try {
-      const found = await findRecords(file, columns, by);
-      const namesOf = await fetchNames(file, columns, found);
+      const matches = await findRecords(file, columns, by);
+      const namesOf = await fetchNames(file, columns, matches);
       remember(remembered, file.titles, columns);
-      setRows(dryRun({ compiled, found, file, columns, listColumns, forms, by, namesOf, texts }));
+      setRows(dryRun({ compiled, matches, file, columns, listColumns, forms, by, namesOf, texts }));
     } catch {
       toasts.show('error', texts.unreachable);
     } finally {
@@ -90,7 +90,7 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
     forms,
     isComplete: chosen !== undefined && isComplete(chosen, forms),
     /** Why the file cannot be read. */
-    unread,
+    unread: problem,
     checking,
     /** What would become of each row, once it was checked. */
     rows,

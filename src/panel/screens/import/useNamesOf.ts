@@ -22,18 +22,18 @@ export function useNamesOf(entity: Entity) {
   const config = useConfig();
   const api = useApi();
   const client = useQueryClient();
-  return async (file: ImportFile, columns: ImportColumns, found: readonly EntityRecord[]): Promise<NamesOf> => {
+  return async (file: ImportFile, columns: ImportColumns, matches: readonly EntityRecord[]): Promise<NamesOf> => {
     const known = await Promise.all(
-      columns.map(async (field, place) => {
+      columns.map(async (field, index) => {
         const reference = field === undefined ? undefined : fieldReference(entity, field);
         if (field === undefined || !reference) return [field, undefined] as const;
         const target = await config.entity(reference.to);
         const schema = fieldAt(entity.schema, field);
         const texts = file.rows.flatMap(({ cells }) =>
-          schema ? possibleEntries(schema, cells[place] ?? '').map(cellText) : [],
+          schema ? possibleEntries(schema, cells[index] ?? '').map(cellText) : [],
         );
         const ids = texts.filter((text) => isId(target, text));
-        const held = found.flatMap((record) => idsIn(getPath(record, field)));
+        const held = matches.flatMap((record) => idsIn(getPath(record, field)));
         const source = listSource({ client, api, entity: target });
         const naming = reference.labels.length > 0 ? reference.labels : [target.list.label];
         const [byId, ...named] = await Promise.all([

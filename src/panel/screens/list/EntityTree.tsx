@@ -34,7 +34,7 @@ interface EntityTreeProps {
   readonly entity: Entity;
   readonly source: ListSource;
   /** What search and filters find; undefined where they find everything. */
-  readonly found: readonly EntityRecord[] | undefined;
+  readonly matches: readonly EntityRecord[] | undefined;
   readonly onEdit: (record: EntityRecord) => void;
   readonly onAddChild: (parent: EntityRecord) => void;
   readonly hrefOf: (record: EntityRecord) => string | undefined;
@@ -46,15 +46,15 @@ interface EntityTreeProps {
 export const EntityTree = memo(function EntityTree({
   entity,
   source,
-  found,
+  matches,
   onEdit,
   onAddChild,
   hrefOf,
 }: EntityTreeProps) {
   const [open, setOpen] = useState<ReadonlySet<unknown>>(NONE);
   // What is found is there to be seen, until somebody hides it.
-  const [hidden, setHidden] = useState({ of: found, ids: NONE });
-  const hiddenIds = hidden.of === found ? hidden.ids : NONE;
+  const [hidden, setHidden] = useState({ of: matches, ids: NONE });
+  const hiddenIds = hidden.of === matches ? hidden.ids : NONE;
   const parentField = entity.list.tree?.parent ?? '';
   const whole = useMemo(() => source.page(EVERYTHING), [source]);
   // The table polls it.
@@ -62,8 +62,8 @@ export const EntityTree = memo(function EntityTree({
   const records = data?.records;
   const children = useMemo(() => {
     const all = records ?? [];
-    return childrenByParent(found ? withAncestors(found, all, parentField) : all, parentField);
-  }, [records, found, parentField]);
+    return childrenByParent(matches ? withAncestors(matches, all, parentField) : all, parentField);
+  }, [records, matches, parentField]);
   // A record that is moved, or added below another, is shown where it is now. Of several at once none is: an import would open all.
   const parents = useMemo(
     () => new Map((records ?? []).map((record) => [record.id, record[parentField] || undefined])),
@@ -82,9 +82,9 @@ export const EntityTree = memo(function EntityTree({
   if (!texts || roots.length === 0) return null;
 
   const toggle = (id: unknown) => {
-    const next = new Set(found ? hiddenIds : open);
+    const next = new Set(matches ? hiddenIds : open);
     if (!next.delete(id)) next.add(id);
-    if (found) setHidden({ of: found, ids: next });
+    if (matches) setHidden({ of: matches, ids: next });
     else setOpen(next);
   };
 
@@ -93,7 +93,7 @@ export const EntityTree = memo(function EntityTree({
       {nodes.map((record) => {
         const label = labelOf(entity, record);
         const below = children.get(record.id) ?? [];
-        const isOpen = found ? !hiddenIds.has(record.id) : open.has(record.id);
+        const isOpen = matches ? !hiddenIds.has(record.id) : open.has(record.id);
         return (
           <li key={String(record.id)} ref={record.id === known.placed ? scrollTo : undefined}>
             <div className="node">

@@ -40,7 +40,7 @@ interface ListBodyProps {
 /** The records of a list, as far as they are loaded, and the controls around them. */
 export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid, room }: ListBodyProps) {
   const { empty, summary, tree } = entity.list;
-  const { wanted, onQuery, columns, source, shown, moving, table } = list;
+  const { wanted: query, onQuery, columns, source, shown, moving, table } = list;
   const { forms, rows } = dialogs;
   const isWhole = !isPaged(entity);
   const isEmpty = page.of === 0;
@@ -55,9 +55,9 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
       density={list.columnState.density}
       table={table}
       onHover={list.onHover}
-      query={wanted}
+      query={query}
       from={page.from}
-      count={page.found}
+      count={page.matches}
       onView={list.onView}
       lead={selecting.isOn ? selecting.column : moving?.column}
       pick={hasBulk(entity) ? selecting.pick : undefined}
@@ -74,7 +74,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
           <EntityTree
             entity={entity}
             source={source}
-            found={page.found < page.of ? page.records : undefined}
+            matches={page.matches < page.of ? page.records : undefined}
             onEdit={forms.edit}
             onAddChild={forms.addBelow}
             hrefOf={forms.hrefOf}
@@ -93,7 +93,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
           />
         </Later>
       )}
-      {page.found > 0 ? (
+      {page.matches > 0 ? (
         isGrid ? (
           <Later>{records}</Later>
         ) : (
@@ -105,7 +105,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
             entity={entity}
             text={empty}
             onClear={isEmpty ? undefined : () => onQuery({ search: '', filters: [] })}
-            isSearch={wanted.filters.length === 0}
+            isSearch={query.filters.length === 0}
             onAdd={forms.add}
           />
         </Later>
@@ -115,7 +115,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
           <Moving {...moving} shown={shown} />
         </Later>
       )}
-      <ListFoot entity={entity} table={table} source={source} query={wanted} page={page} room={room} />
+      <ListFoot entity={entity} table={table} source={source} query={query} page={page} room={room} />
       <LazyLabels entity={entity} records={shown} onLabels={list.onLabels} />
     </>
   );

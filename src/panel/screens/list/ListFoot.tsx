@@ -34,12 +34,12 @@ export function ListFoot({ entity, table, source, query, page, room }: ListFootP
     <>
       <ExportButtons
         entity={entity}
-        isEmpty={page.found === 0}
+        isEmpty={page.matches === 0}
         shown={() => ({
           source,
           query,
           columns: configOf(table.getVisibleLeafColumns()),
-          count: page.isCounted ? page.found : undefined,
+          count: page.isCounted ? page.matches : undefined,
         })}
       />
       {canImport(entity) && (
@@ -52,7 +52,7 @@ export function ListFoot({ entity, table, source, query, page, room }: ListFootP
   return (
     <div className="foot">
       <p className="small" aria-live="polite">
-        {page.of > 0 && page.isCounted && interpolate(texts.count, { shown: page.found, total: page.of })}
+        {page.of > 0 && page.isCounted && interpolate(texts.count, { shown: page.matches, total: page.of })}
       </p>
       {room ? createPortal(tools, room) : tools}
       <Later open={importing} onFailed={endImport}>

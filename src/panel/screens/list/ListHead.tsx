@@ -60,7 +60,7 @@ export function ListHead({
           kind="dialog"
           className="button outlined"
           preload={ColumnsMenu.preload}
-          draw={(opened) =>
+          render={(opened) =>
             opened.anchor && <ColumnsMenu {...opened} table={table} isWhole={!isPaged(entity)} {...columnProps} />
           }
         >
@@ -72,7 +72,7 @@ export function ListHead({
           kind="dialog"
           className="button outlined"
           preload={ViewsMenu.preload}
-          draw={(opened) => opened.anchor && <ViewsMenu {...opened} entity={entity} {...columnProps} />}
+          render={(opened) => opened.anchor && <ViewsMenu {...opened} entity={entity} {...columnProps} />}
         >
           {texts.views}
         </PopupButton>

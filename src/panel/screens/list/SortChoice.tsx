@@ -22,7 +22,7 @@ export function SortChoice({ table }: { readonly table: EntityTableInstance }) {
       value={chosen?.title ?? ''}
       options={options.map(({ title }) => title)}
       onChange={(title) => {
-        const option = options.find((one) => one.title === title);
+        const option = options.find((option) => option.title === title);
         if (option) table.setSorting(option.sorting);
       }}
     />

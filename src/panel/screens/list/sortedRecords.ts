@@ -62,7 +62,7 @@ function newOrder(records: readonly EntityRecord[], column: Column): Order {
 function placeSort({ of }: Column): Cell['sort'] {
   const values = of && orderedValues(of);
   if (!values) return undefined;
-  const places = new Map(values.map((value, place) => [value, place]));
+  const places = new Map(values.map((value, index) => [value, index]));
   return (value) => (typeof value === 'string' && value !== '' ? (places.get(value) ?? values.length) : undefined);
 }
 

@@ -19,13 +19,13 @@ export function useEntityList(entity: Entity) {
   const deferred = useDeferredValue(query);
   // Only in the search may the next key come before the rows of the one before are drawn. The rest is shown at once.
   const isTyping = deferred.filters === query.filters && deferred.sort === query.sort;
-  const wanted = isTyping ? deferred : query;
+  const deferredQuery = isTyping ? deferred : query;
   const [columns, onLabels] = useLabels(entity);
   const [columnState, onColumnState] = useColumnState(entity);
   const [sorting, onSortingChange] = useSorting(query.sort, onQuery);
   const source = useShownSource(entity, columns, columnState.columnVisibility);
-  const { page, list: call, fetchedAt, isStale, onView } = useListView(entity, source, wanted);
-  const [shown, moving] = useMoving(entity, source, wanted, page);
+  const { page, list: call, fetchedAt, isStale, onView } = useListView(entity, source, deferredQuery);
+  const [shown, moving] = useMoving(entity, source, deferredQuery, page);
   const onHover = usePrepared(source, page);
   const table = useEntityTable({
     name: entity.name,
@@ -40,7 +40,7 @@ export function useEntityList(entity: Entity) {
   return {
     /** As it is typed, and as far as it is shown already. */
     query,
-    wanted,
+    wanted: deferredQuery,
     onQuery,
     columns,
     onLabels,

@@ -52,19 +52,20 @@ export function useListView(entity: Entity, source: ListSource, query: ListQuery
   const [last, setLast] = useState<{ readonly query: ListQuery; readonly page: ListPage; readonly key: QueryKey }>();
   const fetchedAt = (key: QueryKey) => () => client.getQueryState(key)?.dataUpdatedAt;
   // Others have deleted what was in view.
-  const isBehind = !list.isPlaceholderData && list.data !== undefined && from !== undefined && from >= list.data.found;
+  const isBehind =
+    !list.isPlaceholderData && list.data !== undefined && from !== undefined && from >= list.data.matches;
   if (isBehind && from > 0) setView(undefined);
   if (!isPaged(entity))
     return { page: list.data, list, fetchedAt: fetchedAt(options.queryKey), isStale: false, onView: undefined };
   if (list.data && !list.isPlaceholderData && list.data !== last?.page)
     setLast({ query, page: list.data, key: options.queryKey });
   // A page that cannot be fetched takes nothing away, unless it is of another query.
-  const kept = last?.query === query ? last : undefined;
+  const previous = last?.query === query ? last : undefined;
   return {
-    page: list.data ?? kept?.page,
+    page: list.data ?? previous?.page,
     list,
-    fetchedAt: fetchedAt(list.data || !kept ? options.queryKey : kept.key),
-    isStale: list.isPlaceholderData && !kept,
+    fetchedAt: fetchedAt(list.data || !previous ? options.queryKey : previous.key),
+    isStale: list.isPlaceholderData && !previous,
     onView,
   };
 }

@@ -40,15 +40,15 @@ export function Plot({ columns, summary, records }: ListSummaryProps) {
   const { panel } = useConfig();
   const texts = useOpenedTexts();
   const { sum } = summary;
-  const found = useMemo(() => countedBy(summary, records), [summary, records]);
+  const counted = useMemo(() => countedBy(summary, records), [summary, records]);
   const column = columns.find(({ field }) => field === sum);
   const [amounts, ...others] = column ? amountsOf(column, records) : [];
   const textOf = (...values: readonly number[]) =>
     sum === undefined
       ? formatCount(values.reduce((all, value) => all + value, 0))
       : numbersText(column, values, amounts?.record);
-  const spans = found?.spans ?? [];
-  const unit = found?.unit ?? 'day';
+  const spans = counted?.spans ?? [];
+  const unit = counted?.unit ?? 'day';
   const title = plotTitle(texts, summary.title, unit);
   const dayText = dayTextOf(unit, localeOf(panel));
   const spanText = (day: Date) => (unit === 'week' ? interpolate(texts.plotWeek, { day: dayText(day) }) : dayText(day));

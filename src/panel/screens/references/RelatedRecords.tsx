@@ -68,7 +68,7 @@ interface RelatedProps {
 function Related(props: RelatedProps) {
   const target = useEntity(props.relation.entity);
   const { by } = props.relation;
-  return !target.unread?.has(by) && canFilter(target, by) && <Referring {...props} target={target} />;
+  return !target.hiddenFields?.has(by) && canFilter(target, by) && <Referring {...props} target={target} />;
 }
 
 function Referring({ relation, record, target }: RelatedProps & { readonly target: Entity }) {
@@ -83,7 +83,7 @@ function Referring({ relation, record, target }: RelatedProps & { readonly targe
   const id = useId();
   if (target.isHidden) return null;
   const path = pageOf(target.name)?.path;
-  const { records, found } = data ?? { records: [], found: 0 };
+  const { records, matches: total } = data ?? { records: [], matches: 0 };
   return (
     <Box component="section" aria-labelledby={id} aria-busy={isPending || undefined} sx={{ minWidth: 0 }}>
       <PartHeading id={id} sx={{ mb: 1 }}>
@@ -91,11 +91,11 @@ function Referring({ relation, record, target }: RelatedProps & { readonly targe
       </PartHeading>
       {isPending && <Skeleton height={96} />}
       {error && <ListFailed entity={target} error={error} onRetry={refetch} />}
-      {data && found === 0 && <Typography color="textSecondary">{texts.relatedEmpty}</Typography>}
-      {found > 0 && <Found target={target} relation={relation} records={records} path={path} labelledBy={id} />}
-      {path && found > MOST && (
+      {data && total === 0 && <Typography color="textSecondary">{texts.relatedEmpty}</Typography>}
+      {total > 0 && <RelatedList target={target} relation={relation} records={records} path={path} labelledBy={id} />}
+      {path && total > MOST && (
         <Button component={Link} to={`${path}?${new URLSearchParams({ [relation.by]: String(record.id) })}`}>
-          {interpolate(texts.relatedMore, { count: found })}
+          {interpolate(texts.relatedMore, { count: total })}
         </Button>
       )}
     </Box>
@@ -111,7 +111,7 @@ interface FoundProps {
   readonly labelledBy: string;
 }
 
-function Found({ target, relation, records, path, labelledBy }: FoundProps) {
+function RelatedList({ target, relation, records, path, labelledBy }: FoundProps) {
   const { label, columns } = target.list;
   const titleOf = (field: string) =>
     columns.find((column) => column.field === field)?.title ?? fieldTitle(target.schema, field);
@@ -119,7 +119,7 @@ function Found({ target, relation, records, path, labelledBy }: FoundProps) {
     template !== undefined || field === label || field === relation.by ? [] : [field],
   );
   const fields = (relation.columns ?? others.slice(0, COLUMNS)).filter(
-    (field) => field !== label && !target.unread?.has(field),
+    (field) => field !== label && !target.hiddenFields?.has(field),
   );
   return (
     // In the tab order, because what scrolls must be reachable by keyboard.
@@ -133,14 +133,14 @@ function Found({ target, relation, records, path, labelledBy }: FoundProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {records.map((one) => (
-            <TableRow key={String(one.id)}>
+          {records.map((record) => (
+            <TableRow key={String(record.id)}>
               <TableCell component="th" scope="row">
-                <Named target={target} record={one} path={path} />
+                <Named target={target} record={record} path={path} />
               </TableCell>
               {fields.map((field) => (
                 <TableCell key={field}>
-                  <ShownValue entity={target} record={one} field={field} />
+                  <ShownValue entity={target} record={record} field={field} />
                 </TableCell>
               ))}
             </TableRow>

@@ -42,7 +42,7 @@ export function ShownValue({ entity, record, field }: ShownValueProps) {
   const titles = titlesOf(schema ?? {}, ui);
   if (titles)
     return listOf(value)
-      .map((one) => textOption(titles, String(one), String(one)))
+      .map((value) => textOption(titles, String(value), String(value)))
       .join(', ');
 
   const column = columnOf(entity, field);
@@ -54,8 +54,8 @@ export function ShownValue({ entity, record, field }: ShownValueProps) {
   });
   if (column && Picture) {
     // Its cell would show one of several.
-    return [...lines.entries()].map(([place, { entry, text }]) => (
-      <span key={place}>
+    return [...lines.entries()].map(([index, { entry, text }]) => (
+      <span key={index}>
         <Picture entity={entity} record={record} column={column} value={entry} />
         {Array.isArray(value) && text}
       </span>
@@ -67,7 +67,7 @@ export function ShownValue({ entity, record, field }: ShownValueProps) {
   return lines.map(({ text }) => text).join(', ');
 }
 
-const columnOf = ({ list }: Entity, field: string) => list.columns.find((one) => one.field === field);
+const columnOf = ({ list }: Entity, field: string) => list.columns.find((column) => column.field === field);
 
 /** A cell without a text shows a picture. */
 function isPicture(column: Column): boolean {

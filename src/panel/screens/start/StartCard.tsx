@@ -32,7 +32,7 @@ export function StartCard({ card }: { readonly card: Card }) {
   const view = entity.list.views?.find(({ name }) => name !== undefined && name === card.view);
   const isLost =
     (card.view !== undefined && !view) ||
-    (card.sum !== undefined && entity.unread?.has(card.sum)) ||
+    (card.sum !== undefined && entity.hiddenFields?.has(card.sum)) ||
     (card.show === 'plot' && !entity.list.summary);
   if (entity.isHidden || isLost) return null;
   return <ListCard card={card} entity={entity} address={addressOf(entity, view)} />;
@@ -112,11 +112,11 @@ interface ShownProps {
 }
 
 function Shown({ card: { show = 'count', sum, title }, entity, page, path }: ShownProps) {
-  const { records, found, isCounted } = page;
+  const { records, matches: total, isCounted } = page;
   const { columns, summary, empty } = entity.list;
   switch (show) {
     case 'count':
-      return <Figure text={isCounted ? formatCount(found) : `${formatCount(records.length)}+`} />;
+      return <Figure text={isCounted ? formatCount(total) : `${formatCount(records.length)}+`} />;
     case 'sum':
       return <Figure text={sumOf(columns, records, sum)} />;
     case 'plot':

@@ -19,14 +19,14 @@ interface NameFormProps {
 export function NameForm({ field, name = '', titles, onName, onCancel }: NameFormProps) {
   const { texts } = usePanel();
   const [typed, setTyped] = useState(name);
-  const wanted = typed.trim();
-  const replaces = wanted !== name && titles.includes(wanted);
+  const trimmed = typed.trim();
+  const replaces = trimmed !== name && titles.includes(trimmed);
   return (
     <Box
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (wanted === '' || !onName(wanted)) return;
+        if (trimmed === '' || !onName(trimmed)) return;
         setTyped('');
         // The button is disabled now: the focus would be nowhere.
         event.currentTarget.querySelector('input')?.focus();
@@ -49,7 +49,7 @@ export function NameForm({ field, name = '', titles, onName, onCancel }: NameFor
         helperText={replaces && texts.viewReplaces}
         sx={{ flex: '1 1 12rem' }}
       />
-      <Button type="submit" variant="contained" disabled={wanted === ''}>
+      <Button type="submit" variant="contained" disabled={trimmed === ''}>
         {texts.viewSave}
       </Button>
     </Box>

@@ -43,8 +43,8 @@ export function ViewsMenu({ entity, anchor, columnState, onColumnState, onClose 
   const put = (view: View, inPlaceOf = view.title) =>
     change((views) => {
       const others = views.filter(({ title }) => title !== view.title || title === inPlaceOf);
-      const place = others.findIndex(({ title }) => title === inPlaceOf);
-      return place < 0 ? [...others, view] : others.with(place, view);
+      const index = others.findIndex(({ title }) => title === inPlaceOf);
+      return index < 0 ? [...others, view] : others.with(index, view);
     });
   const apply = (view: View) => {
     changeAddress((next) => writeView(entity, next, view));

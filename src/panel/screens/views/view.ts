@@ -67,8 +67,7 @@ export function arrangementIn(view: View): ColumnState {
 }
 
 /** Whether two views show the same. */
-export const showTheSame = (entity: Entity, one: View, other: View): boolean =>
-  essence(entity, one) === essence(entity, other);
+export const showTheSame = (entity: Entity, a: View, b: View): boolean => essence(entity, a) === essence(entity, b);
 
 /** What decides what a view shows, as one text. */
 function essence(entity: Entity, view: View): string {
@@ -92,14 +91,14 @@ export function readViews(entity: Entity, stored: unknown): View[] {
     const text = (word: OwnWord) => textIn(rest[word]);
     const address = new URLSearchParams();
     const shown = { filter: text('filter'), search: text('search'), sort: text('sort') };
-    const kept = valuesOf(filters, isTexts);
-    writeView(entity, address, { title, ...shown, filters: kept });
+    const values = valuesOf(filters, isTexts);
+    writeView(entity, address, { title, ...shown, filters: values });
     const view = viewNow(entity, address, readColumnState(rest), title);
-    const lost = Object.entries(kept).filter(([word]) => !wordsOf(entity).includes(word));
+    const lost = Object.entries(values).filter(([word]) => !wordsOf(entity).includes(word));
     return [lost.length > 0 ? { ...view, filters: { ...view.filters, ...Object.fromEntries(lost) } } : view];
   });
 }
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
+  Array.isArray(value) && value.every((text) => typeof text === 'string');

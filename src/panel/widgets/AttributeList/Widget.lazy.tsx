@@ -64,7 +64,7 @@ export default function AttributeList(props: FieldProps) {
               disabled={closed}
               onClick={() => {
                 focusThen(items.length - 1, index, 'remove');
-                set(items.filter((_, place) => place !== index));
+                set(items.filter((_, i) => i !== index));
               }}
               sx={{ width: 44, height: 44, mt: 0.75 }}
             >

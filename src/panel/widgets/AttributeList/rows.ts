@@ -19,13 +19,13 @@ export function columnsOf(items: unknown): RowColumn[] {
     const words = new Map(entriesOf(property));
     const title = words.get('title');
     const type = inputFor(words.get('type'));
-    const start = words.get('default') ?? blanks[type];
+    const start = words.get('default') ?? blankRow[type];
     return { name, title: typeof title === 'string' && title ? title : name, type, start };
   });
 }
 
 /** Without defaults a new row has empty texts, no numbers, and false for booleans. */
-const blanks = { text: '', number: undefined, checkbox: false } as const;
+const blankRow = { text: '', number: undefined, checkbox: false } as const;
 
 function inputFor(type: unknown): RowColumn['type'] {
   if (type === 'boolean') return 'checkbox';

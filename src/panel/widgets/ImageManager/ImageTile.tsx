@@ -44,7 +44,7 @@ const Thumbnail = styled('img', { shouldForwardProp: (prop) => prop !== 'main' }
 interface ImageTileProps {
   readonly image: Image;
   /** Its number in the list, from 1, and how many there are. */
-  readonly place: number;
+  readonly position: number;
   readonly count: number;
   /** Width and height of the thumbnail, in pixels. */
   readonly size: number;
@@ -69,7 +69,7 @@ interface ImageTileProps {
 /** One image of a list, with its buttons. */
 export function ImageTile({
   image,
-  place,
+  position,
   count,
   size,
   disabled,
@@ -91,7 +91,7 @@ export function ImageTile({
       <Thumbnail
         main={main}
         src={imageAddress(urlOf(image), undefined, entity.api)}
-        alt={nameOf(image, place, texts.image)}
+        alt={nameOf(image, position, texts.image)}
         width={size}
         height={size}
         style={{ width: size, height: size }}
@@ -109,31 +109,31 @@ export function ImageTile({
       </Button>
       <Box sx={{ display: 'flex' }}>
         <TileButton
-          name={`${texts.moveLeft} ${place}`}
+          name={`${texts.moveLeft} ${position}`}
           move={-1}
-          disabled={disabled || place === 1}
+          disabled={disabled || position === 1}
           onClick={() => onMove(-1)}
         >
           ‹
         </TileButton>
         <TileButton
-          name={`${texts.moveRight} ${place}`}
+          name={`${texts.moveRight} ${position}`}
           move={1}
-          disabled={disabled || place === count}
+          disabled={disabled || position === count}
           onClick={() => onMove(1)}
         >
           ›
         </TileButton>
       </Box>
       <Box sx={{ position: 'absolute', top: 2, insetInlineEnd: 2 }}>
-        <TileButton name={`${texts.remove} ${place}`} part="remove" disabled={disabled} onClick={onRemove}>
+        <TileButton name={`${texts.remove} ${position}`} part="remove" disabled={disabled} onClick={onRemove}>
           ×
         </TileButton>
       </Box>
       {texts.altText && (
         <TextField
           id={altTextId}
-          label={`${texts.altText} ${place}`}
+          label={`${texts.altText} ${position}`}
           size="small"
           // The text wraps, so that all of it is visible; it still has no line breaks.
           multiline

@@ -44,14 +44,18 @@ export default function ImageManager(props: FieldProps) {
     makeMain: textOption(options, 'makeMain'),
     altText: textOption(options, 'altText'),
   };
-  const { list, told, moveBy } = useMoves(images, latest, set, closed, (image, from, to) =>
+  const {
+    list,
+    told: announcement,
+    moveBy,
+  } = useMoves(images, latest, set, closed, (image, from, to) =>
     movedText(options, nameOf(image, from + 1, texts.image), to + 1, latest.current.length),
   );
   const uploadButton = useRef<HTMLButtonElement>(null);
   const focusThen = useEntryFocus(images.length, list, uploadButton);
   const size = numberOption(options, 'thumbnail', 64);
   const failing = Object.keys(errorSchema ?? {}).filter((key) => key !== '__errors');
-  const idOfError = (place: string) => `${fieldPathId.$id}_${place}__error`;
+  const idOfError = (position: string) => `${fieldPathId.$id}_${position}__error`;
 
   return (
     <FieldGroup
@@ -71,7 +75,7 @@ export default function ImageManager(props: FieldProps) {
           <ImageTile
             key={keys[index]}
             image={image}
-            place={index + 1}
+            position={index + 1}
             count={images.length}
             size={size}
             disabled={closed}
@@ -105,7 +109,7 @@ export default function ImageManager(props: FieldProps) {
         </FormHelperText>
       )}
       <span aria-live="polite" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
-        {told}
+        {announcement}
       </span>
     </FieldGroup>
   );

@@ -10,8 +10,8 @@ export const imagesOf = (value: unknown): Images =>
 export const urlOf = (image: Image): string => (typeof image['url'] === 'string' ? image['url'] : '');
 
 /** The name of an image: its alt text, else that word and its number from 1. */
-export const nameOf = ({ altText }: Image, place: number, word: string): string =>
-  typeof altText === 'string' && altText ? altText : `${word} ${place}`;
+export const nameOf = ({ altText }: Image, position: number, word: string): string =>
+  typeof altText === 'string' && altText ? altText : `${word} ${position}`;
 
 /** The image with that alt text; without one if it is empty. */
 export function withAltText({ altText: _, ...image }: Image, altText: string): Image {
@@ -34,5 +34,5 @@ export const move = <Item>(items: readonly Item[], from: number, to: number): It
   items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 
 /** The list with the image at that index as its only primary one. */
-export const makePrimary = (images: Images, place: number): Images =>
-  images.map((image, index) => ({ ...image, isPrimary: index === place }));
+export const makePrimary = (images: Images, i: number): Images =>
+  images.map((image, index) => ({ ...image, isPrimary: index === i }));

@@ -8,7 +8,7 @@ export const MOVED = '{image} moved to position {place} of {count}';
  * The announcement for a moved image.
  * @param options the widget's
  * @param image its name
- * @param place where it is now, from 1
+ * @param position where it is now, from 1
  */
-export const movedText = (options: Readonly<Record<string, unknown>>, image: string, place: number, count: number) =>
-  interpolate(textOption(options, 'moved', MOVED), { image, place, count });
+export const movedText = (options: Readonly<Record<string, unknown>>, image: string, position: number, count: number) =>
+  interpolate(textOption(options, 'moved', MOVED), { image, place: position, count });

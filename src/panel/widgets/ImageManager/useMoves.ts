@@ -22,7 +22,7 @@ export function useMoves(
   disabled: boolean,
   sentence: (image: Image, from: number, to: number) => string,
 ) {
-  const [told, setTold] = useState('');
+  const [announcement, setTold] = useState('');
   const moveTo = (from: number, to: number) => {
     const image = latest.current[from];
     if (!image) return;
@@ -48,5 +48,5 @@ export function useMoves(
     if (image) moving.current = { url: urlOf(image), to: index + by, by };
     moveTo(index, index + by);
   };
-  return { list, told, moveBy };
+  return { list, told: announcement, moveBy };
 }

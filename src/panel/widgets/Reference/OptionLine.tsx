@@ -23,24 +23,24 @@ interface OptionLineProps {
  * is said as its description, and shown where the options above it are not.
  */
 export function OptionLine({ item, option, moreText, live }: OptionLineProps) {
-  const { label, depth, disabled, place } = option;
-  const { words = [], more = 0 } = place ?? {};
+  const { label, depth, disabled, position } = option;
+  const { words = [], more = 0 } = position ?? {};
   const path = pathOf(option);
-  const beside = option.beside?.(words);
-  const isAlone = words.length > 0 || (place?.place ?? 0) > MOST;
+  const detail = option.detail?.(words);
+  const isAlone = words.length > 0 || (position?.position ?? 0) > MOST;
   return (
     <>
       <li
         {...item}
-        aria-setsize={place?.of}
-        aria-posinset={place?.place}
-        aria-description={[path, beside].filter(Boolean).join(', ') || undefined}
+        aria-setsize={position?.of}
+        aria-posinset={position?.position}
+        aria-description={[path, detail].filter(Boolean).join(', ') || undefined}
         style={{ paddingInlineStart: 16 + (isAlone ? 0 : Math.min(depth, DEEPEST) * 20) }}
       >
         <span>
           {marked(label, words)}
           {isAlone && path && <Below>{path}</Below>}
-          {beside && <Below>{marked(beside, words)}</Below>}
+          {detail && <Below>{marked(detail, words)}</Below>}
         </span>
         {disabled && <small style={{ marginInlineStart: 8 }}>({disabled})</small>}
       </li>

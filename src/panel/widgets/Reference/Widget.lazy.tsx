@@ -39,7 +39,7 @@ function keptValues({ entity, original }: FormScope, field: string): readonly un
 }
 
 /** For screen readers. */
-const unseen = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
+const visuallyHidden = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
 
 /**
  * Ids of another entity's records, chosen by name. An unknown id stays and is shown as it is. While a text is typed, Enter
@@ -64,8 +64,8 @@ export default function Reference(props: WidgetProps) {
   const choices = useReferenceOptions(props, target, records, isNumber);
   const chosen = useChosen(value, isPending ? undefined : choices);
   const unknown = records ? chosen.filter((option) => option.unknown) : [];
-  const kept = useMemo(() => keptValues(scope, name), [scope, name]);
-  const isKept = (option: ReferenceOption) => kept.includes(option.value);
+  const fixedValues = useMemo(() => keptValues(scope, name), [scope, name]);
+  const isKept = (option: ReferenceOption) => fixedValues.includes(option.value);
   const ids = useMemo(() => new Set(chosen.map((option) => option.id)), [chosen]);
   const { openAbove } = scope;
   const adds = openAbove && options['create'] === true && target.form && target.endpoints.create && records;
@@ -73,8 +73,8 @@ export default function Reference(props: WidgetProps) {
   const add = () => {
     const onSaved = ({ id: saved }: EntityRecord) => {
       if (isEmpty(saved)) return;
-      const one = isNumber ? (numberOrDigits(saved) ?? saved) : saved;
-      onChange(multiple ? [...chosen.map((option) => option.value), one] : one);
+      const id = isNumber ? (numberOrDigits(saved) ?? saved) : saved;
+      onChange(multiple ? [...chosen.map((option) => option.value), id] : id);
     };
     openAbove?.({ entity: target, preset: namedRecord(target, typed), onSaved });
   };
@@ -84,7 +84,7 @@ export default function Reference(props: WidgetProps) {
   const all = useMemo(() => (none && !multiple ? [nothing, ...choices] : choices), [choices, multiple, none, nothing]);
 
   const matches = useMemo(
-    () => (isTyping && !list.isPending ? (foundOptions(all, typed, ids, multiple)[0]?.place?.of ?? 0) : undefined),
+    () => (isTyping && !list.isPending ? (foundOptions(all, typed, ids, multiple)[0]?.position?.of ?? 0) : undefined),
     [all, typed, ids, multiple, isTyping, list.isPending],
   );
   const matchesText = matches === undefined ? undefined : matchesTextOf(texts, matches);
@@ -105,8 +105,8 @@ export default function Reference(props: WidgetProps) {
     options: all,
     // MUI gets all options; the same list finds them each time.
     filterOptions: (_: readonly FoundOption[], { inputValue }: { inputValue: string }) => {
-      const found = foundOptions(all, inputValue, ids, multiple);
-      return adds ? withAdding(found, target, typed, texts.addTyped) : found;
+      const matches = foundOptions(all, inputValue, ids, multiple);
+      return adds ? withAdding(matches, target, typed, texts.addTyped) : matches;
     },
     loading: list.isPending,
     loadingText: texts.loading,
@@ -198,7 +198,7 @@ export default function Reference(props: WidgetProps) {
           />
         </FormHelperText>
       )}
-      <span aria-live="polite" style={unseen}>
+      <span aria-live="polite" style={visuallyHidden}>
         <span ref={setLive} />
         {removed && <span>{interpolate(texts.chosenRemoved, { name: removed })}</span>}
       </span>

@@ -9,15 +9,18 @@ const ADDING = '\0add';
 
 /** The option that adds a record, after the matches. */
 export function withAdding(
-  found: readonly FoundOption[],
+  matches: readonly FoundOption[],
   { form }: Entity,
   typed: string,
   addTyped: string,
 ): FoundOption[] {
   const name = typed.trim();
-  const of = found.length + 1;
+  const of = matches.length + 1;
   const label = name === '' ? `${form?.title.add}…` : interpolate(addTyped, { name });
-  return [...found, { id: ADDING, value: undefined, label, depth: 0, place: { place: of, of, more: 0, words: [] } }];
+  return [
+    ...matches,
+    { id: ADDING, value: undefined, label, depth: 0, position: { position: of, of, more: 0, words: [] } },
+  ];
 }
 
 export const isAdding = ({ id }: Pick<FoundOption, 'id'>): boolean => id === ADDING;

@@ -9,12 +9,12 @@ export const MOST = 100;
 /** An option on offer. */
 export interface FoundOption extends ReferenceOption {
   /** Its place among all matches. */
-  readonly place?: Place;
+  readonly position?: ListPosition;
 }
 
-export interface Place {
+export interface ListPosition {
   /** Its place, from 1, and the number of matches. */
-  readonly place: number;
+  readonly position: number;
   readonly of: number;
   /** How many options after it are not rendered: only the last one has any. */
   readonly more: number;
@@ -35,12 +35,17 @@ export function foundOptions(
   adds = false,
 ): FoundOption[] {
   const words = searchWords(typed);
-  const found = words.length === 0 ? options : ranked(options, typed).filter(({ id }) => !(adds && chosen.has(id)));
+  const matches = words.length === 0 ? options : ranked(options, typed).filter(({ id }) => !(adds && chosen.has(id)));
   const isDrawn = ({ id }: ReferenceOption, index: number) => index < MOST || (words.length === 0 && chosen.has(id));
-  const drawn = found.flatMap((option, index) => (isDrawn(option, index) ? [{ option, place: index + 1 }] : []));
-  return drawn.map(({ option, place }, index) => ({
+  const drawn = matches.flatMap((option, index) => (isDrawn(option, index) ? [{ option, position: index + 1 }] : []));
+  return drawn.map(({ option, position }, index) => ({
     ...option,
-    place: { place, of: found.length, words, more: index === drawn.length - 1 ? found.length - drawn.length : 0 },
+    position: {
+      position,
+      of: matches.length,
+      words,
+      more: index === drawn.length - 1 ? matches.length - drawn.length : 0,
+    },
   }));
 }
 
@@ -53,15 +58,15 @@ const textsOf = perObject((options: readonly ReferenceOption[]) =>
 );
 
 function ranked(options: readonly ReferenceOption[], typed: string): readonly ReferenceOption[] {
-  const [words, wanted] = [searchWords(typed), searchKey(typed.trim())];
+  const [words, searched] = [searchWords(typed), searchKey(typed.trim())];
   const texts = textsOf(options);
   const ranks: readonly ReferenceOption[][] = [[], [], [], [], [], []];
   for (const [index, option] of options.entries()) {
-    const found = texts[index];
-    if (!found || !isFoundBy(found, words)) continue;
-    const [label = ''] = found.names;
+    const match = texts[index];
+    if (!match || !isFoundBy(match, words)) continue;
+    const [label = ''] = match.names;
     // What is found by its label comes before what is found by another name.
-    const rank = label === wanted ? 0 : haveWords([label], words) ? 1 + rankOf([label], wanted) : 5;
+    const rank = label === searched ? 0 : haveWords([label], words) ? 1 + rankOf([label], searched) : 5;
     ranks[rank]?.push(option);
   }
   return ranks.flat();

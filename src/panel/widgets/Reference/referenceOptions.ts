@@ -17,7 +17,7 @@ export interface ReferenceOption {
   /** By what it is found; by default by its label. */
   readonly texts?: () => RecordTexts;
   /** The name by which words find it, if that is not its label. */
-  readonly beside?: (words: readonly string[]) => string | undefined;
+  readonly detail?: (words: readonly string[]) => string | undefined;
   /** Why it cannot be chosen. */
   readonly disabled?: string | undefined;
   /** Whether the list has no record of it, or is not there yet. */
@@ -41,7 +41,7 @@ export interface OptionTree {
  */
 export function referenceOptions(
   records: readonly EntityRecord[],
-  naming: (record: EntityRecord) => Pick<ReferenceOption, 'label' | 'texts' | 'beside'>,
+  naming: (record: EntityRecord) => Pick<ReferenceOption, 'label' | 'texts' | 'detail'>,
   tree: OptionTree | undefined,
   self: unknown,
   isNumber = false,
@@ -55,7 +55,7 @@ export function referenceOptions(
   if (!tree) return records.filter(({ id }) => id !== self).map((record) => option(record));
 
   const children = childrenByParent(records, tree.parent);
-  const found: ReferenceOption[] = [];
+  const options: ReferenceOption[] = [];
   const seen = new Set<unknown>();
   // No recursion: a chain of parents may be as long as the list.
   const walk = (start: readonly EntityRecord[]) => {
@@ -72,16 +72,16 @@ export function referenceOptions(
       if (record.id === self) {
         wait(below, { parent, disabled: tree.descendant });
       } else {
-        const one = option(record, parent, disabled);
-        found.push(one);
-        wait(below, { parent: one, disabled });
+        const added = option(record, parent, disabled);
+        options.push(added);
+        wait(below, { parent: added, disabled });
       }
     }
   };
   walk(children.get(undefined) ?? []);
   // Records whose parents form a circle have no root: the first of them is used as one.
   for (const record of records) if (!seen.has(record.id)) walk([record]);
-  return found;
+  return options;
 }
 
 interface Waiting {

@@ -8,19 +8,22 @@ export function useChosen(value: unknown, choices: readonly ReferenceOption[] | 
     useMemo(() => {
       const byId = new Map(choices?.map((choice) => [choice.value, choice]));
       const values: unknown[] = Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
-      return values.map((wanted) => byId.get(wanted) ?? unknownOption(wanted, choices ? 'missing' : 'loading'));
+      return values.map((value) => byId.get(value) ?? unknownOption(value, choices ? 'missing' : 'loading'));
     }, [choices, value]),
   );
 }
 
 /** The same options while they are equal: MUI clears the input when it gets others. */
 function useKept(options: ReferenceOption[]): ReferenceOption[] {
-  const [kept, setKept] = useState(options);
-  if (kept === options || (kept.length === options.length && kept.every((one, at) => isSame(one, options[at]))))
-    return kept;
+  const [stable, setKept] = useState(options);
+  if (
+    stable === options ||
+    (stable.length === options.length && stable.every((option, at) => isSame(option, options[at])))
+  )
+    return stable;
   setKept(options);
   return options;
 }
 
-const isSame = (one: ReferenceOption, other: ReferenceOption | undefined): boolean =>
-  one.id === other?.id && one.label === other.label && one.value === other.value;
+const isSame = (a: ReferenceOption, b: ReferenceOption | undefined): boolean =>
+  a.id === b?.id && a.label === b.label && a.value === b.value;

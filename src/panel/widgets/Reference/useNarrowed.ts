@@ -8,9 +8,9 @@ import type { ListSource } from '../../data/lists/listSource.ts';
 import { narrowed } from '../../data/lists/narrowed.ts';
 import { useFormStore } from '../form/formStore.ts';
 
-type Given = readonly (readonly [field: string, values: readonly string[]])[];
+type ScopeValues = readonly (readonly [field: string, values: readonly string[]])[];
 
-const isGiven = (json: unknown): json is Given =>
+const isGiven = (json: unknown): json is ScopeValues =>
   Array.isArray(json) && json.every(([field, values]) => typeof field === 'string' && Array.isArray(values));
 
 type Where = Readonly<Record<string, unknown>> | undefined;

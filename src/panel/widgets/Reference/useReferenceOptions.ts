@@ -35,16 +35,16 @@ export function useReferenceOptions(
 /** What a record is found by, besides what it is called. */
 function searchOf(target: Entity, record: EntityRecord, label: string) {
   const texts = () => recordTexts(target, record, { label });
-  const beside = (words: readonly string[]) => nameBeside(target, record, { label }, words);
-  return { texts, beside };
+  const detail = (words: readonly string[]) => nameBeside(target, record, { label }, words);
+  return { texts, beside: detail };
 }
 
 /** Options are a tree if the field says so, or if the list of their records is one. */
 function treeOf(
-  said: Readonly<Record<string, unknown>> | undefined,
+  filter: Readonly<Record<string, unknown>> | undefined,
   { list }: Entity,
   descendant: string | undefined,
 ): OptionTree | undefined {
-  if (said) return { parent: String(said['parent']), descendant: String(said['descendant']) };
+  if (filter) return { parent: String(filter['parent']), descendant: String(filter['descendant']) };
   return list.tree && { parent: list.tree.parent, descendant };
 }

@@ -7,7 +7,7 @@ const NEAR = 0.2;
 /** Announced at these steps, not at each key. */
 const STEP = 10;
 /** For screen readers. */
-const unseen = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
+const visuallyHidden = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
 
 interface CharactersLeftProps {
   readonly text: string;
@@ -18,8 +18,8 @@ interface CharactersLeftProps {
 /** The number of characters left, near the limit. Counted as JSON Schema does: an emoji is one character. */
 export function CharactersLeft({ text, most }: CharactersLeftProps) {
   const { texts } = usePanel();
-  const left = most - [...text].length;
-  const isNear = left < most * NEAR;
+  const remaining = most - [...text].length;
+  const isNear = remaining < most * NEAR;
   const sentence = (count: number) => {
     if (count === 1) return texts.characterLeft;
     if (count === -1) return texts.characterOver;
@@ -28,12 +28,12 @@ export function CharactersLeft({ text, most }: CharactersLeftProps) {
   return (
     <>
       {isNear && (
-        <FormHelperText aria-hidden="true" error={left < 0}>
-          {sentence(left)}
+        <FormHelperText aria-hidden="true" error={remaining < 0}>
+          {sentence(remaining)}
         </FormHelperText>
       )}
-      <span aria-live="polite" style={unseen}>
-        {isNear && sentence(left < 0 ? left : Math.ceil(left / STEP) * STEP)}
+      <span aria-live="polite" style={visuallyHidden}>
+        {isNear && sentence(remaining < 0 ? remaining : Math.ceil(remaining / STEP) * STEP)}
       </span>
     </>
   );

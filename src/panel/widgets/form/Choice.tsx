@@ -10,7 +10,7 @@ export function Choice(props: WidgetProps) {
   const { options, placeholder, onChange } = props;
   const choices = options.enumOptions ?? [];
   const closed: readonly unknown[] = options.enumDisabled ?? [];
-  const indexOf = (wanted: unknown) => choices.findIndex((choice) => choice.value === wanted);
+  const indexOf = (value: unknown) => choices.findIndex((choice) => choice.value === value);
   const values: unknown[] = Array.isArray(value) ? value : [value];
   // Options are identified by index: the values may be booleans or numbers, which the DOM would turn into texts.
   const chosen = values.map(indexOf).filter((index) => index >= 0);

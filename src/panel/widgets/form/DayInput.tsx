@@ -76,9 +76,9 @@ export function DateTimeInput(props: WidgetProps) {
           const clock = typeof text === 'string' ? text : '';
           set(clock, withClock(clock, came, zone));
         }}
-        onBlur={(id, left) => {
+        onBlur={(id, text) => {
           if (typed) setTyped({ ...typed, clock: clockOf(typed.meant, zone) });
-          onBlur(id, left);
+          onBlur(id, text);
         }}
         inputProps={{ onPaste, max: '9999-12-31T23:59', ...emptyMark(value) }}
       />

@@ -78,10 +78,10 @@ export function EntryField({ uiSchema, ...props }: FieldProps) {
   const { texts } = usePanel();
   const { title, uiSchema: listUi } = useEntryScope();
   const { schema } = props;
-  const place = Number(props.fieldPathId.path.at(-1)) + 1;
+  const index = Number(props.fieldPathId.path.at(-1)) + 1;
   const isRow = schema.type === 'object';
   const ui = useMemo((): UiSchema => {
-    const named = { ...uiSchema, 'ui:title': entryText(texts.entryName, title, place) };
+    const named = { ...uiSchema, 'ui:title': entryText(texts.entryName, title, index) };
     if (isRow) return named;
     const { span: _, ...options } = listUi['ui:options'] ?? {};
     return {
@@ -90,7 +90,7 @@ export function EntryField({ uiSchema, ...props }: FieldProps) {
       ...(areTexts(schema) && { 'ui:emptyValue': '' }),
       ...named,
     };
-  }, [uiSchema, listUi, texts, title, place, isRow, schema]);
+  }, [uiSchema, listUi, texts, title, index, isRow, schema]);
   // A choice cannot be cleared here: the entry is removed instead.
   const isNeeded = isRow || schema.enum !== undefined || mustBeFilled(schema);
   return <Field {...props} uiSchema={ui} required={isNeeded} />;

@@ -24,7 +24,7 @@ interface FieldGroupProps {
 const star = { '&::after': { content: ["' *'", "' *' / ''"] } };
 
 /** For screen readers only. */
-const unseen = { position: 'absolute', clipPath: 'inset(50%)' } as const;
+const visuallyHidden = { position: 'absolute', clipPath: 'inset(50%)' } as const;
 
 /** Fields that belong together, below their title. */
 export function FieldGroup({
@@ -56,7 +56,7 @@ export function FieldGroup({
         variant="subtitle2"
         sx={
           isSaid
-            ? unseen
+            ? visuallyHidden
             : { p: 0, mb: description ? 0.5 : 2, ...(hasError && { color: 'error.main' }), ...(marked && star) }
         }
       >

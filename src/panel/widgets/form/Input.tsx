@@ -31,9 +31,9 @@ function NumberInput(props: WidgetProps) {
       value={value}
       schema={step ? { ...schema, multipleOf: step } : schema}
       onChangeOverride={onChange}
-      onBlur={(id, left) => {
+      onBlur={(id, text) => {
         onBlur();
-        props.onBlur(id, left);
+        props.onBlur(id, text);
       }}
       inputProps={inputProps}
     />

@@ -16,8 +16,8 @@ interface SectionListProps extends FormSections {
 /** The fields of a form in its sections. A section without fields is left out. */
 export function SectionList({ uiSchema, fields, ...form }: SectionListProps) {
   const { sections, layout } = form;
-  const drawn = sections.map((section, place): DrawnSection => {
-    const own = fields.filter(({ name }) => sectionOf(sections, name) === place);
+  const drawn = sections.map((section, index): DrawnSection => {
+    const own = fields.filter(({ name }) => sectionOf(sections, name) === index);
     const shown = own.filter(({ hidden }) => !hidden);
     return {
       section,

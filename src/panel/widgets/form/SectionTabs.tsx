@@ -21,26 +21,26 @@ export function SectionTabs({ sections, open, onOpen }: SectionTabsProps) {
   const store = useFormStore();
   const errors = useStorePart(store, ({ errorSchema }) => errorSchema);
   const id = useId();
-  const isShown = (place: number) => (sections[place]?.names.length ?? 0) > 0;
+  const isShown = (index: number) => (sections[index]?.names.length ?? 0) > 0;
   // The open section may have no fields any more.
-  const shown = isShown(open) ? open : sections.findIndex((_, place) => isShown(place));
+  const shown = isShown(open) ? open : sections.findIndex((_, index) => isShown(index));
   return (
     <>
       <Tabs
         value={shown}
-        onChange={(_, place: number) => onOpen(place)}
+        onChange={(_, index: number) => onOpen(index)}
         variant="scrollable"
         scrollButtons="auto"
         allowScrollButtonsMobile
         sx={{ mt: -1.5, mb: 3, borderBottom: 1, borderColor: 'divider' }}
       >
-        {sections.map(({ section, names }, place) =>
+        {sections.map(({ section, names }, index) =>
           names.length > 0 ? (
             <Tab
               key={section.title}
-              value={place}
-              id={`${id}-tab-${place}`}
-              aria-controls={`${id}-panel-${place}`}
+              value={index}
+              id={`${id}-tab-${index}`}
+              aria-controls={`${id}-panel-${index}`}
               label={section.title}
               iconPosition="end"
               {...(names.some((name) => errors[name]) && {
@@ -51,14 +51,14 @@ export function SectionTabs({ sections, open, onOpen }: SectionTabsProps) {
           ) : null,
         )}
       </Tabs>
-      {sections.map(({ section, names, content }, place) =>
+      {sections.map(({ section, names, content }, index) =>
         names.length > 0 ? (
           <Box
             key={section.title}
             role="tabpanel"
-            id={`${id}-panel-${place}`}
-            aria-labelledby={`${id}-tab-${place}`}
-            hidden={place !== shown}
+            id={`${id}-panel-${index}`}
+            aria-labelledby={`${id}-tab-${index}`}
+            hidden={index !== shown}
           >
             {section.description && <SectionText text={section.description} />}
             {content}

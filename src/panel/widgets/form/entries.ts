@@ -36,10 +36,10 @@ const one = (many: string): string =>
 /**
  * A text of the panel about an entry: 'Remove {entry} {place}' → 'Remove tag 2'. The title is in small letters unless it
  * begins the text.
- * @param place its place in the list, counted from 1
+ * @param index its place in the list, counted from 1
  */
-export const entryText = (text: string, title: string, place?: number): string =>
+export const entryText = (text: string, title: string, index?: number): string =>
   text.replace(/\{(entry|place)\}/g, (_, blank: string, offset: number) => {
-    if (blank === 'place') return String(place);
+    if (blank === 'place') return String(index);
     return offset === 0 ? title : small(title);
   });

@@ -44,7 +44,7 @@ function firstInput(
   const names = fields.map(([name]) => name);
   const order: readonly string[] = ui['ui:order'] ?? [];
   // The fields named before the others; '*' stands for the rest.
-  const early = order.filter((name, place) => names.includes(name) && !order.slice(0, place).includes('*'));
+  const early = order.filter((name, index) => names.includes(name) && !order.slice(0, index).includes('*'));
   const ordered = [...early, ...names];
   return (sections ? inSections(sections, ordered) : ordered).find((name) => {
     const { type, items, conditional } = schema.properties[name] ?? {};
@@ -57,7 +57,7 @@ function firstInput(
 /** How a field is edited, and what is inside it: as the config says, with the default widgets and the schema's titles. */
 function fieldUi(field: FieldSchema, given: object): object {
   const { properties, items } = field;
-  const inner = Object.entries(properties ?? {}).map(([name, one]) => [name, fieldUi(one, objectAt(given, name))]);
+  const inner = Object.entries(properties ?? {}).map(([name, field]) => [name, fieldUi(field, objectAt(given, name))]);
   const isNamed = 'ui:widget' in given || 'ui:field' in given;
   const widget = isNamed ? undefined : widgets.find((kind) => kind.byDefault?.(field));
   const names = 'ui:enumNames' in given ? undefined : (field.type === 'array' ? field.items : field)?.enumNames;

@@ -31,8 +31,8 @@ export const useSoleTitle = (): string | undefined => use(SoleTitle);
 
 /** The index of a field's section. A field that no section names is in the last one. */
 export function sectionOf(sections: readonly FormSection[], field: string): number {
-  const place = sections.findIndex(({ fields }) => fields.includes(field));
-  return place < 0 ? sections.length - 1 : place;
+  const index = sections.findIndex(({ fields }) => fields.includes(field));
+  return index < 0 ? sections.length - 1 : index;
 }
 
 /** Fields in the order of the sections. */

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 export type EntryPart = 'input' | 'up' | 'down' | 'remove';
 
 /** Says where the focus goes when a list has a number of entries. */
-export type FocusThen = (entries: number, place: number, what: EntryPart) => void;
+export type FocusThen = (entries: number, index: number, what: EntryPart) => void;
 
 /**
  * Where the focus goes after an entry of a list was added, moved or removed.
@@ -17,17 +17,17 @@ export function useEntryFocus(
   entries: RefObject<HTMLElement | null>,
   otherwise: RefObject<HTMLElement | null>,
 ): FocusThen {
-  const next = useRef<{ readonly entries: number; readonly place: number; readonly what: EntryPart }>(undefined);
+  const next = useRef<{ readonly entries: number; readonly index: number; readonly what: EntryPart }>(undefined);
   useEffect(() => {
-    const wanted = next.current;
-    if (!wanted || wanted.entries !== count) return;
+    const focusTarget = next.current;
+    if (!focusTarget || focusTarget.entries !== count) return;
     next.current = undefined;
-    const target = entries.current?.children[Math.min(wanted.place, count - 1)];
-    const part = target && partOf(target, wanted.what);
+    const target = entries.current?.children[Math.min(focusTarget.index, count - 1)];
+    const part = target && partOf(target, focusTarget.what);
     (part ?? otherwise.current)?.focus();
   });
-  return useCallback((total, place, what) => {
-    next.current = { entries: total, place, what };
+  return useCallback((total, index, what) => {
+    next.current = { entries: total, index, what };
   }, []);
 }
 

@@ -20,17 +20,17 @@ export function useUniqueHint(field: string, value: unknown): string | undefined
   const { entity, original } = useFormScope();
   const { texts } = usePanel();
   const source = useListSource(entity);
-  const wanted = isEmpty(value) || value === original?.[field] ? '' : String(value).trim();
+  const text = isEmpty(value) || value === original?.[field] ? '' : String(value).trim();
   const [settled, setSettled] = useState('');
   useEffect(() => {
-    const timer = setTimeout(setSettled, TYPING, wanted);
+    const timer = setTimeout(setSettled, TYPING, text);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [text]);
   const answer = useMemo(() => source.find(field, [settled]), [source, field, settled]);
-  const isAsked = settled !== '' && settled === wanted;
+  const isAsked = settled !== '' && settled === text;
   const { data } = useQuery({ ...answer, enabled: isAsked, staleTime: NAMES_LAST, refetchInterval: false });
   if (!isAsked) return undefined;
-  const key = uniqueKey(wanted);
+  const key = uniqueKey(text);
   const other = data?.find((record) => record.id !== original?.id && uniqueKey(String(record[field] ?? '')) === key);
   return other && interpolate(texts.taken, { name: labelOf(entity, other) });
 }

@@ -54,8 +54,8 @@ const otherNames: Readonly<Record<string, string>> = {
  */
 export async function imageTypeOf(file: File): Promise<string> {
   const ending = /\.([a-z\d]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? '';
-  const said = file.type.toLowerCase();
-  return typeByHead(await headOf(file)) ?? endings[ending] ?? otherNames[said] ?? said;
+  const declared = file.type.toLowerCase();
+  return typeByHead(await headOf(file)) ?? endings[ending] ?? otherNames[declared] ?? declared;
 }
 
 const typeByHead = (head: string): string | undefined => beginnings.find(([, start]) => start.test(head))?.[0];

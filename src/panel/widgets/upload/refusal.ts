@@ -28,9 +28,9 @@ function acceptedBy(options: Readonly<Record<string, unknown>>): readonly string
 export async function judge(given: File, options: Readonly<Record<string, unknown>>): Promise<JudgedFile> {
   const accept = acceptedBy(options);
   const most = numberOption(options, 'maxSize', uploadLimits.megabytes);
-  const blanks = { file: given.name, kinds: accept.map(shortName).join(', '), most };
+  const params = { file: given.name, kinds: accept.map(shortName).join(', '), most };
   const refused = (option: string, otherwise: string, size = 0) => ({
-    refusal: interpolate(textOption(options, option, otherwise), { ...blanks, size }),
+    refusal: interpolate(textOption(options, option, otherwise), { ...params, size }),
   });
   const type = await imageTypeOf(given);
   const isConverted = type === HEIC && !accept.includes(HEIC) && accept.includes(imageKinds.jpg);

@@ -101,8 +101,8 @@ export function useUpload(
   };
   const judgeAndSend = async (files: readonly File[]) => {
     const judged = await Promise.all(files.map((file) => judge(file, options)));
-    setRefusals(judged.flatMap((one) => ('refusal' in one ? one.refusal : [])));
-    const taken = judged.flatMap((one) => ('file' in one ? one.file : [])).slice(0, most);
+    setRefusals(judged.flatMap((file) => ('refusal' in file ? file.refusal : [])));
+    const taken = judged.flatMap((file) => ('file' in file ? file.file : [])).slice(0, most);
     await send(taken, backend.upload?.each ? 1 : uploadLimits.files);
   };
   return {

@@ -57,7 +57,7 @@ const mendShared =
   'Put its row back, or stop all servers, and delete the row and the file identity.json in each DATA_DIR';
 
 /** @param what the remedy, in a message */
-async function keysIn(text: string, place: string, what: string): Promise<IdentityKeys> {
+async function keysIn(text: string, source: string, what: string): Promise<IdentityKeys> {
   try {
     const { kid, secret, privateJwk } = parseJson(text, isKeyFile);
     const privateKey = await importJWK(privateJwk, 'RS256');
@@ -69,7 +69,7 @@ async function keysIn(text: string, place: string, what: string): Promise<Identi
     await jwtVerify(token, await importJWK(publicJwk));
     return { kid, privateKey, publicJwk, secret: Buffer.from(secret, 'base64url') };
   } catch (error) {
-    throw new Unusable(`${place} does not hold the keys of the sign-in. ${what}: everybody then signs in anew.`, {
+    throw new Unusable(`${source} does not hold the keys of the sign-in. ${what}: everybody then signs in anew.`, {
       cause: error,
     });
   }

@@ -92,9 +92,9 @@ export function mountIdentity(
     if (!account) return fail(request, reply, 'USER_NOT_FOUND');
     const { sub, email, name } = account;
     const provider = { providerId: 'google.com', rawId: sub, federatedId: sub, email, displayName: name };
-    const found = { localId: user.uid, email, emailVerified: true, displayName: name, providerUserInfo: [provider] };
+    const userInfo = { localId: user.uid, email, emailVerified: true, displayName: name, providerUserInfo: [provider] };
     const times = { createdAt: '1700000000000', lastLoginAt: String(Date.now()) };
-    return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [{ ...found, ...times }] };
+    return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [{ ...userInfo, ...times }] };
   });
 
   app.post<{ Body: unknown }>('/securetoken.googleapis.com/v1/token', async (request, reply) => {
