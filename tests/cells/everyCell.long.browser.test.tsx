@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { GlobalStyles } from '../../src/panel/app/theme/Look.tsx';
+import { GlobalStyles } from '../../src/panel/app/theme/GlobalStyles.tsx';
 import type { Cell } from '../../src/panel/cells/cell.ts';
 import { componentOf } from '../../src/panel/cells/components.tsx';
 import { cells } from '../../src/panel/cells/index.ts';

@@ -39,9 +39,9 @@ test('While a list loads, its columns stand where they will be, with as many row
   const before = titles('thead th');
   await cleanup();
   const come = await coming();
-  expect(titles('.coming-list .paper > div:first-child > span')).toEqual(before);
-  const frame = document.querySelector('.coming-list')?.getBoundingClientRect();
-  const rows = [...document.querySelectorAll('.coming-list .paper > div')];
+  expect(titles('.list-skeleton .paper > div:first-child > span')).toEqual(before);
+  const frame = document.querySelector('.list-skeleton')?.getBoundingClientRect();
+  const rows = [...document.querySelectorAll('.list-skeleton .paper > div')];
   expect(rows.at(-1)?.getBoundingClientRect().bottom).toBeGreaterThan(frame?.bottom ?? 0);
   expect(frame?.bottom).toBeLessThan(800);
   come();
@@ -53,7 +53,7 @@ test('While a list loads, its columns stand where they will be, with as many row
 test('Above it a tree of three roots has its place', async () => {
   const roots = ['Furniture', 'Lighting', 'Decor'].map((name, id) => ({ id: `c${id}`, name, parentId: null }));
   const come = await coming('categories', roots);
-  const top = document.querySelector('.coming-list')?.getBoundingClientRect().top;
+  const top = document.querySelector('.list-skeleton')?.getBoundingClientRect().top;
   come();
   await listed();
   expect(document.querySelector('.table')?.getBoundingClientRect().top).toBe(top);
@@ -74,14 +74,14 @@ test('On a phone its cards have the name above the other values, as those that c
   const those = places('tbody tr');
   await cleanup();
   await coming('categories');
-  expect(places('.coming-list .paper > div:nth-child(2)')).toEqual(those);
+  expect(places('.list-skeleton .paper > div:nth-child(2)')).toEqual(those);
 });
 
 test('Only the spinner is there for a screen reader, and the list is busy', async () => {
   const come = await coming();
   const list = document.querySelector('.list');
   expect(list?.getAttribute('aria-busy')).toBe('true');
-  expect(document.querySelector('.coming-list > :not([role=progressbar], [aria-hidden=true])')).toBe(null);
+  expect(document.querySelector('.list-skeleton > :not([role=progressbar], [aria-hidden=true])')).toBe(null);
   expect(await axeViolations()).toEqual([]);
   come();
   await listed();

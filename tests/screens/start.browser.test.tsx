@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { GlobalStyles } from '../../src/panel/app/theme/Look.tsx';
+import { GlobalStyles } from '../../src/panel/app/theme/GlobalStyles.tsx';
 import { ConfigProvider } from '../../src/panel/config/context.ts';
 import { DataProvider } from '../../src/panel/data/session/context.tsx';
 import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';

@@ -4,7 +4,7 @@ import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { render } from 'vitest-browser-react';
-import { GlobalStyles } from '../../src/panel/app/theme/Look.tsx';
+import { GlobalStyles } from '../../src/panel/app/theme/GlobalStyles.tsx';
 import { ConfigProvider } from '../../src/panel/config/context.ts';
 import { DataProvider } from '../../src/panel/data/session/context.tsx';
 import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';

@@ -2,7 +2,7 @@ import { render } from 'vitest-browser-react';
 import { AddressRouter } from '../../src/panel/address/history.tsx';
 import { PanelRoutes } from '../../src/panel/app/PanelRoutes.tsx';
 import { shownEntity } from '../../src/panel/app/shownEntity.ts';
-import { GlobalStyles } from '../../src/panel/app/theme/Look.tsx';
+import { GlobalStyles } from '../../src/panel/app/theme/GlobalStyles.tsx';
 import { createSession } from '../../src/panel/auth/createSession.ts';
 import { SessionProvider } from '../../src/panel/auth/session.tsx';
 import { ConfigProvider } from '../../src/panel/config/context.ts';

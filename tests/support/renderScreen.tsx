@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Profiler } from 'react';
 import { render } from 'vitest-browser-react';
 import { AddressRouter } from '../../src/panel/address/history.tsx';
-import { GlobalStyles } from '../../src/panel/app/theme/Look.tsx';
+import { GlobalStyles } from '../../src/panel/app/theme/GlobalStyles.tsx';
 import { ConfigProvider } from '../../src/panel/config/context.ts';
 import { UnsentGuard } from '../../src/panel/data/operations/UnsentGuard.tsx';
 import { DataProvider, type SessionData } from '../../src/panel/data/session/context.tsx';

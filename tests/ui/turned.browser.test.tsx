@@ -8,7 +8,7 @@ import { type PropsWithChildren, Suspense, useState } from 'react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { GlobalStyles } from '../../src/panel/app/theme/Look.tsx';
+import { GlobalStyles } from '../../src/panel/app/theme/GlobalStyles.tsx';
 
 beforeAll(() => {
   document.documentElement.dir = 'rtl';

@@ -7,7 +7,7 @@ import { useWindowEvent } from '../ui/useWindowEvent.ts';
 import { panelBase } from '../wire/panelBase.ts';
 import { loadPages } from './pages.ts';
 import { LoginPage } from './signIn/LoginPage.tsx';
-import { GlobalStyles } from './theme/Look.tsx';
+import { GlobalStyles } from './theme/GlobalStyles.tsx';
 
 /**
  * The whole panel. The login page is drawn at once; the code of the router and the pages is loaded while the user

@@ -7,7 +7,7 @@ import { App } from './App.tsx';
 import { PanelFailed } from './PanelFailed.tsx';
 import { WrongSettings } from './settings.ts';
 import { refuseStrayDrops } from './strayDrops.ts';
-import { GlobalStyles } from './theme/Look.tsx';
+import { GlobalStyles } from './theme/GlobalStyles.tsx';
 
 interface PanelStart {
   readonly config: Config;

@@ -8,7 +8,7 @@ import { type EntityRecord, originOf } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { isSelectable } from '../model/useEntityTable.ts';
-import type { ManyWork, SelectedRecords } from './many.ts';
+import type { ManyWork, SelectedRecords } from './selectedRecords.ts';
 import { findsSame, type Selection, selectedBy } from './selection.ts';
 import { HELD } from './useFinding.ts';
 

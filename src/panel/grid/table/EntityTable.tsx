@@ -14,9 +14,9 @@ import type { InlineSelect } from '../selection/selection.ts';
 import { actionsWidthOf } from './EntityRow.tsx';
 import { TableBody, type TableBodyProps } from './TableBody.tsx';
 import { TableHead, type TableHeadProps } from './TableHead.tsx';
-import { useScrollPosition } from './useKeptPlace.ts';
 import { useRepeatedClicks } from './useRepeatedClicks.ts';
 import { type FocusWatch, useRowFocus } from './useRowFocus.ts';
+import { useScrollPosition } from './useScrollPosition.ts';
 import { useTableKeys } from './useTableKeys.ts';
 import { tellWholeText } from './wholeText.ts';
 

@@ -8,7 +8,7 @@ import type { AllTexts } from '../../../shared/config/grammar.ts';
 import { columnOf, unitsOf } from '../../../shared/config/units.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { recordErrors } from '../../data/operations/validation.ts';
-import type { SelectedRecords } from '../../grid/selection/many.ts';
+import type { SelectedRecords } from '../../grid/selection/selectedRecords.ts';
 import { TitledDialog } from '../../ui/TitledDialog.tsx';
 import { FormScopeProvider } from '../../widgets/form/formScope.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
@@ -28,7 +28,7 @@ const WAY_TEXTS = {
 
 interface ChangeDialogProps {
   readonly entity: Entity;
-  readonly many: SelectedRecords;
+  readonly selected: SelectedRecords;
   readonly title: string;
   readonly cancel: string;
   readonly onCancel: () => void;
@@ -39,21 +39,21 @@ interface ChangeDialogProps {
  * Asks which field of the selected records is to be changed, and to what: by the widget that the form has for it. Where the
  * records get different values, what each gets is shown first.
  */
-export function ChangeDialog({ entity, many, title, cancel, onCancel, onChange }: ChangeDialogProps) {
+export function ChangeDialog({ entity, selected, title, cancel, onCancel, onChange }: ChangeDialogProps) {
   const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
   const id = useId();
   const fields = changeableFields(entity);
   const [field = '', setField] = useState(fields[0]);
   const [how, setHow] = useState<How>('set');
   const [formula, setFormula] = useState('');
-  const { compiled, store, schema, uiSchema, scope, isUploading } = useFieldForm(entity, many, field, how);
-  const [preview, showPreview, closePreview] = useChangePreview(compiled, many.records, texts);
+  const { compiled, store, schema, uiSchema, scope, isUploading } = useFieldForm(entity, selected, field, how);
+  const [preview, showPreview, closePreview] = useChangePreview(compiled, selected.records, texts);
   const ways = waysFor(entity, field);
 
   const focus = () => document.getElementById(`${id}_${field}`)?.focus();
   /** Sets all to what is typed, if it is valid. */
   const set = (value: unknown) => {
-    const [first = {}] = many.records;
+    const [first = {}] = selected.records;
     const errors = recordErrors(compiled, { ...first, [field]: value }, first).filter(({ path }) => path[0] === field);
     store.show(errors);
     if (errors.length > 0) focus();
@@ -73,7 +73,7 @@ export function ChangeDialog({ entity, many, title, cancel, onCancel, onChange }
       <ChangePreview
         entity={entity}
         rows={preview.rows}
-        count={many.count}
+        count={selected.count}
         title={title}
         cancel={cancel}
         onCancel={onCancel}

@@ -13,13 +13,13 @@ import { useSelected } from '../../grid/selection/useSelected.ts';
 import { Later } from '../../ui/later.tsx';
 import { whenIdle } from '../../ui/schedule.ts';
 import { BatchDialog } from '../dialogs/RunningJob.tsx';
-import { ChangeDialog, ConfirmBatch } from './AskedDialog.tsx';
 import { ChoiceButtons, ChoiceMenu } from './ChoiceButtons.tsx';
+import { ChangeDialog, ConfirmBatch } from './ConfirmBatch.tsx';
 import { changeableFields } from './changeable.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useActOnAll } from './useActOnAll.ts';
-import { useConfirm } from './useAsked.ts';
 import { useChangeAll } from './useChangeAll.ts';
+import { useConfirm } from './useConfirm.ts';
 import { useRemoveAll } from './useRemoveAll.ts';
 
 interface SelectionToolsProps {
@@ -90,9 +90,7 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
     </button>
   );
   const askOrAct = (action: Action) =>
-    action.confirm
-      ? ask({ kind: 'action', action, many: selected })
-      : act(selected, (records) => actOn(records, action));
+    action.confirm ? ask({ kind: 'action', action, selected }) : act(selected, (records) => actOn(records, action));
 
   return (
     <>
@@ -109,9 +107,9 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
             disabled={isDisabled}
             onChoose={(field, value) => act(selected, (records) => setField(records, { field, to: () => value }))}
           />
-          {changeableFields(entity).length > 0 && tool(texts.change, () => ask({ kind: 'change', many: selected }))}
+          {changeableFields(entity).length > 0 && tool(texts.change, () => ask({ kind: 'change', selected }))}
           {selectionActions(entity).map((action) => tool(action.title, () => askOrAct(action), isActing(action)))}
-          {entity.endpoints.remove && tool(texts.delete, () => ask({ kind: 'remove', many: selected }))}
+          {entity.endpoints.remove && tool(texts.delete, () => ask({ kind: 'remove', selected }))}
         </SelectionBar>
       )}
       <Later open={isAsked} onFailed={cancel}>

@@ -9,7 +9,7 @@ import { SHORT, startJob } from '../../data/operations/runJob.ts';
 import { tellDone } from '../../data/operations/tellDone.ts';
 import { actionDone, actionFailed, callAction } from '../../data/operations/useActions.ts';
 import { refetchLists, useWriter } from '../../data/operations/writer.ts';
-import type { ManyWork } from '../../grid/selection/many.ts';
+import type { ManyWork } from '../../grid/selection/selectedRecords.ts';
 import { useAllowed } from './useAllowed.ts';
 import type { useChangeAll } from './useChangeAll.ts';
 

@@ -2,7 +2,7 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { useToasts } from '../../data/session/context.tsx';
-import { whatOf } from '../../grid/selection/many.ts';
+import { whatOf } from '../../grid/selection/selectedRecords.ts';
 import { ApiError } from '../../wire/apiError.ts';
 
 /** Leaves out the selected records with which the person may not do something. */

@@ -8,7 +8,7 @@ import { SHORT, startJob } from '../../data/operations/runJob.ts';
 import { reasonOf } from '../../data/operations/saveTexts.ts';
 import { showTogether } from '../../data/operations/showTogether.ts';
 import { useWriter } from '../../data/operations/writer.ts';
-import type { ManyWork } from '../../grid/selection/many.ts';
+import type { ManyWork } from '../../grid/selection/selectedRecords.ts';
 import type { FieldChange } from './fieldChange.ts';
 
 /**

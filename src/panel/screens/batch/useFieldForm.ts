@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { useCompiledForm } from '../../data/operations/validation.ts';
-import type { SelectedRecords } from '../../grid/selection/many.ts';
+import type { SelectedRecords } from '../../grid/selection/selectedRecords.ts';
 import { type FormScope, useUploads } from '../../widgets/form/formScope.ts';
 import { formUi } from '../../widgets/form/formUi.ts';
 import { oneField } from '../../widgets/form/oneField.ts';

@@ -9,7 +9,7 @@ import { deferRemoval } from '../../data/operations/deferRemoval.ts';
 import { removalFailure, removeRecord } from '../../data/operations/removeRecord.ts';
 import { SHORT, showJob, startJob } from '../../data/operations/runJob.ts';
 import { useWriter } from '../../data/operations/writer.ts';
-import { type ManyWork, whatOf } from '../../grid/selection/many.ts';
+import { type ManyWork, whatOf } from '../../grid/selection/selectedRecords.ts';
 import { useAllowed } from './useAllowed.ts';
 
 /** The maximum number of records of a long list whose deletion waits until it can no longer be undone; more are deleted at once. */

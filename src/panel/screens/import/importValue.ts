@@ -207,7 +207,7 @@ const idsByName = perObject(({ names }: RecordNames): ReadonlyMap<string, readon
 });
 
 /** A workbook has numbers as numbers. */
-const isNumber = (cell: Cell) => typeof cell === 'number';
+const isNumber = (value: Cell) => typeof value === 'number';
 
 const isSame = (a: string, b: string): boolean => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
 

@@ -1,4 +1,4 @@
-import './comingList.css';
+import './listSkeleton.css';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { isLabelField } from '../../../shared/config/label.ts';
 import { isPaged } from '../../../shared/config/paging.ts';
@@ -53,7 +53,7 @@ export function ListSkeleton({ entity, list, rows }: ListSkeletonProps) {
         </div>
       )}
       {entity.list.summary && !isPaged(entity) && <div className="plot" />}
-      <div className="coming-list" style={style} data-crowded={isCrowded}>
+      <div className="list-skeleton" style={style} data-crowded={isCrowded}>
         <Progress />
         <div className="paper" aria-hidden>
           <div>

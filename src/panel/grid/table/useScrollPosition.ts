@@ -5,7 +5,7 @@ import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { useUid } from '../../data/session/context.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.ts';
 import { HEAD_HEIGHT } from '../model/tableParts.ts';
-import type { SavedPosition } from './returnToPlace.ts';
+import type { SavedPosition } from './returnToPosition.ts';
 import { stored } from './storedPlaces.ts';
 import type { FocusedStop } from './useRowFocus.ts';
 
@@ -47,7 +47,7 @@ export function useScrollPosition(
     let isOver = false;
     let end: (() => void) | undefined;
     if (first !== undefined && (position ? position.top > 0 || position.stop : stored.read()))
-      import('./returnToPlace.ts').then(
+      import('./returnToPosition.ts').then(
         ({ returnToPosition: returnToPlace, takeStored }) => {
           const to = position ?? takeStored(first);
           if (!isOver && to) end = returnToPlace(table, to);

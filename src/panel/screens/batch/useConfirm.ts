@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Action } from '../../../shared/config/actions.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import type { SelectedRecords } from '../../grid/selection/many.ts';
+import type { SelectedRecords } from '../../grid/selection/selectedRecords.ts';
 import type { useFinding } from '../../grid/selection/useFinding.ts';
 
 /** A question before something is done with the selected records. */
 export type Question =
-  | { readonly kind: 'change' | 'remove'; readonly many: SelectedRecords }
-  | { readonly kind: 'action'; readonly action: Action; readonly many: SelectedRecords };
+  | { readonly kind: 'change' | 'remove'; readonly selected: SelectedRecords }
+  | { readonly kind: 'action'; readonly action: Action; readonly selected: SelectedRecords };
 
 type Act = (records: readonly EntityRecord[]) => void;
 
@@ -18,15 +18,16 @@ export function useConfirm(find: ReturnType<typeof useFinding>) {
   const actWith = async ({ records, count, by }: SelectedRecords, act: Act, again?: Question) => {
     ask(undefined);
     const all = by ? await find(by) : records;
-    if (all && again && all.length > count) ask({ ...again, many: { records: all, count: all.length } });
+    if (all && again && all.length > count) ask({ ...again, selected: { records: all, count: all.length } });
     else if (all) act(all);
   };
   return {
     question,
     ask,
-    act: (many: SelectedRecords, act: Act) => void actWith(many, act),
+    act: (selected: SelectedRecords, act: Act) => void actWith(selected, act),
     /** Does what was asked. What a change is made of is answered once. */
-    answer: ({ kind, many }: Question, act: Act) => void actWith(many, act, kind === 'change' ? undefined : question),
+    answer: ({ kind, selected }: Question, act: Act) =>
+      void actWith(selected, act, kind === 'change' ? undefined : question),
     cancel: () => ask(undefined),
   };
 }

@@ -3,12 +3,12 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
-import { namesOf, whatOf } from '../../grid/selection/many.ts';
+import { namesOf, whatOf } from '../../grid/selection/selectedRecords.ts';
 import { cancelText } from '../../ui/cancelText.ts';
 import { later } from '../../ui/later.tsx';
 import { ActionDialog, DeleteDialog } from '../dialogs/dialogs.ts';
 import type { FieldChange } from './fieldChange.ts';
-import type { Question } from './useAsked.ts';
+import type { Question } from './useConfirm.ts';
 
 /** The question for 'Edit…'. */
 export const ChangeDialog = later(async () => (await import('./ChangeDialog.tsx')).ChangeDialog, { mui: true });
@@ -32,14 +32,14 @@ interface ConfirmBatchProps {
 export function ConfirmBatch({ entity, question, acts, onCancel, onAnswer }: ConfirmBatchProps) {
   const panel = usePanel();
   const { texts } = panel;
-  const what = whatOf(panel, entity, question.many);
+  const what = whatOf(panel, entity, question.selected);
   const cancel = cancelText(entity, panel);
   switch (question.kind) {
     case 'change':
       return (
         <ChangeDialog
           entity={entity}
-          many={question.many}
+          selected={question.selected}
           title={interpolate(texts.changeTitle, { what })}
           cancel={cancel}
           onCancel={onCancel}
@@ -51,10 +51,10 @@ export function ConfirmBatch({ entity, question, acts, onCancel, onAnswer }: Con
         <DeleteDialog
           entity={entity}
           // Where a query finds them, only those of the page are known.
-          records={question.many.by ? NONE : question.many.records}
+          records={question.selected.by ? NONE : question.selected.records}
           title={interpolate(texts.deleteMany, { what })}
           text={interpolate(texts.deleteManyText, { what })}
-          subject={namesOf(entity, question.many)}
+          subject={namesOf(entity, question.selected)}
           cancel={cancel}
           submit={entity.confirm?.submit ?? texts.delete}
           onCancel={onCancel}
