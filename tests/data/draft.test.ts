@@ -28,21 +28,21 @@ const offered = (data: object, change: object = {}, entity: Entity = products) =
 describe('A draft whose record', () => {
   test('is as it was has what was typed', () => {
     const { now, offer } = offered({ name: 'Table' });
-    expect(offer).toMatchObject({ data: { ...was, name: 'Table' }, merged: [], clashes: [] });
+    expect(offer).toMatchObject({ data: { ...was, name: 'Table' }, merged: [], conflicts: [] });
     expect(offer?.original).toBe(now);
   });
 
   test('was changed in other fields has both, and names those of the other', () => {
     const { now, offer } = offered({ name: 'Table' }, { price: '15.00', stock: 2, madeBy: 'them', _version: '2' });
     expect(offer?.data).toMatchObject({ name: 'Table', price: 15, stock: 2, madeBy: 'them' });
-    expect(offer).toMatchObject({ merged: ['price', 'stock'], clashes: [] });
+    expect(offer).toMatchObject({ merged: ['price', 'stock'], conflicts: [] });
     expect(offer?.original).toBe(now);
   });
 
   test('was changed in the same field has mine, and is saved as a change of the older version', () => {
     const { offer } = offered({ name: 'Table' }, { name: 'Bench', stock: 2, _version: '2' });
     expect(offer?.data).toMatchObject({ name: 'Table', stock: 2 });
-    expect(offer).toMatchObject({ merged: ['stock'], clashes: ['name'] });
+    expect(offer).toMatchObject({ merged: ['stock'], conflicts: ['name'] });
     expect(offer?.original && originOf(offer.original)).toEqual(desk);
   });
 

@@ -13,23 +13,25 @@ const theirs = (change: object) => decodeRecord(products, { ...desk, ...change }
 const mine = (change: object): EntityRecord => ({ ...was, ...change });
 
 test('different fields go together', () => {
-  const {
-    record,
-    merged,
-    conflicts: clashes,
-  } = mergeRecords(products, was, theirs({ price: '15.00', stock: 2 }), mine({ name: 'Table' }));
+  const { record, merged, conflicts } = mergeRecords(
+    products,
+    was,
+    theirs({ price: '15.00', stock: 2 }),
+    mine({ name: 'Table' }),
+  );
   expect(record).toMatchObject({ name: 'Table', price: 15, stock: 2 });
   expect(merged).toEqual(['price', 'stock']);
-  expect(clashes).toEqual([]);
+  expect(conflicts).toEqual([]);
 });
 
 test('the same field clashes, in the order of the schema, and has my value until it is settled', () => {
-  const {
-    record,
-    merged,
-    conflicts: clashes,
-  } = mergeRecords(products, was, theirs({ stock: 2, name: 'Bench' }), mine({ stock: 9, name: 'Table' }));
-  expect(clashes).toEqual([
+  const { record, merged, conflicts } = mergeRecords(
+    products,
+    was,
+    theirs({ stock: 2, name: 'Bench' }),
+    mine({ stock: 9, name: 'Table' }),
+  );
+  expect(conflicts).toEqual([
     { field: 'name', was: 'Desk', theirs: 'Bench', mine: 'Table' },
     { field: 'stock', was: 3, theirs: 2, mine: 9 },
   ]);
@@ -40,20 +42,20 @@ test('the same field clashes, in the order of the schema, and has my value until
 test('the same change by both is no clash and no news', () => {
   expect(mergeRecords(products, was, theirs({ name: 'Table' }), mine({ name: 'Table' }))).toMatchObject({
     merged: [],
-    clashes: [],
+    conflicts: [],
   });
 });
 
 test('a field that I cleared stays cleared', () => {
   const { sku: _, ...without } = mine({});
   const had = decodeRecord(products, { ...desk, sku: 'A-1' });
-  const { record, conflicts: clashes } = mergeRecords(
+  const { record, conflicts } = mergeRecords(
     products,
     had,
     decodeRecord(products, { ...desk, sku: 'A-1', stock: 2 }),
     without,
   );
-  expect(clashes).toEqual([]);
+  expect(conflicts).toEqual([]);
   expect(encodeRecord(products, record, had)).toMatchObject({ sku: null });
 });
 
@@ -63,13 +65,13 @@ test('an emptied field and an absent one are the same', () => {
 
 test('a row that a save drops is no change', () => {
   const rows = [{ name: 'Colour', value: 'Oak', values: ['Oak', 'Ash'] }];
-  const { conflicts: clashes, merged } = mergeRecords(
+  const { conflicts, merged } = mergeRecords(
     products,
     was,
     theirs({ attributes: [{ name: 'Colour', values: ['Pine'] }] }),
     mine({ attributes: [...rows, { name: '', value: '' }] }),
   );
-  expect(clashes).toEqual([]);
+  expect(conflicts).toEqual([]);
   expect(merged).toEqual(['attributes']);
 });
 
@@ -89,13 +91,9 @@ test('what nobody edits is theirs and no news', () => {
   const row = { id: 'r1', userId: 'u1', userName: 'Ada', role: 'ADMIN', createdAt: '2026-01-01T00:00:00Z' };
   const before = decodeRecord(roles, wireRecord(row));
   const now = decodeRecord(roles, wireRecord({ ...row, userName: 'Ada King' }));
-  const {
-    record,
-    merged,
-    conflicts: clashes,
-  } = mergeRecords(roles, before, now, { ...before, userName: 'odd', role: 'USER' });
+  const { record, merged, conflicts } = mergeRecords(roles, before, now, { ...before, userName: 'odd', role: 'USER' });
   expect(record).toMatchObject({ userName: 'Ada King', role: 'USER' });
-  expect({ merged, clashes }).toEqual({ merged: [], clashes: [] });
+  expect({ merged, conflicts }).toEqual({ merged: [], conflicts: [] });
 });
 
 describe.each([...entities])('%s', (_, entity) => {
@@ -114,9 +112,9 @@ describe.each([...entities])('%s', (_, entity) => {
       fc.property(fc.subarray(editable), fc.subarray(editable), (byThem, byMe) => {
         const now = changed(byThem);
         const typed = changed(byMe);
-        const { record, merged, conflicts: clashes } = mergeRecords(entity, before, now, typed);
+        const { record, merged, conflicts } = mergeRecords(entity, before, now, typed);
         // Both made the same change wherever they met, so nothing clashes.
-        expect(clashes).toEqual([]);
+        expect(conflicts).toEqual([]);
         for (const name of editable) {
           expect(record[name], name).toEqual((byMe.includes(name) ? typed : now)[name]);
           if (merged.includes(name)) expect(byThem.includes(name) && !byMe.includes(name), name).toBe(true);

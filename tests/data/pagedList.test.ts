@@ -69,7 +69,7 @@ test('only the pages in view are asked for, and they say how many there are', as
   const { client, source, asked } = shelf();
   const page = await client.query(source.page(EVERYTHING, 10, 20));
   expect(asked).toEqual(['limit=10&offset=10', 'limit=10&offset=20']);
-  expect(page).toMatchObject({ from: 10, found: 35, of: 35, total: undefined });
+  expect(page).toMatchObject({ from: 10, matches: 35, of: 35, total: undefined });
   expect(ids(page.records)).toEqual(Array.from({ length: 20 }, (_, place) => `j${place + 10}`));
 });
 
@@ -85,7 +85,7 @@ test('search, filters and order go to the API, and the number of all records is 
   const filters = [{ name: 'size', field: 'size', values: ['1', '2'] }];
   const page = await client.query(source.page({ search: 'Jar 1', filters, sort: ['-name'] }));
   expect(asked).toContain('q=Jar+1&size=1&size=2&sort=-name&limit=10&offset=0');
-  expect(page).toMatchObject({ found: 8, of: 35 });
+  expect(page).toMatchObject({ matches: 8, of: 35 });
 });
 
 test('days are asked for as the field has them: as days, or as the times when they begin here', async () => {
@@ -111,7 +111,7 @@ test('a total that is not to be used is neither read nor asked for', async () =>
   const api = { base: '/api', total: 'x-total-count', query: { can: { count: false } } } as const;
   const { client, source, asked } = shelf({ entity: { ...jars, api } });
   const page = await client.query(source.page({ ...EVERYTHING, search: 'Jar' }, 0, 10));
-  expect(page).toMatchObject({ found: 11, isCounted: false, lacks: undefined });
+  expect(page).toMatchObject({ matches: 11, isCounted: false, lacks: undefined });
   expect(asked).toEqual(['q=Jar&limit=10&offset=0']);
 });
 
@@ -267,7 +267,7 @@ test('a call that fails is made again where somebody says so, and the reading go
 test('records that are taken for deleted are nowhere', async () => {
   const { client, source } = shelf({ previews: new Map([['j1', 'gone' as const]]) });
   const page = await client.query(source.page(EVERYTHING));
-  expect(page).toMatchObject({ found: 34 });
+  expect(page).toMatchObject({ matches: 34 });
   expect(ids(page.records)).not.toContain('j1');
   expect((await client.query(source.byIds(['j1']))).has('j1')).toBe(false);
 });

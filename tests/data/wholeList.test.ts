@@ -56,7 +56,7 @@ test('a page has the records in view, and says how many are found of how many', 
   const query = { search: 'i', filters: [], sort: ['-name'] };
   const page = await client.query(source.page(query, 1, 1));
   expect(names(page.records)).toEqual(['Dill again']);
-  expect(page).toMatchObject({ found: 3, of: 5, total: undefined });
+  expect(page).toMatchObject({ matches: 3, of: 5, total: undefined });
   expect(names((await client.query(source.page({ ...EVERYTHING, filters: [jam] }))).records)).toEqual([
     'Plum',
     'Fig',
@@ -105,7 +105,7 @@ test('records are found by the values of a field, whatever their case', async ()
 
 test('records that are taken for deleted are nowhere', async () => {
   const { client, source } = shelf({ previews: new Map([['j1', 'gone' as const]]) });
-  expect(await client.query(source.page(EVERYTHING))).toMatchObject({ found: 4, of: 4 });
+  expect(await client.query(source.page(EVERYTHING))).toMatchObject({ matches: 4, of: 4 });
   expect((await client.query(source.byIds(['j1']))).has('j1')).toBe(false);
   expect(names(await client.query(source.suggest('')))).not.toContain('Plum');
 });

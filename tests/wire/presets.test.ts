@@ -49,7 +49,7 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
     const { client, source } = shelf(name);
     const page = await client.query(source.page(EVERYTHING, 30, 20));
     expect(ids(page.records)).toEqual(keys(all.slice(30)));
-    expect(page).toMatchObject({ found: 35, isCounted: true });
+    expect(page).toMatchObject({ matches: 35, isCounted: true });
     const behind = await client.query(source.page(EVERYTHING, 40, 10));
     expect(behind.records).toEqual([]);
     expect(behind.matches).toBeLessThanOrEqual(40);
@@ -62,9 +62,9 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
   });
 
   test('all records, for a file', async () => {
-    const found: unknown[] = [];
-    for await (const slice of shelf(name).source.all(EVERYTHING)) found.push(...ids(slice));
-    expect(found).toEqual(keys(all));
+    const matches: unknown[] = [];
+    for await (const slice of shelf(name).source.all(EVERYTHING)) matches.push(...ids(slice));
+    expect(matches).toEqual(keys(all));
   });
 
   testIf(can('order'))('the order by a field, and the other way round', async () => {
@@ -93,8 +93,8 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
     const both = [{ name: 'kind', field: 'kind', values: ['jam', 'a,b'] }];
     await expect(client.query(source.page({ ...EVERYTHING, filters: both }))).rejects.toThrow();
     // One call for each.
-    const found = await client.query(source.find('kind', ['jam', 'a,b']));
-    expect(found).toHaveLength(all.filter(({ kind }) => kind === 'jam' || kind === 'a,b').length);
+    const matches = await client.query(source.find('kind', ['jam', 'a,b']));
+    expect(matches).toHaveLength(all.filter(({ kind }) => kind === 'jam' || kind === 'a,b').length);
   });
 
   testIf(can('search'))('a search', async () => {
@@ -231,9 +231,9 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
 
 describe('a backend that answers otherwise than its preset says', () => {
   const answering = (name: PresetName, body: unknown, headers = {}) => {
-    const found = shelf(name);
+    const matches = shelf(name);
     vi.stubGlobal('fetch', async () => json(body, headers));
-    return found;
+    return matches;
   };
   const rowsOf = (count: number) => all.slice(0, count).map(({ key, ...jar }) => ({ id: key, ...jar }));
 
@@ -290,10 +290,10 @@ describe('a backend that answers otherwise than its preset says', () => {
     const [word = ''] = total?.split('.') ?? [];
     const { [word]: _, ...body } = isObject(whole) ? whole : {};
     vi.stubGlobal('fetch', async () => json(Array.isArray(whole) ? whole : body));
-    const { matches: found, lacks } = await client.query(source.page(EVERYTHING, 0, 10));
+    const { matches, lacks } = await client.query(source.page(EVERYTHING, 0, 10));
     // Where each page names the next one, pages come without a total.
     if (query?.next !== undefined) return expect(lacks).toBe(undefined);
-    expect({ found, lacks }).toMatchObject({ found: 11, lacks: { word: 'total', said: total } });
+    expect({ matches, lacks }).toMatchObject({ matches: 11, lacks: { word: 'total', said: total } });
     if (lacks)
       expect(mismatchText(lacks, panel.texts)).toMatch(`'api.total' is '${total}', and the answer has ${lacks.came}`);
   });
@@ -318,7 +318,7 @@ describe('a backend that answers otherwise than its preset says', () => {
   test('pages without a total that it says', async () => {
     const { client, source } = answering('simple-rest', rowsOf(10));
     const page = await client.query(source.page(EVERYTHING, 0, 10));
-    expect(page).toMatchObject({ found: 11, lacks: { word: 'total', said: 'Content-Range', came: '[…]' } });
+    expect(page).toMatchObject({ matches: 11, lacks: { word: 'total', said: 'Content-Range', came: '[…]' } });
   });
 });
 

@@ -15,7 +15,7 @@ test('tells of many quick calls together, and of the end at once', async () => {
   await batch.run();
   stop();
   expect(recordsOf(batch, true)).toEqual(records);
-  expect(batch.get()).toMatchObject({ isRunning: false, left: undefined });
+  expect(batch.get()).toMatchObject({ isRunning: false, remaining: undefined });
   // Its begin and its end, and each tenth of a second between them.
   expect(told).toBeGreaterThanOrEqual(2);
   expect(told).toBeLessThan(records.length);

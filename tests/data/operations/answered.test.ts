@@ -32,7 +32,7 @@ const kept = (original: EntityRecord | undefined, record: EntityRecord, answered
 
 test('a value that was not taken is told as the former one', () => {
   expect(kept({ id: 'l1', price: 1 }, { id: 'l1', price: 2 }, { id: 'l1', price: '1.00' })).toEqual([
-    { field: 'price', value: 1, isFormer: true },
+    { field: 'price', value: 1, isStale: true },
   ]);
 });
 
@@ -42,8 +42,8 @@ test('a value that was trimmed or rounded is told with what is kept', () => {
     { id: 'l1', name: ' b ', price: 2.555 },
   ];
   expect(kept(before, after, { id: 'l1', name: 'b', price: '2.56' })).toEqual([
-    { field: 'name', value: 'b', isFormer: false },
-    { field: 'price', value: 2.56, isFormer: false },
+    { field: 'name', value: 'b', isStale: false },
+    { field: 'price', value: 2.56, isStale: false },
   ]);
 });
 

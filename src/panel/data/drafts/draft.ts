@@ -49,7 +49,7 @@ export interface RestorableDraft {
   /** Fields that only somebody else has changed since: the record's values are shown. */
   readonly merged: readonly string[];
   /** Fields that somebody else has changed too: the draft's values are shown. */
-  readonly clashes: readonly string[];
+  readonly conflicts: readonly string[];
 }
 
 export const formKey = ({ entity, original, preset }: DraftForm): string =>
@@ -78,17 +78,17 @@ export function restorableDraft({ entity, original }: DraftForm, draft: Draft): 
     return fits ? [[field, value] as const] : was && field in was ? [[field, was[field]] as const] : [];
   });
   const mine = Object.fromEntries(typed.filter(([, value]) => value !== undefined));
-  if (!original || !was) return { draft, data: mine, original, merged: [], clashes: [] };
+  if (!original || !was) return { draft, data: mine, original, merged: [], conflicts: [] };
 
-  const { record, merged, conflicts: clashes } = mergeRecords(entity, was, original, mine);
+  const { record, merged, conflicts } = mergeRecords(entity, was, original, mine);
   if (sameContent(record, original)) return undefined;
   return {
     draft,
     data: record,
     // Saved as a change of the older record, so that the save asks about conflicts.
-    original: clashes.length > 0 && asksAbout(entity, was) ? was : original,
+    original: conflicts.length > 0 && asksAbout(entity, was) ? was : original,
     merged,
-    clashes: clashes.map(({ field }) => field),
+    conflicts: conflicts.map(({ field }) => field),
   };
 }
 

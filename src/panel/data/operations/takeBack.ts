@@ -52,9 +52,9 @@ export async function takeBack(
 
 /** Resolves conflicts in favour of the other person. */
 const yielding: Writer['conflicts'] = {
-  ask: async ({ record, conflicts: clashes }) => ({
+  ask: async ({ record, conflicts: fields }) => ({
     ...record,
-    ...Object.fromEntries(clashes.map(({ field, theirs }) => [field, theirs])),
+    ...Object.fromEntries(fields.map(({ field, theirs }) => [field, theirs])),
   }),
 };
 

@@ -21,7 +21,7 @@ const timeOf = ({ at }: Draft) => recentTimeText(at);
 export function DraftBanner({ entity, restored, other, onDiscard, onTakeOther }: DraftBannerProps) {
   const { texts } = usePanel();
   const titles = (fields: readonly string[]) => fields.map((field) => fieldTitle(entity.schema, field)).join(', ');
-  const { draft, merged, clashes } = restored;
+  const { draft, merged, conflicts } = restored;
   return (
     <Alert
       severity="info"
@@ -47,7 +47,7 @@ export function DraftBanner({ entity, restored, other, onDiscard, onTakeOther }:
     >
       <div>{interpolate(texts.draftRestored, { time: timeOf(draft) })}</div>
       {merged.length > 0 && <div>{interpolate(texts.draftMerged, { fields: titles(merged) })}</div>}
-      {clashes.length > 0 && <div>{interpolate(texts.draftClashes, { fields: titles(clashes) })}</div>}
+      {conflicts.length > 0 && <div>{interpolate(texts.draftClashes, { fields: titles(conflicts) })}</div>}
     </Alert>
   );
 }
