@@ -26,7 +26,7 @@ interface EntityScreenProps {
   readonly entity: Entity;
 }
 
-/** The screen of an entity: everything on it comes from the entity's config; what that leaves out is not there. */
+/** The screen of an entity. Everything on it comes from the entity's config. */
 export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenProps) {
   const list = useEntityList(entity);
   const { query, wanted: currentQuery, onQuery, source, call, page, isStale, table } = list;

@@ -35,7 +35,7 @@ export default function RecordPage({ entity, id, path }: RecordPageProps) {
   const about = useMemo(() => source.byIds([id]), [source, id]);
   const { data, error, isFetching, refetch } = useQuery({ ...about, refetchInterval: false });
   const record = data?.get(id);
-  // Kept as it was opened or saved: a record that others change or delete meanwhile is still the one that was typed into.
+  // Kept as opened or saved: the form stays, even if others change or delete the record.
   const [opened, open] = useState<EntityRecord>();
   if (record && !opened) open(record);
   const name = opened && labelOf(entity, opened);

@@ -10,7 +10,7 @@ export const { preload: preloadGrid } = GridTable;
 /** How a list is shown. */
 export interface Layout {
   readonly isGrid: boolean;
-  /** Shows it the other way; undefined where the config has one way only. */
+  /** Switches to the other layout; undefined if the config has only one. */
   readonly toggle: (() => void) | undefined;
 }
 

@@ -7,7 +7,7 @@ import { usePanel } from '../../config/context.ts';
 import { columnSummary } from './columnSummary.ts';
 
 interface ColumnFiguresProps {
-  /** What it is of, as a title. */
+  /** The title of the column. */
   readonly name: string;
   readonly column: Column;
   /** The records that are shown. */

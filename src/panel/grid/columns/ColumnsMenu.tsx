@@ -19,7 +19,7 @@ import { ColumnFigures } from './ColumnFigures.tsx';
 
 interface ColumnsMenuProps extends OpenedPopup {
   readonly table: EntityTableInstance;
-  /** Whether the table has all records that are shown, to sum a column up. */
+  /** Whether the table has all shown records: only then a column can be summarised. */
   readonly isWhole: boolean;
   readonly columnState: ColumnState;
   readonly onColumnState: (next: ColumnState) => void;

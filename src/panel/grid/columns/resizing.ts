@@ -1,10 +1,10 @@
 import type { ColumnSizingState } from '@tanstack/react-table';
 import { STEP, widthWithin } from '../model/columnState.ts';
 
-/** Gets the widths of columns, by field, when one of them was resized. */
+/** Called with the widths of the columns, by field, after a resize. */
 export type OnResize = (widths: ColumnSizingState) => void;
 
-/** The columns of a table as they are drawn. */
+/** The rendered columns of a table. */
 interface Drawn {
   readonly table: HTMLTableElement;
   /** The headings from left to right, and how wide each is. */
@@ -12,7 +12,7 @@ interface Drawn {
   readonly widths: readonly number[];
 }
 
-/** A column grows or shrinks while its edge is dragged. The list is told when it is let go, and not after Escape. */
+/** A column grows or shrinks while its edge is dragged. The list is told on release; Escape cancels. */
 export function dragEdge(heading: HTMLElement, from: number, onResize: OnResize): void {
   const drawn = drawnBeside(heading);
   if (!drawn) return;
@@ -33,7 +33,7 @@ export function dragEdge(heading: HTMLElement, from: number, onResize: OnResize)
   window.addEventListener(
     'pointermove',
     ({ clientX, buttons }) => {
-      // Let go before this code was there, or outside of the window.
+      // Released before this module loaded, or outside the window.
       if (buttons === 0) return end();
       latest = resized(drawn, heading, (clientX - from) * directionOf(heading));
       applyWidths(drawn, latest);
@@ -81,7 +81,7 @@ function drawnBeside(heading: HTMLElement): Drawn | undefined {
   return { table, headings, widths: widths.map((width, index) => width + (index === last ? rest : 0)) };
 }
 
-/** The widths with one column changed. What it gives up its neighbour takes; what it gains makes the table wider. */
+/** The widths with one column changed: its neighbour takes what it loses; what it gains widens the table. */
 function resized({ headings, widths }: Drawn, heading: HTMLElement, by: number): readonly number[] {
   const i = headings.indexOf(heading);
   const own = widths[i] ?? 0;
@@ -92,7 +92,7 @@ function resized({ headings, widths }: Drawn, heading: HTMLElement, by: number):
   });
 }
 
-/** Shown at once, without React, which renders the list when the column is let go. */
+/** Applied directly to the DOM: React renders the list on release. */
 function applyWidths({ table, headings }: Drawn, widths: readonly number[]): void {
   const columns = columnsOf(table);
   for (const [index, heading] of headings.entries()) {
@@ -110,10 +110,10 @@ const byField = ({ headings }: Drawn, widths: readonly number[]): Record<string,
 
 const columnsOf = (table: HTMLTableElement) => [...table.querySelectorAll('col')];
 
-/** The place of a heading in its row, which is that of its column. */
+/** The index of a heading in its row, which is that of its column. */
 const indexOf = (heading: HTMLElement): number => [...(heading.parentElement?.children ?? [])].indexOf(heading);
 
-/** How wide the columns are that no field is shown in. */
+/** The total width of the columns that show no field. */
 function otherWidths(table: HTMLTableElement, headings: readonly HTMLElement[]): number {
   const places = new Set(headings.map(indexOf));
   return columnsOf(table).reduce(

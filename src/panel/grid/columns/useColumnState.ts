@@ -5,7 +5,7 @@ import { AS_CONFIGURED, type ColumnState, readColumnState } from '../model/colum
 
 /**
  * The user's column state of a list, stored in this browser.
- * @returns it, and what changes it
+ * @returns the state, and its setter
  */
 export function useColumnState({ name, list }: Entity): readonly [ColumnState, (next: ColumnState) => void] {
   const saved = useStoredFor('columns', name);

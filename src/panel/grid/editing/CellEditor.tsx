@@ -33,7 +33,7 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
 
   const cell = () => box.current?.closest('td') ?? undefined;
   const commit = () => save(key, record, column);
-  /** Saves, and goes on from the cell if that began. */
+  /** Saves, and moves on from the cell if the save began. */
   const commitAnd = async (go: (from: HTMLElement) => void) => {
     const from = cell();
     if ((await commit()) && from) {
@@ -48,7 +48,7 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
     edits.put(key, { ...open, takesFocus: false, typed: { value } });
     if (endsByChoice && column.of?.type !== 'array') void commitAnd(() => undefined);
   };
-  /** Ends the editing by a key. @returns whether it does that */
+  /** Ends the editing by a key. @returns whether the key ends it */
   const end = (pressed: string, shiftKey: boolean): boolean => {
     const from = cell();
     if (pressed === 'Escape') {
@@ -78,10 +78,10 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key: pressed, shiftKey, altKey, ctrlKey, metaKey, defaultPrevented } = event;
-    // It ends the word that is composed, and begins no line.
+    // Enter ends the composed word, and begins no line.
     if (event.nativeEvent.isComposing && pressed === 'Enter') event.preventDefault();
     const isOwn = !event.nativeEvent.isComposing && !altKey && !ctrlKey && !metaKey;
-    // In a picker it chose, or would have sent a form.
+    // In a picker Enter chooses, or would submit a form.
     const isTaken = pressed === 'Enter' ? wasExpanded.current : defaultPrevented;
     if (!isOwn || isTaken) return;
     if (end(pressed, shiftKey)) event.preventDefault();
@@ -135,7 +135,7 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
   );
 }
 
-/** Puts a text in the place of what an input has, as if it were typed; one for days has it pasted, and reads it itself. */
+/** Replaces the text of an input, as if typed; a day input gets it as a paste, and parses it itself. */
 function putText(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   if (input.selectionStart === null) {
     const clipboardData = new DataTransfer();

@@ -8,7 +8,7 @@ import { RecordForm } from '../../widgets/form/RecordForm.tsx';
 
 interface FieldEditorProps {
   readonly entity: Entity;
-  /** The record, with the value as it was typed before. */
+  /** The record with the value typed so far. */
   readonly record: EntityRecord;
   readonly field: string;
   readonly message: string | undefined;

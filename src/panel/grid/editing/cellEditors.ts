@@ -5,7 +5,7 @@ import { later } from '../../ui/later.tsx';
 /** The widget that the form has for a field, over its cell. */
 export const FieldEditor = later(() => import('./FieldEditor.tsx'), { mui: true });
 
-/** Fetches what the values of these columns are edited with, so that it is there by the first key. */
+/** Preloads the editors of these columns, so that they are ready for the first key. */
 export async function preloadEditors(columns: readonly Column[]): Promise<void> {
   await Promise.all(columns.map((column) => (editorOf(column).Editor ?? FieldEditor).load()));
 }

@@ -7,7 +7,7 @@ import { FIRST_ROW } from '../model/tableParts.ts';
 /** Several cells, and not one text: Excel ends a single cell with a line break too. */
 const isBlock = (text: string): boolean => /[\t\n]/.test(text.replace(/\r?\n$/, ''));
 
-/** Takes what is pasted on a cell that can be edited: a text goes into its editor, a block is shown before it is saved. */
+/** Pastes into an editable cell: a text goes into its editor, a block is previewed before it is saved. */
 export function pasteInto(
   event: ClipboardEvent<HTMLElement>,
   edits: CellEdits,

@@ -7,7 +7,7 @@ import { type CellEdits, createCellEdits } from '../model/cellEdits.ts';
 import { CellEditor } from './EditedCell.tsx';
 import { LeaveGuard } from './UnsavedCells.tsx';
 
-/** What is edited in the table of an entity; undefined if the config says so of no column, or the person may change nothing. */
+/** The cell edits of an entity's table; undefined if no column is editable, or the user may change nothing. */
 export function useCellEdits(entity: Entity): CellEdits | undefined {
   const config = useConfig();
   return useMemo(() => {

@@ -31,7 +31,7 @@ export function useCellSave(entity: Entity, edits: CellEdits) {
     const { value } = open.typed;
     const refused = (message: string): CellEdit => ({ ...open, takesFocus: false, message });
     const compiled = await validators(entity.name).catch(() => undefined);
-    // Meanwhile it was taken back, or more was typed.
+    // Undone meanwhile, or more was typed.
     if (edits.get().get(key) !== open) return false;
     const mistake = compiled
       ? changeMistake(compiledForm(entity, compiled), record, field, value)
@@ -43,7 +43,7 @@ export function useCellSave(entity: Entity, edits: CellEdits) {
     edits.put(key, undefined);
     const done = interpolate(cellChanged, { field: title, name: labelOf(entity, record) });
     void changeValue(writer, entity, { record, field, value, done, isAlwaysNamed: true }).then((reason) => {
-      // Unless something else is typed there by now.
+      // Unless something else has been typed there since.
       if (reason !== undefined && !edits.get().has(key)) edits.put(key, refused(reason));
     });
     return true;

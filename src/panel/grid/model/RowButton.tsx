@@ -4,7 +4,7 @@ import { wantsNewTab } from '../../ui/newTab.ts';
 
 interface RowButtonProps extends ComponentProps<'button'> {
   readonly icon: string;
-  /** What it does, with the name of the record. */
+  /** The action and the name of the record. */
   readonly label: string;
   readonly 'data-removes'?: true;
 }

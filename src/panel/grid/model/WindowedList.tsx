@@ -6,9 +6,9 @@ interface WindowedListProps<Line> extends Pick<AriaAttributes, 'aria-label' | 'a
   readonly lines: readonly Line[];
   /** The height of a line whose texts need no more, in pixels. */
   readonly height: number;
-  /** The height of the frame at most, as CSS has it. */
+  /** The maximum height of the frame, in CSS. */
   readonly most: string;
-  /** Draws a line. */
+  /** Renders a line. */
   readonly children: (line: Line) => ReactNode;
 }
 

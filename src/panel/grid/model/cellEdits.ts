@@ -9,13 +9,13 @@ export interface EarlyKey {
 
 /** A value that is being edited in the table. */
 export interface CellEdit {
-  /** The value as typed so far; none before anything was. */
+  /** The value typed so far; missing before the first key. */
   readonly typed?: { readonly value: unknown };
   /** Whether typing began it: the arrow keys then leave the cell. */
   readonly isByTyping: boolean;
   /** Whether the focus goes into it when it is drawn. */
   readonly takesFocus: boolean;
-  /** A text that takes the place of the value when the editor is drawn. */
+  /** A text that replaces the value when the editor renders. */
   readonly text?: string;
   /** The key that ends the editing when the editor is drawn. */
   readonly ending?: EarlyKey;
@@ -24,13 +24,13 @@ export interface CellEdit {
 }
 
 /**
- * The values of a list that are being edited in the table, by `cellKey`. They are no state of a component: a key draws the
- * one cell that it is about, and what is typed stays when its row is scrolled out of view or fetched again.
+ * The values of a list that are being edited in the table, by `cellKey`. A store and no component state: a key renders
+ * only its own cell, and typed text survives scrolling and refetching.
  */
 export interface CellEdits extends Store<ReadonlyMap<string, CellEdit>> {
   /** A block that was pasted, until it is saved or cancelled. */
   readonly pasted: WritableStore<Pasted | undefined>;
-  /** Fetches the code of the editors; undefined when it is there. */
+  /** Loads the code of the editors; undefined once loaded. */
   readonly ready: () => Promise<unknown> | undefined;
   /** Opens the editor of a cell, with what was typed before, if that is not saved; or with a text in its place. */
   begin(key: string, isByTyping: boolean, text?: string): void;
@@ -38,7 +38,7 @@ export interface CellEdits extends Store<ReadonlyMap<string, CellEdit>> {
   isComing(key: string): boolean;
   /** Keeps a key for an editor that is not drawn yet. */
   press(key: string, pressed: EarlyKey): void;
-  /** Puts an edit, or ends it. */
+  /** Sets an edit, or ends it. */
   put(key: string, edit: CellEdit | undefined): void;
 }
 
@@ -81,7 +81,7 @@ export function createCellEdits(load: () => Promise<unknown>): CellEdits {
     isComing: (key) => get().has(key) && ready() !== undefined,
     press(key, { key: pressed, shiftKey }) {
       const edit = get().get(key);
-      // What follows the key that ends it is for another cell.
+      // Keys after the one that ends it are for another cell.
       if (!edit || edit.ending) return;
       const { text = '' } = edit;
       if (pressed.length === 1) put(key, { ...edit, text: text + pressed });

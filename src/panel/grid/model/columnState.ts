@@ -2,13 +2,13 @@ import type { ColumnOrderState, ColumnSizingState, ColumnVisibilityState } from 
 import { isObject } from '../../../shared/base/json.ts';
 import { NARROWEST, WIDEST } from '../../../shared/config/columnWidths.ts';
 
-/** How a person wants the columns of a list: TanStack Table's state, by field, and how high the rows are. */
+/** The user's settings of a list's columns: TanStack Table's state, by field, and the row density. */
 export interface ColumnState {
   /** false for a column that is hidden. */
   readonly columnVisibility: ColumnVisibilityState;
-  /** The fields from left to right; columns that are not in it come after those. */
+  /** The fields from left to right; other columns follow. */
   readonly columnOrder: ColumnOrderState;
-  /** In pixels; a column that is not in it is as wide as its values need. */
+  /** In pixels; other columns are as wide as their values need. */
   readonly columnSizing: ColumnSizingState;
   readonly density: 'comfortable' | 'compact';
 }
@@ -27,7 +27,7 @@ export const STEP = 32;
 /** A width that a column may have. */
 export const widthWithin = (width: number): number => Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)));
 
-/** The stored column state, as far as it is valid. */
+/** The valid part of the stored column state. */
 export function readColumnState(stored: unknown): ColumnState {
   if (!isObject(stored)) return AS_CONFIGURED;
   const { columnVisibility, columnOrder, columnSizing, density } = stored;
@@ -42,7 +42,7 @@ export function readColumnState(stored: unknown): ColumnState {
   };
 }
 
-/** The entries of an object whose values fit. */
+/** The entries of an object whose values pass a test. */
 export function valuesOf<Value>(map: unknown, fits: (value: unknown) => value is Value): Record<string, Value> {
   const entries = isObject(map) ? Object.entries(map) : [];
   return Object.fromEntries(entries.filter((entry): entry is [string, Value] => fits(entry[1])));

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import type { EntityTableInstance } from './useEntityTable.ts';
 
-/** A column before all others that shows no field. The same object as long as it is there. */
+/** A column before all others that shows no field. Its identity is stable. */
 export interface LeadColumn {
   /** In pixels. */
   readonly width: number;
@@ -16,7 +16,7 @@ export interface LeadHeadProps {
 
 export interface LeadCellProps {
   readonly record: EntityRecord;
-  /** What the table knows its row by. */
+  /** The table's id of its row. */
   readonly rowId: string;
   /** The name of the record. */
   readonly label: string;

@@ -10,25 +10,25 @@ export interface CopiedPart {
   readonly records: readonly EntityRecord[];
 }
 
-/** What keys do with the records of a table. */
+/** The handlers of a table's keys. */
 export interface RowKeys {
-  /** The record of the row at an index, if it is there. */
+  /** The record of the row at an index, if loaded. */
   readonly recordAt: (index: number) => EntityRecord | undefined;
   readonly onOpen: ((record: EntityRecord) => void) | undefined;
   readonly onRemove: ((record: EntityRecord) => void) | undefined;
-  /** What fetches the code of the editors; undefined when it is there. */
+  /** Loads the code of the editors; undefined once loaded. */
   readonly ready?: (() => Promise<unknown> | undefined) | undefined;
-  /** Begins to edit the value of a cell, by its key; with a text that takes the place of the value. */
+  /** Starts editing a cell, by its key; with a text that replaces its value. */
   readonly onEditCell?: ((key: string, isByTyping: boolean, text?: string) => void) | undefined;
-  /** Whether the editor of a cell is open, and not drawn yet: its code is on its way. */
+  /** Whether the editor of a cell is open but still loading. */
   readonly isComing?: ((key: string) => boolean) | undefined;
   /** A key that was pressed meanwhile. */
   readonly onEarlyKey?: ((key: string, pressed: EarlyKey) => void) | undefined;
   /** Begins to select records, with this one; undefined while they are being selected. */
   readonly onPick?: ((record: EntityRecord) => void) | undefined;
-  /** Moves a record by a number of rows; resolves when it is drawn at its new place. */
+  /** Moves a record by a number of rows; resolves when the row is rendered there. */
   readonly onMove?: ((record: EntityRecord, by: number) => Promise<void>) | undefined;
-  /** The part of the table that is copied where an element of it has the focus; undefined if there is none. */
+  /** The part of the table to copy when this element has the focus; undefined for none. */
   readonly copied?: ((target: Element) => CopiedPart | undefined) | undefined;
   /** Whether a deletion is asked about: if not, one key is not enough for it. */
   readonly asks: boolean;

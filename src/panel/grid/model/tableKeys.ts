@@ -2,17 +2,17 @@ import './tableKeys.css';
 import type { RowKeys, TableKey } from './tableKey.ts';
 import { cardsPerLine, FIRST_ROW, focus } from './tableParts.ts';
 
-/** What can have the focus in a cell. Not the checkbox that a row is offered: the space bar does the same. */
+/** Focusable elements of a cell, without the inline checkbox: the space bar does the same. */
 const CONTROLS = ':is(a[href], button, input):not(:disabled, .name, .pick > *)';
 /** Controls that need the arrows themselves: the focus stays on their cell, and Enter goes in. */
 const WITH_ARROWS = '[role=combobox]';
 /** Cells whose values are edited in place: the focus stays on them. */
 const EDITED = '[data-edit]';
 export const TYPED_INTO = 'input:not([type=checkbox]), textarea, select';
-/** How many frames to wait for a row that is scrolled to. */
+/** The maximum number of frames to wait for a row that is scrolled to. */
 const PATIENCE = 60;
 
-/** What a key does in a row of a table. Where it returns 'goesOn', the browser then does what it does for the key. */
+/** A command of a key in a table's row. If it returns 'goesOn', the browser's default follows. */
 type Command = (pressed: InRow, keys: RowKeys) => unknown;
 
 interface InRow extends TableKey {
@@ -26,7 +26,7 @@ const inGrid: Command = (pressed) => goInGrid(pressed.row, pressed);
 const toFirstRow: Command = ({ frame }) => reach(frame, FIRST_ROW, (to) => stopsIn(to)[0]);
 const toLastRow: Command = ({ frame }) => reach(frame, lastOf(frame), (to) => stopsIn(to).at(-1));
 
-/** What the keys do that are the table's wherever the focus is in a row (docs/behaviour.md#keys-in-a-table). */
+/** The commands of keys that work anywhere in a row (docs/behaviour.md#keys-in-a-table). */
 const commands: Readonly<Record<string, Command>> = {
   ArrowUp: toRowBefore,
   ArrowDown: toNextRow,
@@ -39,7 +39,7 @@ const commands: Readonly<Record<string, Command>> = {
   Delete: removeRecord,
 };
 
-/** Where records are cards beside each other. */
+/** The commands where records are cards. */
 const gridCommands: Readonly<Record<string, Command>> = {
   ...Object.fromEntries(Object.keys(commands).map((key) => [key, inGrid])),
   Delete: removeRecord,
@@ -65,7 +65,7 @@ export function onTableKey(pressed: TableKey, keys: RowKeys): boolean {
 
 const isModified = ({ shiftKey, isWide, isAlt }: TableKey): boolean => shiftKey || isWide || isAlt;
 
-/** What a key does; undefined if it is that of the control that has the focus, or the browser's. */
+/** The command of a key; undefined if the focused control or the browser handles it. */
 function commandOf(pressed: InRow, keys: RowKeys): Command | undefined {
   const { key, target, frame, shiftKey, isWide, isAlt } = pressed;
   if (target.closest('.cell-edit')) return undefined;
@@ -81,10 +81,10 @@ function commandOf(pressed: InRow, keys: RowKeys): Command | undefined {
   return isForControl ? undefined : (isInGrid(frame) ? gridCommands : commands)[key];
 }
 
-/** The key of a cell whose value is edited; blank for other elements. */
+/** The cell key of an editable cell; blank for other elements. */
 const keyOf = (target: Element): string => target.getAttribute('data-edit') ?? '';
 
-/** Whether a key with Alt moves the row in which the focus is. */
+/** Whether a key with Alt moves the focused row. */
 const isMove = ({ key, target, row, shiftKey, isWide }: InRow): boolean =>
   /^Arrow(Up|Down)$/.test(key) &&
   !shiftKey &&
@@ -92,10 +92,10 @@ const isMove = ({ key, target, row, shiftKey, isWide }: InRow): boolean =>
   row.closest('tbody') !== null &&
   !target.closest('[role=combobox]');
 
-/** Whether a key is typed, and begins to edit a value by that. */
+/** Whether a key types a character, which starts editing. */
 const isTyped = ({ key }: TableKey): boolean => /^(Backspace|Delete)$/.test(key) || (key.length === 1 && key !== ' ');
 
-/** Begins to edit the value of a cell. What is typed goes into its editor, which has the focus then. */
+/** Starts editing a cell. Its editor takes the focus and what is typed. */
 function edit(pressed: InRow, keys: RowKeys): 'goesOn' | undefined {
   const cell = keyOf(pressed.target);
   keys.onEditCell?.(cell, isTyped(pressed));
@@ -126,7 +126,7 @@ function pick(pressed: InRow, keys: RowKeys): void {
   row.querySelector('[data-lead] input')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }));
 }
 
-/** Goes to what is in a cell, else opens the record. */
+/** Moves the focus into a cell, else opens the record. */
 function open(pressed: InRow, keys: RowKeys): void {
   const record = recordOf(pressed, keys);
   const control = pressed.target.querySelector<HTMLElement>(CONTROLS);
@@ -154,7 +154,7 @@ function move(pressed: InRow, keys: RowKeys): void {
   });
 }
 
-/** Goes on from a cell that was edited, as an arrow key does. */
+/** Moves on from an edited cell, as an arrow key does. */
 export function goOn(cell: HTMLElement, key: string): void {
   const [row, frame] = [cell.closest('tr'), cell.closest<HTMLElement>('.table')];
   if (!row || !frame) return;
@@ -169,7 +169,7 @@ export function editedBeside(cell: HTMLElement, isBack: boolean): HTMLElement | 
   return all[all.indexOf(cell) + (isBack ? -1 : 1)];
 }
 
-/** To another stop of the row. */
+/** Moves to another focus stop of the row. */
 function goAlong(row: HTMLTableRowElement, { key, target, frame }: TableKey): void {
   const stops = stopsIn(row);
   const at = stops.findIndex((stop) => stop === target || stop.contains(target));
@@ -180,7 +180,7 @@ function goAlong(row: HTMLTableRowElement, { key, target, frame }: TableKey): vo
 const isInGrid = (frame: Element): boolean => frame.matches('[data-cards]');
 const isRtl = (frame: Element): boolean => getComputedStyle(frame).direction === 'rtl';
 
-/** To another card: beside this one, above or below it, or at an end of its line. */
+/** Moves to another card: left, right, above, below, or at an end of the line. */
 function goInGrid(row: HTMLTableRowElement, { key, target, frame }: TableKey): void {
   const perLine = cardsPerLine(frame.querySelector('tbody'));
   const index = (indexOf(row) - FIRST_ROW) % perLine;
@@ -200,14 +200,14 @@ function goInGrid(row: HTMLTableRowElement, { key, target, frame }: TableKey): v
   if (key !== 'ArrowUp' || indexOf(row) + by >= FIRST_ROW) goDown(frame, row, target, by);
 }
 
-/** The place of a row as `aria-rowindex` says it; the head has 1. */
+/** The `aria-rowindex` of a row; the head has 1. */
 const indexOf = (row: Element): number => Number(row.getAttribute('aria-rowindex'));
 const lastOf = (frame: Element): number => Number(frame.querySelector('table')?.getAttribute('aria-rowcount'));
 const rowAt = (frame: Element, index: number) =>
   frame.querySelector<HTMLTableRowElement>(`tr[aria-rowindex="${index}"]`) ?? undefined;
 const headHeight = (frame: Element): number => rowAt(frame, 1)?.offsetHeight ?? 0;
 
-/** Where the focus can be in a row: on the controls of its cells, and on the cells that have none. */
+/** The focus stops of a row: the controls of its cells, and the cells without one. */
 const stopsIn = (row: HTMLTableRowElement): HTMLElement[] => [...row.cells].flatMap(stopsOf);
 
 function stopsOf(cell: HTMLElement): HTMLElement[] {
@@ -216,7 +216,7 @@ function stopsOf(cell: HTMLElement): HTMLElement[] {
   return controls.length === 0 || controls.some((control) => control.matches(WITH_ARROWS)) ? [cell] : controls;
 }
 
-/** From the frame to where the focus was before, else to the first row that is in view. */
+/** Moves from the frame to the previous focus, else to the first row in view. */
 export function enter(frame: HTMLElement): void {
   const top = frame.getBoundingClientRect().top + headHeight(frame);
   const rows = [...frame.querySelectorAll<HTMLTableRowElement>('tbody tr[aria-rowindex]')];
@@ -224,7 +224,7 @@ export function enter(frame: HTMLElement): void {
   focus(frame.querySelector<HTMLElement>('[data-at]') ?? (inView && stopsIn(inView)[0]));
 }
 
-/** By some rows down, or up, in the same column. */
+/** Moves some rows down or up in the same column. */
 function goDown(frame: HTMLElement, row: HTMLTableRowElement, target: Element, by: number): void {
   const cell = target.closest<HTMLTableCellElement>('td, th');
   if (!cell) return;

@@ -16,23 +16,23 @@ const MARGINS = { comfortable: 4, compact: 1 } as const;
 /** The `aria-rowindex` of the first record's row: the head has 1. */
 export const FIRST_ROW = 2;
 
-/** On a phone a row is a card; what is not measured yet is taken to be as high as one of two lines of values. */
+/** The assumed height of a card on a phone: two lines of values. */
 const CARD_HEIGHT = 93;
 
-/** In a grid cards are this wide at least (grid.css), in pixels. */
+/** The minimum width of a card in a grid (grid.css), in pixels. */
 export const NARROWEST_CARD = 150;
 
-/** What a table scrolls in. */
+/** The element that scrolls a table. */
 export const frameOf = (body: Element | null): HTMLElement | null =>
   body?.closest<HTMLElement>('[role=region]') ?? null;
 
-/** How many rows of a body are beside each other: cards in a grid, else one. */
+/** The number of cards in a line of a grid; 1 for a table. */
 export function cardsPerLine(body: Element | null): number {
   const tracks = body ? getComputedStyle(body).gridTemplateColumns : 'none';
   return tracks === 'none' ? 1 : tracks.split(' ').length;
 }
 
-/** The height of rows that show what these columns do, in pixels, as far as no text needs more. */
+/** The minimum height of rows with these columns, in pixels. */
 export function useRowHeight(columns: readonly TableColumn[], density: ColumnState['density'] = 'comfortable'): number {
   const isNarrow = useMedia(NARROW);
   if (isNarrow) return CARD_HEIGHT;
@@ -40,7 +40,7 @@ export function useRowHeight(columns: readonly TableColumn[], density: ColumnSta
   return Math.max(ROW_HEIGHTS[density], Math.max(0, ...heights) + MARGINS[density]);
 }
 
-/** Whether buttons of rows that are so wide would take half of the window: they scroll with the values then. */
+/** Whether row buttons of this width would take half of the window: they then scroll with the values. */
 export const useCrowded = (actionsWidth: number): true | undefined =>
   useMedia(`(width < ${2 * actionsWidth}px)`) || undefined;
 
@@ -51,7 +51,7 @@ const HIGHEST = 15_000_000;
 export const estimatedHeight = (count: number, height: number): number =>
   Math.min(height, HIGHEST / Math.max(count, 1));
 
-/** Moves the focus in a table. The one place that it comes back to is marked. */
+/** Moves the focus in a table, and marks the element as the one to return to. */
 export function focus(stop: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (!stop) return;
   for (const old of stop.closest('table')?.querySelectorAll('[data-at]') ?? []) {

@@ -23,7 +23,7 @@ import { valueIn } from '../../cells/value.ts';
 import type { ColumnState } from './columnState.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
 
-/** What a column of the table has besides TanStack Table's own properties. */
+/** The column properties beyond TanStack Table's own. */
 interface ColumnMeta {
   readonly config: Column;
   readonly cell: Cell;
@@ -42,23 +42,23 @@ const features = tableFeatures({
 });
 type Features = typeof features;
 
-/** What is shown of a list: its columns, what it is sorted by, its records, and which of them are selected. */
+/** The TanStack table of a list. */
 export type EntityTableInstance = ReactTable<Features, EntityRecord, null>;
 
 /** One column of it. */
 export type TableColumn = ReturnType<EntityTableInstance['getAllLeafColumns']>[number];
 
-/** What a row knows of a column. */
+/** The part of a column that rows use. */
 export interface RowColumn {
   readonly id: string;
   readonly columnDef: { readonly meta?: ColumnMeta };
 }
 
-/** What the table is made of. It stays the same object as long as none of this changes. */
+/** The inputs of the table, which is stable while none of them changes. */
 interface TableParts {
   /** The name of the entity. */
   readonly name: string;
-  /** The columns that there are, with the labels that are known. */
+  /** The available columns, with the known labels. */
   readonly columns: readonly Column[];
   readonly columnState: ColumnState;
   readonly onColumnState: (next: ColumnState) => void;
@@ -73,8 +73,8 @@ interface TableParts {
 const columnHelper = createColumnHelper<Features, EntityRecord>();
 
 /**
- * The table of a list. It gets the records filtered and sorted, and makes an object for each only where rows are asked for,
- * which is when some are selected: for 10,000 records that takes as long as to filter them.
+ * The table of a list. Its records are already filtered and sorted. Row objects are only created while records are
+ * selected: for 10,000 records that takes as long as filtering.
  */
 export function useEntityTable(parts: TableParts): EntityTableInstance {
   const { name, columns, columnState, onColumnState, sorting, onSortingChange, isMultiSort, shown } = parts;
@@ -103,7 +103,10 @@ export function useEntityTable(parts: TableParts): EntityTableInstance {
   return useTable(options, readNothing);
 }
 
-/** Selection is read by what shows it, and the rest of the state is in the options: the screen need not be drawn for it. */
+/**
+ * Components subscribe to the selection themselves, and the rest of the state is in the options: the screen need not
+ * render for it.
+ */
 const readNothing = () => null;
 
 /** The key of a row: its record's id, or its index if it has none. */

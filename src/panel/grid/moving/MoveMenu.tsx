@@ -11,7 +11,7 @@ interface MoveMenuProps extends OpenedPopup {
   readonly onMove: (target: Target) => void;
 }
 
-/** Where a row can be moved, for those who cannot drag it. */
+/** The menu that moves a row without dragging. */
 export default function MoveMenu({ anchor, position, count, onClose, onMove }: MoveMenuProps) {
   const { moveUp, moveDown, moveFirst, moveLast } = useOpenedTexts();
   const [isFirst, isLast] = [position <= 0, position === count - 1];

@@ -6,7 +6,7 @@ import type { Moving as MovingProps } from './useMoving.ts';
 
 const MoveMenu = later(() => import('./MoveMenu.tsx'), { mui: true });
 
-/** What is said of moved rows, and the menu of one. */
+/** The announcements of moved rows, and the open row menu. */
 export default function Moving({ moves, shown }: MovingProps & { readonly shown: readonly EntityRecord[] }) {
   const { announcement, opened } = useStore(moves);
   const close = () => moves.set({ ...moves.get(), opened: undefined });

@@ -2,10 +2,10 @@ import { createStore } from '../../../shared/base/store.ts';
 import type { MoveContext } from './moveRow.ts';
 import { type Moves, type MovesState, type MoveTo, NONE_PLACED } from './moves.ts';
 
-/** What is moved in a list, and what moves it. */
+/** The pending moves of a list, and the function that moves a row. */
 export interface Mover extends Moves {
   readonly moveTo: MoveTo;
-  /** Takes what a move needs, as it is by now. */
+  /** Updates what a move needs. */
   readonly keep: (desk: Omit<MoveContext, 'moves'>) => void;
 }
 

@@ -6,7 +6,7 @@ interface Point {
   readonly clientY: number;
 }
 
-/** Where a pointer took a handle, and which pointer. */
+/** The pointer that grabbed a handle, and where. */
 interface Start extends Point {
   readonly pointerId: number;
 }
@@ -18,10 +18,10 @@ const EDGE = 56;
 const FASTEST = 16;
 
 /**
- * A row is dragged by its handle: a line shows between which rows it goes when it is let go, and Escape takes it back. The rows
- * stay where they are meanwhile, so that those of a long list come and go as it scrolls.
+ * Drags a row by its handle: a line shows where it would drop, and Escape cancels. The rows stay where they are
+ * meanwhile, so that those of a long list come and go as it scrolls.
  * @param from where which pointer took the handle; what others do, such as a second finger, does not count
- * @param onDrop gets the index of the row before which it is dropped; that of none at the end
+ * @param onDrop called with the index of the row before which it is dropped; the row count for the end
  */
 export function dragRow(handle: HTMLElement, from: Start, onDrop: (before: number) => void): void {
   const [row, frame] = [handle.closest('tr'), handle.closest<HTMLElement>('.table')];
@@ -52,7 +52,7 @@ export function dragRow(handle: HTMLElement, from: Start, onDrop: (before: numbe
     'pointermove',
     ({ clientX, clientY, buttons, pointerId }) => {
       if (pointerId !== from.pointerId) return;
-      // Let go before this code was there, or outside of the window.
+      // Released before this module loaded, or outside the window.
       if (buttons === 0) return end(false);
       const isNear = Math.hypot(clientX - from.clientX, clientY - from.clientY) < PRESSED;
       if (!at && isNear) return;
@@ -80,7 +80,7 @@ export function dragRow(handle: HTMLElement, from: Start, onDrop: (before: numbe
   );
 }
 
-/** Where a row is dropped: on which side of which one. */
+/** The drop target: a row and its side. */
 interface Drop {
   readonly row: HTMLElement;
   readonly side: 'before' | 'after';

@@ -12,7 +12,7 @@ import type { Mover } from './createMover.ts';
 /** The touch target size (WCAG 2.5.5), plus the edge of the table. */
 const WIDTH = 52;
 
-/** For those who do not see it. */
+/** For screen readers. */
 export const visuallyHidden = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
 
 /** While a finger drags a row by its handle, the list does not scroll. */

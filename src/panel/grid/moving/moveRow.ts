@@ -16,13 +16,13 @@ export interface MoveContext {
   readonly entity: Entity;
   readonly source: ListSource;
   readonly moves: Moves;
-  /** The rows, in the order that they have by now. */
+  /** The rows in their current order. */
   readonly shown: readonly EntityRecord[];
 }
 
 /**
- * Moves the row of a record: draws it at its new place, says where that is, and saves it with what else is moved meanwhile.
- * Records that the list does not show stay beside their neighbours.
+ * Moves the row of a record: renders it at its new position, announces that, and saves it with other moves made
+ * meanwhile. Records that the list does not show stay beside their neighbours.
  */
 export async function moveRow(desk: MoveContext, record: EntityRecord, target: Target): Promise<void> {
   const { writer, entity, source, moves, shown } = desk;
@@ -66,7 +66,10 @@ const update = (moves: Moves, next: Partial<MovesState>) => moves.set({ ...moves
 
 const aboutMoves = ({ name }: Entity): string => `${name} moves`;
 
-/** Saves the places that the list does not have yet, also those that come meanwhile. After a failure it is as it was. */
+/**
+ * Saves the positions that the list does not have yet, and those added meanwhile. After a failure the old order is
+ * back.
+ */
 async function savePlaces(desk: MoveContext, field: string): Promise<void> {
   const { writer, entity, moves } = desk;
   const { config, toasts } = writer;

@@ -1,13 +1,13 @@
-/** What the values of a field of places may be. */
+/** The allowed values of an order field. */
 interface PlaceRule {
-  /** What they are multiples of; 0 where there is room between any two. */
+  /** The step of the values; 0 if there is room between any two. */
   readonly unit: number;
-  /** Between these, which are none themselves. */
+  /** Exclusive bounds. */
   readonly above: number;
   readonly below: number;
 }
 
-/** What the schema of a field says of its values. @param field a number field */
+/** Reads the allowed values from a number field's schema. */
 export function placeRule(field: Readonly<Record<string, unknown>>): PlaceRule {
   const numberAt = (word: string, otherwise: number) => {
     const value = field[word];
@@ -21,14 +21,14 @@ export function placeRule(field: Readonly<Record<string, unknown>>): PlaceRule {
   };
 }
 
-/** How far apart records are put where nothing is beyond them: later ones find room in between. */
+/** The gap between positions at an end of the list: it leaves room for later moves. */
 const GAP = 1000;
 
 /**
- * New values for a record that was moved, and for as few others around it as give it room.
+ * New values for a moved record, and for as few others around it as make room.
  * @param values those of all records in the new order, undefined for none: such records come last
  * @param at the index of the moved record
- * @param canChange tells of an index whether the value there may be changed
+ * @param canChange whether the value at an index may change
  * @returns the new values by index; undefined if there is no room
  */
 export function newPlaces(

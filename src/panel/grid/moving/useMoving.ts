@@ -10,20 +10,20 @@ import { createMover, type Mover } from './createMover.ts';
 import { moveColumn } from './moveColumn.tsx';
 import { inOrder } from './moves.ts';
 
-/** What the rows of a list are moved with. */
+/** The tools that move the rows of a list. */
 export interface Moving {
   readonly moves: Mover;
   /** The handles of the rows. */
   readonly column: LeadColumn;
-  /** Moves the row of a record by a number of rows. Resolves when it is drawn there. */
+  /** Moves the row of a record by a number of rows. Resolves when the row is rendered there. */
   readonly moveBy: (record: EntityRecord, by: number) => Promise<void>;
 }
 
 const NOTHING: readonly EntityRecord[] = [];
 
 /**
- * The records of a list as they are put in order (`list.move`, docs/behaviour.md#order), and what moves them, as long as
- * the list is shown in that order and the person may change it.
+ * The records of a list in manual order (`list.move`, docs/behaviour.md#order), and what moves them while the list is
+ * shown in that order and the user may change it.
  */
 export function useMoving(
   entity: Entity,

@@ -1,7 +1,7 @@
 import './selection.css';
 import { type ChangeEvent, type MouseEvent, useEffect, useRef } from 'react';
 
-/** How much of what a checkbox is for is selected; 'some' also where that is not known. */
+/** How many of a checkbox's records are selected; 'some' also if unknown. */
 export type Part = 'all' | 'some' | 'none';
 
 interface SelectBoxProps {
@@ -21,7 +21,7 @@ export function SelectBox({ label, part, isBusy, isFirst = false, disabled, onCh
   useEffect(() => {
     if (box.current) box.current.indeterminate = part === 'some';
   });
-  // The button that brought the checkboxes is gone, and had the focus; a row that did keeps it.
+  // The focused 'Select' button is gone; a focused row keeps the focus.
   useEffect(() => {
     if (isFirst && !document.activeElement?.closest('tbody')) box.current?.focus();
   }, [isFirst]);

@@ -13,13 +13,13 @@ box.onmousedown = (event) => event.preventDefault();
 box.append(input);
 
 interface Offer {
-  /** What is pointed at, or has the focus. */
+  /** The hovered or focused row. */
   readonly target: EventTarget;
-  /** Gets the index of the row whose box is ticked. */
+  /** Called with the index of the ticked row. */
   readonly onPick: (index: number) => void;
 }
 
-/** Puts a checkbox at the beginning of a row: ticked, it begins to select records, with that row's. */
+/** Puts a checkbox at the start of the hovered or focused row: ticking it starts the selection with that row. */
 export function offerPick({ target, onPick }: Offer): void {
   const row = target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr[aria-rowindex]') : null;
   const cell = row?.cells[0];

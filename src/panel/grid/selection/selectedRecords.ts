@@ -6,20 +6,20 @@ import { countText } from '../../data/batch/batchTexts.ts';
 import type { EntityTableInstance } from '../model/useEntityTable.ts';
 import type { FoundAll } from './selection.ts';
 
-/** Records with which something is done. */
+/** The records of a batch. */
 export interface SelectedRecords {
-  /** All of them, of most of very many only the ids; where a query finds them, those that are on the page. */
+  /** All of them; beyond 1,000 most have only their ids. If a query finds them: those on the page. */
   readonly records: readonly EntityRecord[];
   readonly count: number;
-  /** What finds them, where they are still to be read. */
+  /** The selection that finds them, if they are still to be read. */
   readonly by?: FoundAll;
 }
 
-/** Where something is done with many records of a list, one after the other. */
+/** A batch over records of a list. */
 export interface ManyWork {
   readonly entity: Entity;
   readonly table: EntityTableInstance;
-  /** Gives the whole of one of some records, those around it by the same call. Rejects if it is gone. */
+  /** Loads a record that is known by its id, together with those around it. Rejects if it is gone. */
   readonly loader: (some: readonly EntityRecord[]) => (record: EntityRecord) => Promise<EntityRecord>;
   /** Selects records of the list, and no others. */
   readonly select: (records: readonly EntityRecord[]) => void;

@@ -7,14 +7,14 @@ import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
 import type { RowKeys } from '../model/tableKey.ts';
 import type { EntityTableInstance } from '../model/useEntityTable.ts';
 
-/** How a row begins the selection, without 'Select' before. */
+/** Starts the selection from a row, without pressing 'Select'. */
 export interface InlineSelect {
-  /** Offers it to the row that is pointed at, or has the focus of a keyboard. @param recordAt that of the table's keys */
+  /** Shows a checkbox in the hovered or keyboard-focused row. @param recordAt as in `TableKeys` */
   readonly offer: (event: PointerEvent | FocusEvent, recordAt: RowKeys['recordAt']) => void;
   readonly begin: (first: EntityRecord) => void;
 }
 
-/** How far it is with reading the records that a query finds. */
+/** The progress of reading the records that a query finds. */
 export interface Finding {
   readonly done: number;
   readonly of: number;
@@ -24,15 +24,15 @@ export interface Finding {
 /** What 'Select all' selects. */
 export interface FoundAll {
   readonly query: ListQuery;
-  /** How many records it finds: some may have no id. */
+  /** The number of records that it finds: some may have no id. */
   readonly count: number;
-  /** Undefined until they are read: when something is done with them, or others are selected besides. */
+  /** Undefined until they are read for a batch, or because others are selected as well. */
   readonly ids?: ReadonlySet<string>;
 }
 
-/** What is selected of a list besides the table's `rowSelection`. */
+/** The state of a selection besides the table's `rowSelection`. */
 export interface Selection {
-  /** What the list shows; the page is undefined until it is what the query finds. */
+  /** The query that the list shows, and its page; undefined while that is still of an earlier query. */
   readonly view: { readonly source: ListSource; readonly query: ListQuery; readonly page: ListPage | undefined };
   readonly running?: Finding | undefined;
   readonly last?: FoundAll | undefined;
@@ -41,8 +41,8 @@ export interface Selection {
 export type SelectionStore = WritableStore<Selection>;
 
 /**
- * What the ids in `rowSelection` say. `ids`: they are selected. `query`: all that `last` finds is selected but these.
- * `otherQuery`: so it is, and of what the list shows only the API knows whether that finds it.
+ * The meaning of the ids in `rowSelection`. `ids`: they are selected. `query`: all that `last` finds, except them.
+ * `otherQuery`: the same, but the list shows another query, and only the API knows which of its records are selected.
  */
 export function selectedBy({ view: { query }, last }: Selection): 'ids' | 'query' | 'otherQuery' {
   if (!last || last.ids) return 'ids';
@@ -56,7 +56,7 @@ export function selectedBy({ view: { query }, last }: Selection): 'ids' | 'query
 export const findsSame = (a: ListQuery, b: ListQuery | undefined): boolean =>
   equal([a.search, a.filters], [b?.search, b?.filters]);
 
-/** The selected records that a table shows, in its order; undefined where only the API knows which those are. */
+/** The selected records of a table, in its order; undefined if only the API knows them. */
 export function knownSelected(
   selection: Selection,
   table: Pick<EntityTableInstance, 'atoms' | 'options'>,

@@ -4,17 +4,17 @@ import { useToasts } from '../../data/session/context.tsx';
 import { type EntityTableInstance, isSelectable } from '../model/useEntityTable.ts';
 import { type FoundAll, type SelectionStore, selectedBy } from './selection.ts';
 
-/** How many selected records of a long list are kept in memory: the others are fetched when something is done with them. */
+/** The maximum number of selected records of a paged list kept in memory: a batch fetches the others. */
 export const HELD = 1000;
 
-/** The state of the table in which these records are selected. */
+/** The row selection of these records. */
 export const selectionOf = (records: readonly EntityRecord[]) =>
   Object.fromEntries(records.filter(isSelectable).map(({ id }) => [String(id), true] as const));
 
 /**
- * Reads all that a query finds, says how far it is, and can be stopped. Then it is selected by ids, without what was
- * excepted; what was selected so before stays.
- * @returns what does it, and gives the records, of most of very many only the ids; none if it was stopped or has failed
+ * Reads all records that a query finds, with progress and 'Stop', and selects them by their ids, except those
+ * deselected; earlier selected ids stay.
+ * @returns a function that returns the records (beyond 1,000 only their ids); undefined if stopped or failed
  */
 export function useFinding(selection: SelectionStore, { atoms, setRowSelection }: EntityTableInstance) {
   const [toasts, { texts }] = [useToasts(), usePanel()];

@@ -7,7 +7,7 @@ import type { Part } from './SelectBox.tsx';
 import { findsSame, type SelectionStore, selectedBy } from './selection.ts';
 import { useFinding } from './useFinding.ts';
 
-/** How much is selected of all that a list's query finds, and what selects all of it, or nothing. */
+/** The 'Select all' checkbox: how many of the records that the list's query finds are selected, and its toggle. */
 export function useSelectAll(table: EntityTableInstance, selection: SelectionStore) {
   const { atoms, getRowModel, setRowSelection } = table;
   const find = useFinding(selection, table);
@@ -21,7 +21,7 @@ export function useSelectAll(table: EntityTableInstance, selection: SelectionSto
   const select = async (isSelecting: boolean) => {
     if (isComplete && by !== 'otherQuery') return table.toggleAllPageRowsSelected(isSelecting === (by === 'ids'));
     const { rowsById } = getRowModel();
-    // Of others only the API knows whether this query finds them.
+    // Only the API knows whether this query finds the others.
     const areFound = () =>
       findsSame(query, EVERYTHING) || Object.keys(atoms.rowSelection.get()).every((id) => rowsById[id]);
     const isNew = by === 'ids' && isSelecting && page?.isCounted && areFound();

@@ -12,20 +12,20 @@ import type { ManyWork, SelectedRecords } from './selectedRecords.ts';
 import { findsSame, type Selection, selectedBy } from './selection.ts';
 import { HELD } from './useFinding.ts';
 
-/** How many records one call fetches when something is done with records whose ids alone are known. */
+/** The number of records that one call fetches when a batch has only ids. */
 const AT_ONCE = 100;
-/** How long the records of one call count as current, in ms. */
+/** How long fetched records count as current, in ms. */
 const FRESH = 15_000;
 
 interface Selected extends Pick<ManyWork, 'loader'> {
   readonly selected: SelectedRecords;
-  /** How many of them the list does not show, as far as that is known. */
+  /** The known number of selected records that the list does not show. */
   readonly hidden: number;
-  /** They are being asked for: only their ids are known. */
+  /** Whether the records are still being fetched: only their ids are known. */
   readonly isLoading: boolean;
 }
 
-/** What is selected of a list. @param shown its records that are on the page */
+/** The selected records of a list. @param shown the records on the page */
 export function useSelected(
   entity: Entity,
   selection: Selection,
@@ -61,7 +61,7 @@ export function useSelected(
   const [selected, hidden] = useMemo((): readonly [SelectedRecords, number] => {
     if (by === 'ids' || !last) {
       const many = { records: named, count: named.length };
-      // Of a part it is not known which others the API finds, unless all of them were selected.
+      // Which others the API finds is only known if all of them are selected.
       const known = isLast ? last?.ids : undefined;
       if (!isComplete && !known) return [many, 0];
       const visible = new Set(shown.map(({ id }) => id));

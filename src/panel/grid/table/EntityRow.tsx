@@ -27,13 +27,13 @@ export interface RowHandlers {
   readonly onEdit?: ((record: EntityRecord) => void) | undefined;
   readonly onRemove?: ((record: EntityRecord) => void) | undefined;
   readonly onAct?: ((action: Action, record: EntityRecord) => void) | undefined;
-  /** The address at which a record opens; the same function as long as the page is shown. */
+  /** The address of a record; a stable function. */
   readonly hrefOf?: ((record: EntityRecord) => string | undefined) | undefined;
 }
 
 const ACTIONS_WIDTH = 120;
 
-/** Room for the buttons of a row, if there are any: its own actions have a text. */
+/** The width of a row's buttons: the entity's own actions have a text. */
 export function actionsWidthOf({ actions, list, endpoints }: Entity, handlers: RowHandlers): number {
   if (!handlers.onShow && !handlers.onEdit && !handlers.onRemove && !handlers.onAct) return 0;
   return rowActions({ actions }).reduce(
@@ -42,10 +42,10 @@ export function actionsWidthOf({ actions, list, endpoints }: Entity, handlers: R
   );
 }
 
-/** Stands between titles in one text. */
+/** Separates the titles. */
 const BETWEEN = '\n';
 
-/** The titles of the actions on a record that are under way, as one text: the same while nothing changes. */
+/** The titles of a record's running actions, as one string so that memo compares it by value. */
 export const actingOn = (entity: Entity, record: EntityRecord, acting: ReadonlySet<string> = new Set()): string =>
   acting.size === 0
     ? ''
@@ -66,13 +66,13 @@ interface EntityRowProps extends RowHandlers {
   /** Measures the row of a windowed table. */
   readonly measure: Ref<HTMLTableRowElement> | undefined;
   readonly removing: boolean;
-  /** What `actingOn` gives. */
+  /** The result of `actingOn`. */
   readonly acting: string;
-  /** What is edited in the table; undefined where nothing is. */
+  /** The table's edits; undefined if nothing is editable. */
   readonly edits: CellEdits | undefined;
 }
 
-/** One record of the table, with the buttons for what can be done with it. */
+/** The row of a record, with its buttons. */
 export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
   const { Lead, columns, linked, record, index, measure, removing, acting, edits } = props;
   const { onShow, onEdit, onRemove, onAct, hrefOf } = props;
@@ -89,7 +89,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
     const link = target instanceof Element ? target.closest('a.name') : null;
     if (!isOwnClick(event)) return;
     if (href !== undefined && wantsNewTab(event)) {
-      // A link does it itself.
+      // A link navigates by itself.
       if (!link && opens) openNewTab(href);
       return;
     }
@@ -173,17 +173,17 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
   );
 });
 
-/** Whether a record has the values already that an action would set. */
+/** Whether a record already has the values that an action would set. */
 const isDone = (action: Action, record: EntityRecord): boolean =>
   action.set !== undefined && equal(withSet(record, action), record);
 
-/** Whether a mouse is on the row itself, not on a control in it or in a menu it opened (React bubbles those too). */
+/** Whether the event is on the row itself, not on a control in it or in its menu (React bubbles through portals). */
 const isOwn = ({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean =>
   target instanceof Element &&
   currentTarget.contains(target) &&
   !target.closest('button, a:not(.name), input, label, [role="combobox"], .cell-edit, .pick');
 
-/** Whether a click was there, and did not end the selection of a text. */
+/** Whether an event is on the row, and not the end of a text selection. */
 const isOwnClick = (event: MouseEvent<HTMLTableRowElement>): boolean =>
   isOwn(event) && String(window.getSelection() ?? '') === '';
 

@@ -22,10 +22,10 @@ import { tellWholeText } from './wholeText.ts';
 
 const ColumnSums = later(async () => (await import('./ColumnSums.tsx')).ColumnSums);
 
-/** Records as cards, in as many columns as there is room for. */
+/** Shows records as cards, in as many columns as fit. */
 export interface Cards {
   readonly columns: readonly RowColumn[];
-  /** How high a card is, with the gap below it, in pixels. */
+  /** The height of a card with the gap below it, in pixels. */
   readonly height: number;
 }
 
@@ -35,17 +35,17 @@ type PageProps = Partial<Pick<TableRows, 'from' | 'count' | 'query' | 'onView'>>
 export interface EntityTableProps extends TableHeadProps, TableBodyProps, PageProps {
   /** How high rows are. */
   readonly density?: ColumnState['density'] | undefined;
-  /** How a row begins the selection of records; the same object as long as that does not change. */
+  /** Starts the selection from a row; a stable object. */
   readonly pick?: InlineSelect | undefined;
-  /** Somebody points at a row, or the focus comes into one. */
+  /** A row is hovered or focused. */
   readonly preload?: (() => void) | undefined;
-  /** Moves a record by a number of rows, where the list can be put in order; the same function as long as that is so. */
+  /** Moves a record by a number of rows, if the list is in manual order; a stable function. */
   readonly onMove?: RowKeys['onMove'];
-  /** What the list does about the focus; the same object as long as the page is shown. */
+  /** The list's focus handlers; a stable object. */
   readonly focusWatch?: FocusWatch | undefined;
-  /** The selected records that are shown; undefined while none are, or not all are known. */
+  /** The selected records that are shown; undefined while none are selected, or not all are known. */
   readonly selectedRecords?: (() => readonly EntityRecord[] | undefined) | undefined;
-  /** How the records are shown as cards; by default they are rows. */
+  /** Set to show records as cards instead of rows. */
   readonly cards?: Cards | undefined;
 }
 
@@ -154,6 +154,6 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   );
 });
 
-/** For table.css: the heights of rows, the least width of the columns side by side, and of those that stay in view. */
+/** Sizes for table.css: row heights, the minimum width of the columns, and of the sticky ones. */
 const sizesStyle = (sizes: Readonly<Record<string, number>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--${name}`, `${size}px`]));

@@ -28,7 +28,7 @@ import { keptAt, useFocusedRow } from './useFocusedRow.ts';
 import { usePerLine, useScroll } from './useScroll.ts';
 
 interface FollowScrollProps extends TableRows {
-  /** The body that the rows are in, in the frame that scrolls them. */
+  /** The `tbody` of the rows. */
   readonly body: RefObject<HTMLTableSectionElement | null>;
   readonly onChange: Dispatch<SetStateAction<RowWindow | undefined>>;
 }
@@ -38,18 +38,15 @@ const PRINTED = 5000;
 
 /** With more rows than this their heights are not measured: to number 50,000 of them took 80 ms at each search. */
 const MEASURED = 10_000;
-/** How many rows are drawn before those in view, and after them. */
+/** The number of rows rendered before and after those in view. */
 const OVERSCAN = 8;
 
-/**
- * Reports which rows are in view or close to it, whenever that changes, plus the focused row, and all rows for
- * printing.
- */
+/** Reports the rows in or near the view, the focused row, and all rows for printing. */
 export default function FollowScroll(props: FollowScrollProps) {
   return props.count > MEASURED || props.isCards ? <FollowCounted {...props} /> : <FollowMeasured {...props} />;
 }
 
-/** The rows in view, as they are measured. */
+/** The rows in view of a list whose rows are measured. */
 function FollowMeasured(props: FollowScrollProps) {
   const { records, from, count, height, body } = props;
   // By record, so that a row keeps its height where the list is sorted or narrowed.
@@ -66,7 +63,7 @@ function FollowMeasured(props: FollowScrollProps) {
     initialOffset: () => frameOf(body.current)?.scrollTop ?? 0,
     observeElementOffset: followOffset,
     estimateSize: () => height,
-    // The browser tells the height after its own layout. To ask for it before lays the page out once more.
+    // The observer has the height after the browser's layout. Reading it earlier forces another one.
     measureElement: (row, entry, instance) =>
       entry
         ? measureElement(row, entry, instance)
@@ -103,7 +100,7 @@ function followOffset(
   return observeElementOffset(table, report);
 }
 
-/** The rows in view of very many, or in view as cards, each taken to be as high as all. A line has one row, or several cards. */
+/** The rows in view of very many, or of cards, all assumed to have one height. A line has one row, or several cards. */
 function FollowCounted(props: FollowScrollProps) {
   const { count, height, body } = props;
   const focused = useFocusedRow(props);
@@ -116,7 +113,7 @@ function FollowCounted(props: FollowScrollProps) {
   const overscan = Math.ceil(OVERSCAN / perLine);
   const start = Math.max(first - overscan, 0);
   const end = Math.min(first + inView + overscan, lines);
-  // In view rows are as high as they are, whatever they are taken for elsewhere.
+  // Rows in view keep their real height.
   const firstPlace = top - (exact - first) * height;
   const offsetOf = (line: number) =>
     line >= start && line < end ? Math.max(firstPlace + (line - first) * height, 0) : line * estimated;
@@ -165,7 +162,7 @@ function Follow({ count, span, onChange, onView, seen, first, last }: FollowProp
   );
 }
 
-/** Indexes with one more, in their order, unless it is none. */
+/** Sorted indexes with one more, unless that is -1. */
 const withRow = (indexes: number[], index: number): number[] =>
   index < 0 || indexes.includes(index) ? indexes : [...indexes, index].sort((a, b) => a - b);
 

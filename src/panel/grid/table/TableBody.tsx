@@ -19,9 +19,9 @@ export interface TableBodyProps extends RowHandlers {
   readonly lead?: LeadColumn | undefined;
   /** The ids of the records that are being deleted. */
   readonly removing: ReadonlySet<unknown>;
-  /** The keys of the actions that are under way. */
+  /** The keys of the running actions. */
   readonly acting?: ReadonlySet<string> | undefined;
-  /** What is edited in the table, where the config says that values are. */
+  /** The table's edits, if the config makes values editable. */
   readonly edits?: CellEdits | undefined;
 }
 
@@ -31,8 +31,8 @@ interface AllTableBodyProps extends TableBodyProps {
 }
 
 /**
- * The column whose values are links to their records: the one that names them, else one that has their names in its text, else the
- * first text. A value that is a control of its own is none.
+ * The column whose values link to their records: the name, else a template with the name, else the first text column
+ * that is no control.
  */
 function linkedColumn(entity: Entity, columns: readonly RowColumn[]): string | undefined {
   const able = columns.filter(({ columnDef: { meta } }) => meta && !showsLabels(meta.config) && !isControl(meta.cell));
@@ -45,7 +45,7 @@ const isText = ({ columnDef: { meta } }: RowColumn): boolean => meta !== undefin
 
 const isControl = ({ edits }: Cell): boolean => edits === true;
 
-/** The rows of a table: where there are many, those in view. */
+/** The rows of a table; of many only those in view. */
 export function TableBody(props: AllTableBodyProps) {
   const { entity, lead, columns, rows, removing, acting, edits, onShow, onEdit, onRemove, onAct, hrefOf } = props;
   const linked = hrefOf && linkedColumn(entity, columns);

@@ -10,7 +10,7 @@ export interface TableHeadProps {
   readonly entity: Entity;
   readonly table: EntityTableInstance;
   readonly lead?: LeadColumn | undefined;
-  /** Somebody points at the title of a column that sorts by it. */
+  /** A sortable column's title is hovered. */
   readonly onHover: (column: Column) => void;
 }
 

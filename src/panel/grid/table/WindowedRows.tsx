@@ -12,7 +12,7 @@ const FollowScroll = later(async () => {
 });
 
 interface WindowedRowsProps extends TableRows {
-  /** Draws the row of a record, at an index; the ref measures it. */
+  /** Renders the row of a record at an index; the ref measures it. */
   readonly children: (record: EntityRecord, index: number, measure: Ref<HTMLTableRowElement> | undefined) => ReactNode;
 }
 
@@ -31,8 +31,8 @@ export function WindowedRows({ children, ...all }: WindowedRowsProps) {
     <>
       <tbody ref={body}>
         {rows.map(({ index, above, lastRecord }) => {
-          // Others have made the list shorter since the rows in view were told. Until the next ones are, the table keeps its
-          // height: the browser would scroll a lower one to its top.
+          // Others have made the list shorter since the last report of the rows in view. Until the next report the
+          // table keeps its height: the browser would scroll a shorter one to its top.
           if (index >= count) return <Spacer key={`row ${index}`} height={above} span={span} />;
           const record = records[index - from] ?? lastRecord;
           return (
@@ -53,14 +53,16 @@ export function WindowedRows({ children, ...all }: WindowedRowsProps) {
   );
 }
 
-/** The rows that fit into the window at the top of a list, and some more. @param perLine how many are beside each other at most */
+/**
+ * The rows that fit into the window at the top of a list, and some more. @param perLine the maximum number in a line
+ */
 function topOf(count: number, height: number, perLine: number): RowWindow {
   const length = Math.min(count, (Math.ceil(window.innerHeight / height) + 1) * perLine);
   const below = ((count - length) / perLine) * estimatedHeight(count / perLine, height);
   return { rows: firstRows(length), below, measure: undefined };
 }
 
-/** Takes the place of a row whose record is on its way. */
+/** The placeholder of a row whose record is loading. */
 const Coming = ({ index, height, span }: { index: number; height: number; span: number }) => (
   <tr aria-rowindex={index + FIRST_ROW} aria-busy style={{ height }}>
     <td colSpan={span}>
@@ -69,7 +71,7 @@ const Coming = ({ index, height, span }: { index: number; height: number; span: 
   </tr>
 );
 
-/** Takes the place of the rows that are not in the document. */
+/** The spacer for rows that are not in the document. */
 const Spacer = ({ height, span }: { height: number; span: number }) => (
   <tr aria-hidden style={{ height }}>
     <td colSpan={span} style={{ padding: 0, border: 0 }} />

@@ -1,8 +1,8 @@
 /**
- * Lets an input method write into the cell that has the focus, as for Japanese, Chinese or Korean: it works only where text can be
- * typed. The cell takes none itself: the first letter opens the editor, in which the word is then composed.
+ * Lets an input method (Japanese, Chinese, Korean) write into the focused cell: it works only where text can be typed.
+ * The cell takes none itself: the first letter opens the editor, in which the word is then composed.
  * @param cell one whose value is edited by typing; the code of its editor is there
- * @param begin opens the editor at once, with the focus in it, and the text that it begins with
+ * @param begin opens the focused editor at once, with its initial text
  */
 export function letCompose(cell: HTMLElement, begin: (key: string, text?: string) => void): void {
   // A phone would show its keyboard for each cell that is touched.

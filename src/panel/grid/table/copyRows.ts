@@ -4,7 +4,7 @@ import type { Column } from '../../../shared/config/grammar.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { fileText, isMeasured } from './fileText.ts';
 
-/** What a table copies. */
+/** The clipboard formats of copied cells. */
 export interface Copied {
   readonly plain: string;
   readonly html: string;

@@ -8,9 +8,9 @@ import { cellOf } from '../../cells/index.ts';
 import { valueIn } from '../../cells/value.ts';
 
 /**
- * What a file has of a record in a column. Numbers, days and times are as the form has them, so that a spreadsheet can
- * calculate with them and an import reads the same; a number keeps the decimals that it came with: '12.50'. All else is
- * what the cell shows. What is empty is blank.
+ * The text of a record's value in an exported file. Numbers, days and times are as in the form, so that spreadsheets
+ * can calculate with them and an import reads the same; a number keeps its received decimals: '12.50'. Everything else
+ * is the cell's text; an empty value is blank.
  */
 export function fileText(entity: Entity, column: Column, record: EntityRecord): string {
   const value = valueIn(record, column);

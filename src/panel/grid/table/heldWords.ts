@@ -1,8 +1,8 @@
 /**
- * Keeps what an input method writes on the cell that has the focus while the code of its editor is loaded: the first letter
- * opens a plain field over the cell, in which the word is composed.
+ * Keeps what an input method writes on the cell that has the focus while the code of its editor is loaded: the first
+ * letter opens a plain field over the cell, in which the word is composed.
  * @param cell one whose value is edited by typing
- * @returns ends it when the word is composed, and gives it: '' if there is none
+ * @returns a function that ends it when the word is composed, and returns the word: '' for none
  */
 export function holdWords(cell: HTMLElement): () => Promise<string> {
   // A phone would show its keyboard for each cell that is touched.

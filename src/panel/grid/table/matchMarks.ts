@@ -6,10 +6,10 @@ import { matchesIn } from '../../ui/matchesIn.ts';
 const NAME = 'search';
 
 /**
- * Highlights search matches in the cells of a table, and in a tree above it, including later ones. The DOM is not changed: the browser paints
- * the highlights (CSS Custom Highlight API).
- * @param root has them in it
- * @returns ends it
+ * Highlights search matches in the cells of a table, and in a tree above it, including later ones. The DOM is not
+ * changed: the browser paints the highlights (CSS Custom Highlight API).
+ * @param root the element with the cells
+ * @returns a function that removes them
  */
 export function markMatches(root: Element, search: string): () => void {
   const words = searchWords(search);

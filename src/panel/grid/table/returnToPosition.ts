@@ -4,26 +4,29 @@ import { FIRST_ROW, focus } from '../model/tableParts.ts';
 import { stored } from './storedPlaces.ts';
 import { type FocusedStop, stopAt } from './useRowFocus.ts';
 
-/** Where somebody was in a list. */
+/** A scroll position in a list. */
 export interface SavedPosition {
   /** How far it was scrolled, in pixels. */
   readonly top: number;
   /** The `aria-rowindex` of the first row in view, and how far below the top of the table that was. */
   readonly row: number;
   readonly offset: number;
-  /** What had the focus. */
+  /** The focused element. */
   readonly stop?: FocusedStop | undefined;
 }
 
-/** How many frames a place is looked for while rows come: about two seconds. */
+/** The maximum number of frames to wait for the rows of a position: about two seconds. */
 const PATIENCE = 120;
-/** For how many frames nothing may move until it is found. */
+/** The number of frames without movement after which it counts as reached. */
 const SETTLED = 20;
 
-/** What ends the return to a place: somebody goes elsewhere. */
+/** The user's actions that cancel the return. */
 const ENDS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
 
-/** Scrolls to a place while its rows come, and gives the focus back to its row unless something else has it. @returns ends it */
+/**
+ * Scrolls to a position while its rows load, and restores the row's focus unless something else has it. @returns a
+ * function that cancels
+ */
 export function returnToPosition(table: HTMLElement, { top, row, offset, stop }: SavedPosition): () => void {
   let patience = PATIENCE;
   let frame = 0;
@@ -63,7 +66,7 @@ const isPlace = (value: unknown): value is SavedPosition =>
   hasNumbers(value, ['top', 'row', 'offset']) &&
   (getProp(value, 'stop') === undefined || hasNumbers(getProp(value, 'stop'), ['index', 'cell', 'control']));
 
-/** The place that the page before a reload had, once. */
+/** The position stored before a reload; can be read once. */
 export function takeStored(key: string): SavedPosition | undefined {
   const places = jsonIn(stored.read() ?? '');
   if (!isObject(places)) return undefined;

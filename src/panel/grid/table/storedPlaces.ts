@@ -1,4 +1,4 @@
-/** The places in lists that a reload finds, as JSON, in the session's storage. A browser that allows none keeps no place. */
+/** Scroll positions in `sessionStorage`, as JSON, for after a reload; nothing is kept if the browser has no storage. */
 export const stored = {
   read: (): string | null => {
     try {

@@ -2,6 +2,6 @@ import { meetsWithValues } from '../../../shared/config/conditions.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 
-/** The tone of a record's row: of the first of `list.tones` that it meets. */
+/** The tone of a record's row: the first of `list.tones` whose condition it meets. */
 export const toneOf = ({ list: { tones = [] } }: Entity, record: EntityRecord) =>
   tones.find((tone) => meetsWithValues(tone.if, record));

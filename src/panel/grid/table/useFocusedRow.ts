@@ -6,7 +6,7 @@ import { FIRST_ROW, frameOf } from '../model/tableParts.ts';
 import { getRowId } from '../model/useEntityTable.ts';
 
 interface Rows extends Pick<TableRows, 'records' | 'from' | 'count' | 'query'> {
-  /** The body that they are in. */
+  /** The `tbody`. */
   readonly body: RefObject<HTMLTableSectionElement | null>;
 }
 
@@ -14,17 +14,19 @@ interface Rows extends Pick<TableRows, 'records' | 'from' | 'count' | 'query'> {
 interface FocusedRow {
   /** -1 for none. */
   readonly index: number;
-  /** Its record, for when its page is not there any more. */
+  /** Its record, for when its page is unloaded. */
   readonly lastRecord?: EntityRecord | undefined;
 }
 
 const NO_ROW: FocusedRow = { index: -1 };
 
-/** The record of a row, for when it has the focus. */
+/** The record of a row, if that has the focus. */
 export const keptAt = (index: number, focused: FocusedRow): Pick<FocusedRow, 'lastRecord'> =>
   index === focused.index && focused.lastRecord ? { lastRecord: focused.lastRecord } : {};
 
-/** The row that has the focus: without its row the focus would be lost, also where its page is out of view by then. */
+/**
+ * The focused row, which must stay in the document even if its page is out of view: otherwise the focus would be lost.
+ */
 export function useFocusedRow({ records, from, count, query, body }: Rows): FocusedRow {
   const [last, setLast] = useState<Required<FocusedRow> & Pick<Rows, 'query'>>();
   const follow = (target: EventTarget | null) => {
@@ -34,7 +36,7 @@ export function useFocusedRow({ records, from, count, query, body }: Rows): Focu
     setLast(record && { index, lastRecord: record, query });
   };
   useWindowEvent('focusin', ({ target }) => follow(target));
-  // It may have come before this code has.
+  // The focus may have come before this code loaded.
   const followNow = useEffectEvent(() => follow(document.activeElement));
   useEffect(() => queueMicrotask(() => followNow()), []);
   const key = last?.lastRecord && getRowId(last.lastRecord, last.index);
@@ -48,7 +50,7 @@ export function useFocusedRow({ records, from, count, query, body }: Rows): Focu
   // A list that others made shorter has no such row any more, and what another query finds may not have it.
   const isOut = isElsewhere && last.index < count && last.query === query;
   const isGone = last !== undefined && !now && !isOut;
-  // Deleted, or moved to where nobody looks: the keys go on in the table.
+  // Deleted, or moved out of view: the focus goes to the table.
   useEffect(() => {
     const frame = frameOf(body.current);
     if (!isGone || !frame) return undefined;

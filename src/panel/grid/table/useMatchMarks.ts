@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Highlights search matches in a table's cells. The code is loaded with the first search.
- * @returns for the element that has the table in it
+ * @returns the ref of the element around the table
  */
 export function useMatchMarks(search: string): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { useWindowEvent } from '../../ui/useWindowEvent.ts';
 /**
  * Ignores the second click of a double click on another row than the first: rows may have moved under the pointer,
  * because a record was deleted or a dialog was closed.
- * @param frame has the rows in it
+ * @param frame the element around the rows
  */
 export function useRepeatedClicks(frame: RefObject<HTMLElement | null>): void {
   const first = useRef<Element>(null);

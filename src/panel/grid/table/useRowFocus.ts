@@ -7,7 +7,7 @@ import { enter } from '../model/tableKeys.ts';
 import { FIRST_ROW, focus } from '../model/tableParts.ts';
 import { getRowId } from '../model/useEntityTable.ts';
 
-/** Where the focus is in a table: in the row of a record, in a cell, on one of its controls. */
+/** A focus position in a table: a row, a cell, one of its controls. */
 export interface FocusedStop {
   readonly id: string;
   /** The index of the row among all. */
@@ -18,9 +18,9 @@ export interface FocusedStop {
   readonly control: number;
 }
 
-/** What others can do with the focus of a table. */
+/** Operations on a table's focus. */
 export interface RowFocus {
-  /** Takes the focus back into the table, if it was lost with what had it. @returns whether it did */
+  /** Returns the focus to the table if its element was removed. @returns whether it did */
   readonly reclaim: () => boolean;
   /** Moves the focus into the table: to where it was before, else to the first row in view. */
   readonly enter: () => void;
@@ -35,19 +35,19 @@ interface Rows {
 
 const CONTROLS = 'a[href]:not(.name), button, input';
 
-/** What a list does about the focus of its table. */
+/** The list's handlers for the focus of its table. */
 export interface FocusWatch {
   readonly ref: RefObject<RowFocus | null>;
-  /** The row with the focus has left the list: gets the name of its record. */
+  /** Called with the record's name when the focused row has left the list. */
   readonly onLeft: (name: string) => void;
-  /** The focus was in the table, which is not there any more. */
+  /** Called when the table had the focus and was removed. */
   readonly onLost: () => void;
 }
 
 /**
- * Keeps the focus in a table when the element that has it is removed or disabled: it goes on in the row, or, if that has left
- * the list, in the one that is at its place now, in the same column (docs/behaviour.md#keys-in-a-table).
- * @returns gives the stop that has the focus, or had it last
+ * Keeps the focus in a table when the element that has it is removed or disabled: it goes on in the row, or, if that
+ * has left the list, in the one that is at its place now, in the same column (docs/behaviour.md#keys-in-a-table).
+ * @returns a function that returns the current or last focus stop
  */
 export function useRowFocus(
   frame: RefObject<HTMLElement | null>,
@@ -94,7 +94,7 @@ export function useRowFocus(
     reclaim();
   });
   useEffect(() => {
-    // A dialog that closes gives the focus back to what opened it, which may be gone by then.
+    // A closing dialog returns the focus to its opener, which may be gone.
     const closing = new MutationObserver(() => reclaim());
     closing.observe(document.body, { childList: true });
     return () => closing.disconnect();
@@ -122,14 +122,14 @@ export function useRowFocus(
   return useCallback(() => stop.current, []);
 }
 
-/** The place of an element in a row. */
+/** The position of an element in a row. */
 function placeIn(row: HTMLTableRowElement, target: Element): Pick<FocusedStop, 'cell' | 'control'> {
   const cell = [...row.cells].findIndex((item) => item.contains(target));
   const controls = [...(row.cells[cell]?.querySelectorAll(CONTROLS) ?? [])];
   return { cell, control: controls.findIndex((element) => element.contains(target)) };
 }
 
-/** What is at a place in another row: the same control if it can have the focus, else its cell. */
+/** The element at a position in another row: the same control if focusable, else its cell. */
 export function stopAt(row: HTMLTableRowElement, { cell, control }: FocusedStop): HTMLElement | undefined {
   const there = row.cells[Math.min(Math.max(cell, 0), row.cells.length - 1)];
   const same = [...(there?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])][control];

@@ -5,16 +5,16 @@ import { cardsPerLine, frameOf, HEAD_HEIGHT } from '../model/tableParts.ts';
 type Body = RefObject<HTMLTableSectionElement | null>;
 
 interface Scroll {
-  /** How far the table is scrolled, and how high its frame is, in pixels. */
+  /** The scroll offset and the frame's height, in pixels. */
   readonly top: number;
   readonly room: number;
-  /** The index of the row at the top of the frame, with the part of it that is scrolled out. */
+  /** The fractional index of the row at the top of the frame. */
   readonly first: number;
 }
 
 /**
- * How far a table of very many rows is scrolled. Steps, and focus that comes into view, move it by the height of its rows; a
- * jump goes to the part of the list that the scroll bar shows, whose track may be shorter than all rows.
+ * The scroll position of a table with very many rows. Small steps scroll by row heights; a jump goes to the part of the
+ * list that the scroll bar shows, whose track may be shorter than all rows.
  */
 export function useScroll(body: Body, count: number, height: number, estimated: number): Scroll {
   const [at, setAt] = useState<Scroll>({ top: 0, room: window.innerHeight, first: 0 });
@@ -45,7 +45,7 @@ export function useScroll(body: Body, count: number, height: number, estimated: 
   return at;
 }
 
-/** How many rows are in a line; it follows the width of the frame. */
+/** The number of rows in a line, which follows the width of the frame. */
 export function usePerLine(body: Body): number {
   const [perLine, setPerLine] = useState(1);
   useLayoutEffect(() => {

@@ -9,15 +9,15 @@ import type { SavedPosition } from './returnToPosition.ts';
 import { stored } from './storedPlaces.ts';
 import type { FocusedStop } from './useRowFocus.ts';
 
-/** The places of this session, by list and query. */
+/** The positions of this session, by list and query. */
 const placesOf = perObject((_client: object) => new Map<string, SavedPosition>());
 
 /**
- * Keeps the place in a list: after a record's page, another screen, Back or a reload it is scrolled to the same row, which has the
- * focus if it had it (docs/behaviour.md#lists). Another query or order begins at its top.
+ * Restores the scroll position of a list, and the row's focus, after a record's page, another screen, Back or a reload
+ * (docs/behaviour.md#lists). Another query or order begins at the top.
  * @param name the list's
- * @param query what it shows: each query has a place of its own; without one none is kept
- * @param order what the rows are sorted by
+ * @param query the list's query: each has a position of its own; without one none is kept
+ * @param order the sort
  */
 export function useScrollPosition(
   frame: RefObject<HTMLElement | null>,
@@ -52,7 +52,7 @@ export function useScrollPosition(
           const to = position ?? takeStored(first);
           if (!isOver && to) end = returnToPlace(table, to);
         },
-        // Without that code it begins at the top.
+        // If the code cannot be loaded, the list begins at the top.
         () => undefined,
       );
     return () => {

@@ -11,7 +11,7 @@ import { onTableKey, TYPED_INTO } from '../model/tableKeys.ts';
 import { letCompose } from './composing.ts';
 import { holdWords } from './heldWords.ts';
 
-/** What a table copies: loaded when the focus enters it, because the clipboard takes it only at once. */
+/** The copying of cells: loaded when the focus enters the table, because the clipboard must be filled synchronously. */
 let copying: typeof import('./copyRows.ts') | undefined;
 const loadCopying = async () => {
   copying ??= await import('./copyRows.ts');
@@ -51,7 +51,7 @@ export function useTableKeys(keys: RowKeys) {
   );
 }
 
-/** Lets an input method write into a cell that is edited by typing, also before the code of its editor is there. */
+/** Lets an input method write into an editable cell, also before its editor is loaded. */
 async function takeWords(cell: HTMLElement, { ready, onEditCell }: RowKeys): Promise<void> {
   const begin = (key: string, text?: string) => onEditCell?.(key, true, text);
   const loading = ready?.();

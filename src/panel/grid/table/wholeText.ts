@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 
-/** Shows the whole of a truncated text on hover. */
+/** Shows the full text of a truncated cell on hover. */
 export function tellWholeText({ target }: PointerEvent): void {
   const cut = target instanceof Element && target.closest<HTMLElement>('.cut, .references > li');
   if (!cut) return;

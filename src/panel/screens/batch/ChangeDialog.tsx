@@ -36,8 +36,8 @@ interface ChangeDialogProps {
 }
 
 /**
- * Asks which field of the selected records is to be changed, and to what: by the widget that the form has for it. Where the
- * records get different values, what each gets is shown first.
+ * The dialog that changes a field of the selected records, with the form's widget for it. Where records get different
+ * values, a preview comes first.
  */
 export function ChangeDialog({ entity, selected, title, cancel, onCancel, onChange }: ChangeDialogProps) {
   const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
@@ -51,7 +51,7 @@ export function ChangeDialog({ entity, selected, title, cancel, onCancel, onChan
   const ways = waysFor(entity, field);
 
   const focus = () => document.getElementById(`${id}_${field}`)?.focus();
-  /** Sets all to what is typed, if it is valid. */
+  /** Sets the typed value in all records, if it is valid. */
   const set = (value: unknown) => {
     const [first = {}] = selected.records;
     const errors = recordErrors(compiled, { ...first, [field]: value }, first).filter(({ path }) => path[0] === field);
@@ -153,7 +153,7 @@ interface OneOfProps<Option extends string> extends Pick<TextFieldProps, 'id' | 
   readonly onChange: (option: Option) => void;
 }
 
-/** One of several options, in a list that opens. */
+/** A select. */
 function OneOf<Option extends string>({ options, textOf, onChange, ...field }: OneOfProps<Option>) {
   const choose = (value: string) => {
     const option = options.find((option) => option === value);

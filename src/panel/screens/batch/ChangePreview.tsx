@@ -9,7 +9,7 @@ import { ImportedRows } from '../import/ImportedRows.tsx';
 
 interface ChangePreviewProps {
   readonly entity: Entity;
-  /** What becomes of the first records, or those that are known. */
+  /** The preview of the first records, or those that are loaded. */
   readonly rows: readonly PreviewedRow[];
   /** How many there are. */
   readonly count: number;
@@ -17,11 +17,11 @@ interface ChangePreviewProps {
   readonly cancel: string;
   readonly onCancel: () => void;
   readonly onBack: () => void;
-  /** Gets the ids of those that cannot be changed, as far as that is known. */
+  /** Called with the known ids of records that cannot be changed. */
   readonly onChange: (skipped: ReadonlySet<unknown>) => void;
 }
 
-/** What a change would do with each of the first records, and with how many more. */
+/** A preview of a change: the first records, and how many more. */
 export function ChangePreview({ entity, rows, count, title, cancel, onCancel, onBack, onChange }: ChangePreviewProps) {
   const { texts } = usePanel();
   const opened = useOpenedTexts();

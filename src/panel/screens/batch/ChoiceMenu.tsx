@@ -8,7 +8,7 @@ interface ChoiceMenuProps extends OpenedPopup {
   readonly onChoose: (value: unknown) => void;
 }
 
-/** The values that the selected records can get by one click. */
+/** The menu of values for all selected records. */
 export const ChoiceMenu = ({ of, anchor, onClose, onChoose }: ChoiceMenuProps) => (
   <ButtonMenu anchor={anchor} onClose={onClose}>
     {of.choices.map(({ value, title }) => (

@@ -18,7 +18,7 @@ const NONE: readonly EntityRecord[] = [];
 interface ConfirmBatchProps {
   readonly entity: Entity;
   readonly question: Question;
-  /** What can be done with the records. */
+  /** The operations on the records. */
   readonly acts: {
     readonly setField: (records: readonly EntityRecord[], change: FieldChange) => void;
     readonly removeAll: (records: readonly EntityRecord[]) => void;
@@ -50,7 +50,7 @@ export function ConfirmBatch({ entity, question, acts, onCancel, onAnswer }: Con
       return (
         <DeleteDialog
           entity={entity}
-          // Where a query finds them, only those of the page are known.
+          // If a query finds them, only those on the page are known.
           records={question.selected.by ? NONE : question.selected.records}
           title={interpolate(texts.deleteMany, { what })}
           text={interpolate(texts.deleteManyText, { what })}

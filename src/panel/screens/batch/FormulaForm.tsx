@@ -13,7 +13,7 @@ interface FormulaFormProps {
   readonly onSubmit: (formula: Formula) => void;
 }
 
-/** Asks for the formula by which numbers are changed. */
+/** The input of a formula for numbers. */
 export function FormulaForm({ id, formula, units, onType, onSubmit }: FormulaFormProps) {
   const panel = usePanel();
   const { changeFormula, changeFormulas } = useOpenedTexts();

@@ -16,7 +16,7 @@ interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** What is selected in a list, in words, and what can be done with it. */
+/** The bar of a selection: its count and its actions. */
 export function SelectionBar({ count, hidden, finding, doneButton, onEnd, children }: SelectionBarProps) {
   const { texts } = usePanel();
   // In the capture phase, before anything open is closed.
@@ -44,7 +44,7 @@ export function SelectionBar({ count, hidden, finding, doneButton, onEnd, childr
   );
 }
 
-/** Whether it is Escape in the list, and cancels nothing else: typed text, or an open menu. */
+/** Whether the key is an Escape in the list that cancels nothing else, such as typed text or an open menu. */
 function endsSelection({ key, target }: KeyboardEvent): boolean {
   if (key !== 'Escape' || !(target instanceof Element)) return false;
   const isInList = target === document.body || target.closest('.list') !== null;

@@ -25,13 +25,13 @@ import { useRemoveAll } from './useRemoveAll.ts';
 interface SelectionToolsProps {
   readonly entity: Entity;
   readonly table: EntityTableInstance;
-  /** Whether records are being selected. What was begun with them goes on when that ends. */
+  /** Whether records are being selected. Running batches go on when that ends. */
   readonly isOn: boolean;
   readonly selection: SelectionStore;
   readonly onEnd: () => void;
 }
 
-/** What can be done with the selected records of a list (docs/behaviour.md#many-at-once). */
+/** The tools for the selected records of a list (docs/behaviour.md#many-at-once). */
 export default function SelectionTools(props: SelectionToolsProps) {
   const { Subscribe, atoms } = props.table;
   return (
@@ -61,7 +61,7 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
   const [actOn, isActing] = useActOnAll(many, changeAll);
   const { question, ask, act, answer, cancel } = useConfirm(useFinding(selection, table));
   useEffect(() => () => selection.get().running?.stop(), [selection]);
-  // What most selections are for comes while they are made.
+  // Preloads the usual dialogs while records are being selected.
   useEffect(
     () =>
       whenIdle(() => {

@@ -7,8 +7,8 @@ import { editsInPlace } from '../../cells/index.ts';
 import { formUi, isEditable } from '../../widgets/form/formUi.ts';
 
 /**
- * The fields of which many records can get the same value, those with few values first: what a person may change in a
- * single record, by one widget, and what may be the same in several.
+ * The fields that can be set in many records, those with few values first: editable in a single record, by one widget,
+ * and not unique.
  */
 export const changeableFields = perObject((entity: Entity): readonly string[] => {
   const { endpoints, form, schema, list, wire } = entity;
@@ -29,7 +29,10 @@ const hasWidget = (ui: UiSchema[string] = {}): boolean => !ui['ui:field'] && ui[
 const hasFew = ({ enum: values, type, items }: FieldSchema): boolean =>
   values !== undefined || type === 'boolean' || items?.enum !== undefined;
 
-/** A value that one widget edits, that is not secret, not unique, and independent of the record's other values. */
+/**
+ * Whether a field's value is edited by one widget, not secret, not unique, and independent of the record's other
+ * values.
+ */
 const isShareable = ({ type, items, unique, writeOnly, conditional }: FieldSchema): boolean =>
   (type === 'array' ? isPlain(items) : type !== 'object') && !unique && !writeOnly && !conditional;
 

@@ -13,7 +13,7 @@ export interface ChoiceField {
 }
 
 /**
- * The columns with few values, such as the status. One click changes all selected records, so they are offered only where
+ * The columns with few values, such as the status. One click changes all selected records, so they are offered only if
  * that can be undone.
  */
 export function choiceFields(entity: Entity, texts: Panel['texts']): readonly ChoiceField[] {

@@ -14,13 +14,13 @@ import { type Formula, rounded } from './formula.ts';
 /** A change of one field of many records. */
 export interface FieldChange {
   readonly field: string;
-  /** Gives the new value for an old one. */
+  /** Maps an old value to the new one. */
   readonly to: (now: unknown) => unknown;
-  /** The ids of the records that it leaves out. */
+  /** The ids of skipped records. */
   readonly skipped?: ReadonlySet<unknown>;
 }
 
-/** How the values of a field can be changed, besides giving all the same: numbers by a formula, lists by their entries. */
+/** The ways to change a field besides setting one value: numbers by a formula, lists by their entries. */
 export type How = 'set' | 'formula' | 'add' | 'remove';
 
 export function waysFor({ schema }: Entity, field: string): readonly How[] {
@@ -56,7 +56,7 @@ export const removing =
   (now) =>
     listOf(now).filter((entry) => !entries.includes(entry));
 
-/** What a change would do with each record, checked by the form's own rules. */
+/** The effect of a change on each record, checked by the form's own rules. */
 export function previewOf(
   form: CompiledForm,
   records: readonly EntityRecord[],

@@ -1,14 +1,14 @@
 import { type Decimal, decimalOf, numberFrom, plus, times, toStep } from '../../../shared/text/decimal.ts';
 import { type DecimalSign, numberIn, plainText, type Units } from '../../../shared/text/numberText.ts';
 
-/** What becomes of a number. */
+/** Computes the new number. */
 export type Formula = (now: number) => number;
 
 const FORMULA = /^([+\-×x*·÷/:])\s*(.*?)\s*(%?)$/;
 
 /**
  * A formula as typed: '× 1.1', '/ 2', '+ 5', '- 10 %'. A percentage that is added or taken away is one of the value.
- * @returns undefined for a text that is none
+ * @returns undefined if the text is no formula
  */
 export function formulaIn(text: string, sign: DecimalSign, units?: Units): Formula | undefined {
   const [, operator = '', typed = '', percent] = FORMULA.exec(plainText(text)) ?? [];

@@ -21,9 +21,9 @@ interface Act {
 }
 
 /**
- * Runs an action on many records: by one call with their ids (`ids` of the action), by a change of each, or by a call for
- * each.
- * @returns what does it, and whether the one call is under way
+ * Runs an action on many records: by one call with their ids (`ids` of the action), by a change of each, or by a call
+ * for each.
+ * @returns the function that runs it, and whether the single call is running
  */
 export function useActOnAll({ entity, loader, select }: ManyWork, changeAll: ChangeAll) {
   const writer = useWriter();
@@ -58,7 +58,7 @@ export function useActOnAll({ entity, loader, select }: ManyWork, changeAll: Cha
   return [actOn, (action: Action) => isPending && variables.action === action] as const;
 }
 
-/** Makes the one call with the ids, then the list is fetched again. Toasts say how it went. */
+/** Makes the single call with the ids, then refetches the list. Toasts report the result. */
 function useOneCall(entity: Entity) {
   const writer = useWriter();
   const { toasts, config } = writer;

@@ -5,7 +5,7 @@ import { useToasts } from '../../data/session/context.tsx';
 import { whatOf } from '../../grid/selection/selectedRecords.ts';
 import { ApiError } from '../../wire/apiError.ts';
 
-/** Leaves out the selected records with which the person may not do something. */
+/** Filters the selected records by the user's rights. */
 export function useAllowed(entity: Entity) {
   const [panel, toasts] = [usePanel(), useToasts()];
   const { mayNot } = useOpenedTexts();
@@ -14,7 +14,7 @@ export function useAllowed(entity: Entity) {
     admit(isAllowed: boolean) {
       if (!isAllowed) throw new ApiError(403, mayNot);
     },
-    /** The records with which it is allowed. A toast tells of the others. */
+    /** The allowed records. A toast reports the others. */
     admitted(records: readonly EntityRecord[], isAllowed: (record: EntityRecord) => boolean, about: string) {
       const refused = records.filter((record) => !isAllowed(record));
       if (refused.length === 0) return records;

@@ -12,8 +12,8 @@ import type { ManyWork } from '../../grid/selection/selectedRecords.ts';
 import type { FieldChange } from './fieldChange.ts';
 
 /**
- * Changes many records, one after the other. It can be undone, unless the config says otherwise.
- * @returns what makes any change, and what makes that of one field
+ * Changes many records, one after the other, with undo unless the config says otherwise.
+ * @returns functions for any change, and for a change of one field
  */
 export function useChangeAll({ entity, loader, select }: ManyWork) {
   const writer = useWriter();

@@ -12,14 +12,14 @@ interface Preview {
   readonly rows: readonly PreviewedRow[];
 }
 
-/** What a change would do with the records, while that is shown, and the functions that show and close it. */
+/** The open preview of a change, and the functions that show and close it. */
 export function useChangePreview(compiled: CompiledForm, records: readonly EntityRecord[], texts: AllTexts) {
   const fetchNames = useNamesOf(compiled.entity);
   const toasts = useToasts();
   const [preview, setPreview] = useState<Preview>();
-  /** @param entries a record with the values that it brings in, whose names are fetched too */
+  /** @param entries a record with the new values, whose names are fetched too */
   const show = async (change: FieldChange, entries: EntityRecord = {}) => {
-    // Of most of very many only the ids are known.
+    // Beyond 1,000 selected records only the ids are loaded.
     const known = records.filter(originOf);
     try {
       const namesOf = await fetchNames({ titles: [''], rows: [] }, [change.field], [...known, entries]);

@@ -14,7 +14,7 @@ type Act = (records: readonly EntityRecord[]) => void;
 /** The open question, and how it is answered. */
 export function useConfirm(find: ReturnType<typeof useFinding>) {
   const [question, ask] = useState<Question>();
-  /** Does something with all of some records. Where more are found than was said, it asks again, if that can be asked. */
+  /** Runs something with all of some records. If there are more than the question said, it asks again. */
   const actWith = async ({ records, count, by }: SelectedRecords, act: Act, again?: Question) => {
     ask(undefined);
     const all = by ? await find(by) : records;
@@ -25,7 +25,7 @@ export function useConfirm(find: ReturnType<typeof useFinding>) {
     question,
     ask,
     act: (selected: SelectedRecords, act: Act) => void actWith(selected, act),
-    /** Does what was asked. What a change is made of is answered once. */
+    /** Runs what was confirmed. A change is confirmed only once. */
     answer: ({ kind, selected }: Question, act: Act) =>
       void actWith(selected, act, kind === 'change' ? undefined : question),
     cancel: () => ask(undefined),

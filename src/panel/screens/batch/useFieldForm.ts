@@ -8,13 +8,13 @@ import { formUi } from '../../widgets/form/formUi.ts';
 import { oneField } from '../../widgets/form/oneField.ts';
 import type { How } from './fieldChange.ts';
 
-/** The form of one field for many records: filled with the value that all have, or blank for what changes their values. */
+/** The form of one field for many records: filled with their common value, or blank for a relative change. */
 export function useFieldForm(entity: Entity, { records, count }: SelectedRecords, field: string, how: How) {
   const compiled = useCompiledForm(entity);
   const { isUploading, reports } = useUploads();
   const scope = useMemo((): FormScope => ({ entity, original: undefined, ...reports }), [entity, reports]);
   const drawn = useMemo(
-    // Those that are not known may have another value.
+    // Records that are not loaded may have another value.
     () =>
       oneField(
         compiled,

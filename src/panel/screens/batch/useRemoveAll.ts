@@ -12,10 +12,10 @@ import { useWriter } from '../../data/operations/writer.ts';
 import { type ManyWork, whatOf } from '../../grid/selection/selectedRecords.ts';
 import { useAllowed } from './useAllowed.ts';
 
-/** The maximum number of records of a long list whose deletion waits until it can no longer be undone; more are deleted at once. */
+/** The maximum number of records of a paged list whose deletion is deferred for undo; more are deleted at once. */
 const DEFERRED = 100;
 
-/** Deletes many records: when the time to undo it is over, else at once, one after the other. */
+/** Deletes many records: deferred for undo, else at once, one after the other. */
 export function useRemoveAll({ entity, table, loader, select }: ManyWork) {
   const writer = useWriter();
   const { toasts, config, pendingRemovals } = writer;
@@ -51,7 +51,7 @@ export function useRemoveAll({ entity, table, loader, select }: ManyWork) {
   return (records: readonly EntityRecord[]) => {
     const title = interpolate(texts.deleteMany, { what: what(records) });
     const load = loader(records);
-    // The list could not show what is left of very many, nor a page that closes delete them.
+    // The list could not show very many as deleted, nor could a closing page delete them.
     if (entity.undo !== 'never' && !(isPaged(entity) && records.length > DEFERRED)) {
       Promise.all(records.map(load)).then(
         (records) => defer(records, title),

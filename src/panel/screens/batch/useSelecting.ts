@@ -9,21 +9,21 @@ import type { EntityTableInstance } from '../../grid/model/useEntityTable.ts';
 import type { InlineSelect, Selection, SelectionStore } from '../../grid/selection/selection.ts';
 import { later } from '../../ui/later.tsx';
 
-/** What can be done with the selected records. */
+/** The tools for the selected records. */
 export const SelectionTools = later(() => import('./SelectionTools.tsx'));
 
 const loadColumn = memoizeAsync(() => import('../../grid/selection/selectColumn.tsx'));
 const loadOffer = memoizeAsync(() => import('../../grid/selection/offerPick.ts'));
 
 export interface Selecting {
-  /** The checkboxes: there from the first time on; `undefined` before. */
+  /** The checkboxes; undefined before the first selection. */
   readonly column: LeadColumn | undefined;
   readonly isOn: boolean;
   readonly begin: () => void;
   /** The same for a row; undefined while records are being selected. */
   readonly pick: InlineSelect | undefined;
   readonly end: () => void;
-  /** Fetches its code. */
+  /** Loads the code. */
   readonly preload: () => void;
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly selection: SelectionStore;
@@ -33,8 +33,8 @@ export interface Selecting {
 const isFocusVisible = (target: EventTarget): boolean => target instanceof Element && target.matches(':focus-visible');
 
 /**
- * Whether records of a list are being selected (docs/behaviour.md#many-at-once): the table knows which. The code for it
- * comes when that begins, or on hover.
+ * The selection mode of a list (docs/behaviour.md#many-at-once): the table has the selected ids. Its code is loaded
+ * when it begins, or on hover.
  */
 export function useSelecting(table: EntityTableInstance, view: Selection['view']): Selecting {
   const [column, setColumn] = useState<LeadColumn>();
@@ -42,7 +42,7 @@ export function useSelecting(table: EntityTableInstance, view: Selection['view']
   const button = useRef<HTMLButtonElement>(null);
   const [selection] = useState(() => createStore<Selection>({ view }));
   const { source, query, page } = view;
-  // In the store, because rows are not drawn again for it.
+  // In a store, so that rows do not render for it.
   useEffect(
     () => selection.set({ ...selection.get(), view: { source, query, page } }),
     [selection, source, query, page],

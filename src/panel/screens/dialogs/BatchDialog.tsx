@@ -81,8 +81,8 @@ export function BatchDialog({ job, isHidden }: BatchDialogProps) {
 }
 
 /**
- * Whether it is shown: after so many ms, or before that if something is left. It never comes over another dialog, which waits
- * for an answer or is typed into.
+ * Whether the dialog is shown: after `after` ms, or sooner if records remain. It never comes over another dialog, which
+ * waits for an answer or is typed into.
  */
 function useShown(after: number, isLeft: boolean): boolean {
   const [isShown, setShown] = useState(after === 0);

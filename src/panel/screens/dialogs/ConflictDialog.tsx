@@ -15,7 +15,7 @@ import { ConflictText } from './ConflictText.tsx';
 
 type Side = 'theirs' | 'mine';
 
-/** One of the values of a field, with the button that takes it. */
+/** A value of a field, with the button that chooses it. */
 const Value = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',

@@ -29,7 +29,7 @@ export function ConflictText({ id, question }: { readonly id: string; readonly q
 function useLastChange({ id, entity, record, conflicts, isRestless }: Question): HistoryEntry | undefined {
   const api = useApi();
   const panel = usePanel();
-  // Its sentence names nobody where the record changes at every attempt.
+  // A record that changes at every attempt has a sentence without a name.
   const call = isRestless ? undefined : historyCall(panel, entity);
   const { data } = useQuery({
     queryKey: ['/history', entity.name, record.id, id],

@@ -4,7 +4,7 @@ import { Later, later } from '../../ui/later.tsx';
 
 const ConflictDialog = later(() => import('./ConflictDialog.tsx'), { mui: true });
 
-/** The conflict dialog, when there is a conflict. Its code is loaded then. */
+/** The conflict dialog, loaded with the first conflict. */
 export function Conflicts() {
   const question = useStore(useSessionStores().conflicts);
   return (

@@ -14,15 +14,15 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/ConfirmDialog.t
 
 interface DeleteDialogProps extends ConfirmDialogProps {
   readonly entity: Entity;
-  /** By default the list without what is being deleted already. */
+  /** By default the list without records that are already being deleted. */
   readonly source?: ListSource;
   readonly records: readonly EntityRecord[];
 }
 
-/** How many records are looked for in what others refer to: the API is asked for a hundred at once. */
+/** The maximum number of deleted records whose referrers are looked up: one call asks for a hundred. */
 const MOST = 500;
 
-/** Asks before records are deleted, and says what that does to others of their list (docs/behaviour.md#deleting). */
+/** The confirmation of a deletion, with its effects on other records of the list (docs/behaviour.md#deleting). */
 export default function DeleteDialog({ entity, source, records, ...dialog }: DeleteDialogProps) {
   const own = useListSource(entity);
   const ids = useMemo(() => records.map(({ id }) => String(id ?? '')), [records]);
@@ -48,12 +48,12 @@ const clearedFields = ({ name, schema }: Entity): string[] =>
 interface ClearedProps {
   readonly entity: Entity;
   readonly source: ListSource;
-  /** Those of the deleted records. */
+  /** The ids of the deleted records. */
   readonly ids: readonly string[];
   readonly field: string;
 }
 
-/** What becomes of the records that refer to deleted ones by a field. Nothing while they are not known. */
+/** The effect on records that refer to deleted ones by a field. Nothing until they are loaded. */
 function Cleared({ entity, source, ids, field }: ClearedProps) {
   const panel = usePanel();
   const texts = useOpenedTexts();

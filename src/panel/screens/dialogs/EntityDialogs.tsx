@@ -24,7 +24,7 @@ export type OpenDialog =
 export interface EntityDialogsProps extends Pick<RestoreFocus, 'restoreFocus'>, ShownList {
   readonly entity: Entity;
   readonly over: OpenDialog;
-  /** Gets the next dialog; undefined for none. */
+  /** Called with the next dialog; undefined for none. */
   readonly onOver: (next: OpenDialog | undefined | ((now: OpenDialog | undefined) => OpenDialog | undefined)) => void;
   readonly forms: FormOpener;
   readonly removal: ReturnType<typeof useRemove>;
@@ -49,7 +49,7 @@ export function EntityDialogs(props: EntityDialogsProps) {
   );
 }
 
-/** Drawn again for another form only, and not when the address follows. */
+/** Renders only for another form, not when the address follows. */
 const OpenedForm = memo(function OpenedForm({ entity, form, forms, ...list }: OpenedFormProps) {
   const adjacent = useAdjacentRecords(list, entity.form?.neighbours ? form.original : undefined);
   const [first] = useState(form.at);
@@ -60,7 +60,7 @@ const OpenedForm = memo(function OpenedForm({ entity, form, forms, ...list }: Op
       adjacent={adjacent}
       {...form}
       forms={forms}
-      // It takes the place of one that is open already.
+      // It replaces a form that is already open.
       isInPlace={form.at !== first}
     />
   );
@@ -87,7 +87,7 @@ function dialog({
     case 'form': {
       const { original } = over.form;
       const own = original ? entityFor(entity, original) : entity;
-      // A link may lead to the form of a record that the person may only see.
+      // A link may lead to the form of a record that the user may only read.
       if (original && !own.endpoints.update)
         return <RecordDialog entity={entity} record={original} onClose={forms.close} onDuplicate={forms.duplicate} />;
       return <OpenedForm entity={own} form={over.form} forms={forms} source={source} query={query} page={page} />;

@@ -77,7 +77,7 @@ export default function RecordDialog({ entity, record, onClose, isPage, onDuplic
   );
 }
 
-/** Why a record that others of its kind can be edited like is only shown. */
+/** Why this record is read-only although others of its entity can be edited. */
 function MayNot() {
   const { mayNot } = useOpenedTexts();
   return (

@@ -20,7 +20,7 @@ interface ResultsProps {
 
 const NONE: readonly LeftOutRow[] = [];
 
-/** A line for each record of a batch: its name and status. At the end what was left out and what has failed come first. */
+/** The list of a batch's records with their status. At the end, skipped and failed ones come first. */
 export function Results({ entity, all, leftOut = NONE, isRunning, name }: ResultsProps) {
   const lines = useMemo((): readonly (BatchItem | LeftOutRow)[] => {
     if (isRunning) return all;

@@ -4,7 +4,7 @@ import { Later, later } from '../../ui/later.tsx';
 
 export const BatchDialog = later(async () => (await import('./BatchDialog.tsx')).BatchDialog, { mui: true });
 
-/** The dialog of the batch that runs, or has ended with records that failed: above every screen. */
+/** The dialog of the running batch, or of one with failed records: above every screen. */
 export function RunningJob() {
   const current = useStore(useSessionStores().jobs);
   return (

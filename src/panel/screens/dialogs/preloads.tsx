@@ -13,7 +13,7 @@ import { ActionDialog, DeleteDialog, EntityForm, RecordDialog } from './dialogs.
 export const EntityDialogs = later(async () => (await import('./EntityDialogs.tsx')).EntityDialogs);
 const FormRehearsal = later(() => import('../form/FormRehearsal.tsx'), { mui: true });
 
-/** What opens over an entity's list. */
+/** The dialogs over an entity's list. */
 const dialogs = (entity: Entity, config: Config): readonly Load[] => [
   EntityDialogs.load,
   () => import('../../ui/Themed.tsx'),
@@ -24,8 +24,8 @@ const dialogs = (entity: Entity, config: Config): readonly Load[] => [
 ];
 
 /**
- * What is fetched before somebody asks for it, by the moment at which that begins. What the shell fetches is in
- * `src/panel/app/Shell.tsx`; the buttons that open a menu fetch it when they are pointed at.
+ * The preloaded modules, by the moment of their preloading. Those of the shell are in `src/panel/app/Shell.tsx`; menu
+ * buttons preload their menu on hover.
  */
 export const preloads = {
   /** The first rows are painted, and the page is quiet: one after the other. */

@@ -19,11 +19,11 @@ export interface OpenedDialogs extends Pick<RestoreFocus, 'heading' | 'addButton
   readonly dialog: Omit<EntityDialogsProps, keyof ShownList> | undefined;
   /** The handlers of the rows, and which actions are in progress. */
   readonly rows: Pick<EntityTableProps, 'preload' | 'removing' | 'acting' | 'focusWatch' | keyof RowHandlers>;
-  /** The name of the record whose row has left the list with the focus. */
+  /** The name of the record whose focused row has left the list. */
   readonly skippedFields: string | undefined;
 }
 
-/** Which dialog is open over a list, what opens one, and where the focus goes when it closes. */
+/** The open dialog of a list, the functions that open one, and the focus after it closes. */
 export function useEntityDialogs(entity: Entity, source: ListSource, page: ListPage | undefined): OpenedDialogs {
   const removal = useRemove(entity);
   const actions = useActions(entity);
@@ -40,7 +40,7 @@ export function useEntityDialogs(entity: Entity, source: ListSource, page: ListP
   const { returnFocus } = entity.form ?? {};
 
   useEffect(() => {
-    // However it is closed, also by Back. Nothing on the page has opened it when it came by a link.
+    // However it is closed, also by Back. A deep-linked dialog has no opener.
     if (opened && (opened.isByLink || returnFocus === 'add')) restoreFocus('dialogClosed');
   }, [opened, returnFocus, restoreFocus]);
 

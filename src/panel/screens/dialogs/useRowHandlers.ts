@@ -7,7 +7,7 @@ import type { EntityDialogsProps } from './EntityDialogs.tsx';
 
 type Doing = Pick<EntityDialogsProps, 'entity' | 'onOver' | 'forms' | 'restoreFocus' | 'removal' | 'actions'>;
 
-/** What can be done with the record of a row: at once, or in the dialog that opens for it. */
+/** The actions on the record of a row: run at once, or in a dialog. */
 export function useRowHandlers({ entity, onOver, forms, restoreFocus, removal, actions }: Doing): RowHandlers {
   const { list, form, confirm, endpoints } = entity;
   const { remove } = removal;

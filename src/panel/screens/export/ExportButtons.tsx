@@ -25,7 +25,7 @@ interface ExportButtonsProps {
   readonly shown: () => Omit<Exported, 'entity' | 'as'>;
 }
 
-/** The buttons that save what a list shows as a file; while that lasts, how far it is. Leaving the list stops it. */
+/** The export buttons, and the progress of a running export. Leaving the list stops it. */
 export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
   const config = useConfig();
   const { texts } = config.panel;
@@ -33,7 +33,7 @@ export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
   const toasts = useToasts();
   const [job, setJob] = useState<ExportJob>();
   const running = useRef<ExportJob>(undefined);
-  // Also while the code for it is on its way.
+  // Also while its code is loading.
   const isBusy = useRef(false);
   const isGone = useRef(false);
   useEffect(() => {
@@ -56,7 +56,7 @@ export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
       running.current = started;
       setJob(started);
       const end = await started.ended;
-      // Of what takes one call only the browser tells.
+      // For an export of one call the browser's own download message is enough.
       if (end === 'stopped' || entity.list.paging) toasts.show(...(await endText(config, entity, started.get(), end)));
     } catch {
       toasts.show('error', texts.unreachable);

@@ -14,7 +14,7 @@ interface ExportingProps {
   readonly title: string;
 }
 
-/** How far an export is: '1,200 of 20,000'. It can be stopped, and go on after a call that has failed. */
+/** The progress of an export: '1,200 of 20,000', with 'Stop', and 'Retry' after a failed call. */
 export default function Exporting({ entity, job, title }: ExportingProps) {
   const { texts } = usePanel();
   const { done, of, error } = useStore(job);

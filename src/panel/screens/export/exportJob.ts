@@ -10,7 +10,7 @@ import type { ToastKind } from '../../data/toasts/toasts.ts';
 import { type ExportAs, type ExportedSlice, exportList } from './exportList.ts';
 import { labelledColumns, type Naming } from './labelledSlice.ts';
 
-/** What is saved as a file: as it was when somebody asked for it, whatever the list shows meanwhile. */
+/** A snapshot of what is exported, whatever the list shows meanwhile. */
 export interface Exported {
   readonly entity: Entity;
   readonly as: ExportAs;
@@ -21,7 +21,7 @@ export interface Exported {
   readonly count: number | undefined;
 }
 
-/** How far an export is. */
+/** The progress of an export. */
 interface ExportProgress {
   readonly done: number;
   readonly of: number | undefined;
@@ -31,15 +31,15 @@ interface ExportProgress {
 
 export interface ExportJob extends Store<ExportProgress> {
   readonly as: ExportAs;
-  /** Makes the call again that has failed. */
+  /** Repeats the failed call. */
   readonly retry: () => void;
   /** Ends it without a file. */
   readonly stop: () => void;
-  /** Whether the file was saved, or it was stopped before. Rejects where no call has failed, but the file itself. */
+  /** Whether the file was saved; false if stopped. Rejects if writing the file fails. */
   readonly ended: Promise<'saved' | 'stopped'>;
 }
 
-/** Begins to save what a list finds as a file, slice by slice. A failed call waits for `retry`, or `stop`. */
+/** Starts an export of a query, slice by slice. A failed call waits for `retry` or `stop`. */
 export function startExport(naming: Naming, { entity, as, source, query, columns, count }: Exported): ExportJob {
   const store = createStore<ExportProgress>({ done: 0, of: count });
   const stopping = new AbortController();
@@ -91,7 +91,7 @@ export function startExport(naming: Naming, { entity, as, source, query, columns
   };
 }
 
-/** What is said at the end of an export, and as which kind of message. */
+/** The message at the end of an export. */
 export async function endText(
   { panel, texts }: Pick<Config, 'panel' | 'texts'>,
   entity: Entity,

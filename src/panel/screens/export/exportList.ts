@@ -11,13 +11,13 @@ import { datedName, saveFile } from '../files/saveFile.ts';
 /** The kinds of file that a list can be saved as. */
 export type ExportAs = NonNullable<Entity['list']['export']>[number];
 
-/** Records that came at once, and the columns that show them, with the names of what they refer to. */
+/** A slice of records, and their columns with the labels of references. */
 export interface ExportedSlice {
   readonly columns: readonly Column[];
   readonly records: readonly EntityRecord[];
 }
 
-/** How a file is written slice by slice. */
+/** A file writer for slices. */
 interface Format {
   readonly type: string;
   readonly begin: (columns: readonly Column[]) => string;
@@ -35,7 +35,7 @@ const csv: Format = {
   end: '',
 };
 
-/** The fields of the columns, as the API has them, and what templates make of several. */
+/** The columns' fields as the API has them, and the texts of templates. */
 const json: Format = {
   type: 'application/json',
   begin: () => '[',

@@ -12,7 +12,7 @@ import type { Api } from '../../wire/api.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { labelColumns, labelledColumn } from '../references/useLabels.ts';
 
-/** What asks for the names of records. */
+/** Fetches the names of records. */
 export interface Naming {
   readonly config: Pick<Config, 'entity'>;
   readonly client: QueryClient;
@@ -20,7 +20,7 @@ export interface Naming {
 }
 
 /**
- * Columns with the names of what these records refer to: the page knows them only of the records in view.
+ * Columns with the labels of these records' references: the page only knows those of the records in view.
  * @throws {ApiError} where a list fails
  */
 export async function labelledColumns(
@@ -51,7 +51,7 @@ async function labelsOf(
   return [[field, labels]];
 }
 
-/** Whoever may not read a list sees ids. */
+/** Users who may not read the list see ids. */
 function noneIfRefused(error: unknown): ReadonlyMap<string, EntityRecord> {
   if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return new Map();
   throw error;

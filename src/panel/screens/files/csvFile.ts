@@ -66,8 +66,8 @@ function withEqualLineEnds(text: string, delimiter: string): string {
 }
 
 /**
- * What separates the titles: the separator by which the line below has as many cells, of several the one that makes the
- * most. A single title has none.
+ * The separator of the titles: the one that gives the next line as many cells; of several, the one that gives the most.
+ * A single title has none.
  */
 function separatorOf(table: string): string {
   const beginning = table.slice(0, BEGINNING);

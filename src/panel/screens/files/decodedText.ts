@@ -9,7 +9,7 @@ const SEPARATORS = new Set([...'\n\r\t;,|'].map((sign) => sign.charCodeAt(0)));
 /** The text of a file. */
 export interface DecodedText {
   readonly text: string;
-  /** What its encoding may be; undefined where that is certain. */
+  /** The possible encodings; undefined if certain. */
   readonly encodings?: Encodings;
 }
 

@@ -1,4 +1,4 @@
-/** An encoding that a file may have, and some of its text as it reads then. */
+/** A possible encoding of a file, with a sample of its text. */
 export interface PossibleEncoding {
   readonly name: string;
   readonly sample: string;
@@ -37,7 +37,7 @@ const DOUBLE: Readonly<Record<string, (lead: number, trail: number) => number>> 
     lead >= 0xb0 && lead <= 0xc8 && trail >= 0xa1 ? 2 : lead >= 0xa1 && lead <= 0xa3 ? 0 : -1,
 };
 
-/** How many lines are read to order the encodings, and how many of them are shown. */
+/** The number of lines that rank the encodings, and the number shown. */
 const LINES = 200;
 const SHOWN = 3;
 
@@ -123,7 +123,7 @@ const sampleOf = (texts: readonly string[]): string =>
     .map((part) => part.trim().slice(0, LONGEST))
     .join(' · ');
 
-/** How much a text is like one that people write. */
+/** A score of how plausible a text is. */
 function plausibility(text: string): number {
   const signs = [...text.matchAll(/[^\0-\x7f\p{L}\p{M}]/gu)].reduce((sum, { 0: sign, index }) => {
     if (/[\ufffd\u0080-\u009f\ue000-\uf8ff]/u.test(sign)) return sum - 3;

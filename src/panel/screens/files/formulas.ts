@@ -17,6 +17,6 @@ const isFormula = (part: string): boolean => FORMULA.test(part.normalize('NFKC')
 export const withoutFormulas = (text: string): string =>
   text.replace(PARTS, (part) => (isFormula(part) ? `'${part}` : part));
 
-/** The text that was given to `withoutFormulas`. */
+/** Undoes `withoutFormulas`. */
 export const withFormulas = (text: string): string =>
   text.replace(PARTS, (part) => (part.startsWith("'") && isFormula(part) ? part.slice(1) : part));

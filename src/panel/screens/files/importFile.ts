@@ -6,18 +6,18 @@ export type Cell = string | number | boolean | Date | UnreadCell;
 
 /** A cell without a value: an error of the spreadsheet, a formula that has not been calculated, a number that was cut. */
 export interface UnreadCell {
-  /** Where it is: 'B7', or the title of its column. */
+  /** Its location: 'B7', or the title of its column. */
   readonly at: string;
   readonly text: string;
   /** The text of the panel that says what is wrong with it. */
   readonly problem: keyof Pick<AllTexts, 'importCellError' | 'importNoResult' | 'importCutNumber'>;
 }
 
-/** A file as it was read: a line of titles, and the others. */
+/** A parsed file: the titles and the rows. */
 export interface ImportFile {
   readonly titles: readonly string[];
   readonly rows: readonly FileRow[];
-  /** What its encoding may be, and which one it was read in; undefined where that is certain. */
+  /** Its possible encodings, and the one used; undefined if certain. */
   readonly encodings?: Encodings;
 }
 
@@ -26,7 +26,7 @@ export interface FileRow {
   readonly line: number;
   /** As many as there are titles, unless its line has fewer, or more that are not blank. */
   readonly cells: readonly Cell[];
-  /** What the spreadsheet shows of cells, by column, where that is another text: '00042' of 42. */
+  /** The displayed texts of cells, by column, where they differ: '00042' for 42. */
   readonly shown?: ReadonlyMap<number, Cell>;
 }
 
@@ -37,7 +37,7 @@ export interface FileProblem {
     AllTexts,
     'importUnread' | 'importNotTable' | 'importOldExcel' | 'importDamaged' | 'importQuote' | 'unreachable'
   >;
-  /** The row that it is about, where it is about one. */
+  /** The row with the problem, if it is in one. */
   readonly line?: number;
 }
 

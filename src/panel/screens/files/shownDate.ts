@@ -3,7 +3,7 @@ import { pageLocale } from '../../../shared/text/language.ts';
 /** A part of a number format: a text that is shown as it is, or a sign with a meaning. */
 export type FormatPart = { readonly literal: string } | { readonly sign: string };
 
-/** The languages of days in Excel's numbers for them, without the country: '[$-407]' is German. */
+/** Excel's language numbers, without the country: '[$-407]' is German. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   1: 'ar',
   4: 'zh',

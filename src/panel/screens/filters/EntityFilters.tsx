@@ -104,7 +104,7 @@ function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
   }
 }
 
-/** The word for days that a filter has; '' for days without one, undefined where none is set. */
+/** The preset of a days filter; '' for custom days, undefined if unset. */
 function wordOf(value: FilterValue | undefined): string | undefined {
   return value && ('word' in value ? value.word : '');
 }

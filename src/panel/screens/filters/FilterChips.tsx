@@ -17,17 +17,17 @@ interface FilterChipsProps {
   readonly entity: Entity;
   readonly query: ListQuery;
   readonly onChange: ChangeQuery;
-  /** The last of them was taken back, and the focus with it. */
+  /** Called when the last one is removed, and the focus with it. */
   readonly onCleared: () => void;
 }
 
-/** The filters that are set: a chip each, which takes it back, and a button for all of them (docs/behaviour.md#lists). */
+/** The active filters: a removable chip each, and a button that clears all (docs/behaviour.md#lists). */
 export function FilterChips({ entity, query, onChange, onCleared }: FilterChipsProps) {
   const panel = usePanel();
   const { texts } = panel;
   const chips = chipsOf(entity, query, panel);
   const takeBack = ({ without }: Chip, chip: HTMLElement) => {
-    // After the last chip stands the button for all of them.
+    // The button that clears all follows the last chip.
     const { nextElementSibling } = chip.closest('li') ?? {};
     onChange({ filters: without });
     if (chips.length === 1) onCleared();
@@ -70,7 +70,7 @@ const OneChip = ({ chip, onClick }: OneChipProps) =>
     <ChipButton chip={chip} value={chip.value} onClick={onClick} />
   );
 
-/** Has the names of the records, when they are known. */
+/** A chip with the records' names, once known. */
 function NamedChip({ chip, onClick }: OneChipProps & { readonly chip: Extract<Chip, { records: unknown }> }) {
   const person = usePerson();
   const { records } = chip;

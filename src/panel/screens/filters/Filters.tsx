@@ -15,13 +15,13 @@ interface FiltersProps {
   readonly entity: Entity;
   readonly query: ListQuery;
   readonly onChange: ChangeQuery;
-  /** No filter is set any more, and the button that had the focus is gone. */
+  /** Called when no filter is set any more: the focused button is gone. */
   readonly onCleared: () => void;
 }
 
 /**
- * The lines above a list: its filters, and those that are set. Their code comes when there are any. On a phone the filters are
- * behind a button, so that the list has room.
+ * The filters of a list and the chips of the active ones, loaded if there are any. On a phone the filters are behind a
+ * button.
  */
 export function Filters(props: FiltersProps) {
   const { entity, query } = props;
@@ -33,7 +33,7 @@ export function Filters(props: FiltersProps) {
       <EntityFilters entity={entity} query={query} onChange={props.onChange} />
     </Later>
   );
-  // Kept for them where there is room, so that the table stays where it is when a filter is chosen.
+  // Space is reserved for the chips, so that the table does not move.
   const hasPlace = !isNarrow && (entity.list.filters ?? []).length > 0;
   const chips = isFiltered(entity, query) && (
     <Later fallback={hasPlace ? <div aria-busy="true" /> : coming}>

@@ -17,7 +17,7 @@ import { Announced, matchesTextOf } from '../../ui/Announced.tsx';
 interface Option {
   readonly id: string;
   readonly label: string;
-  /** By what it is found; by default by its label. */
+  /** The search texts; by default the label. */
   readonly texts?: () => RecordTexts;
 }
 
@@ -34,7 +34,7 @@ function matching(options: readonly Option[], typed: string): readonly Option[] 
 const filterOptions = (options: readonly Option[], { inputValue }: { readonly inputValue: string }): Option[] =>
   matching(options, inputValue).slice(0, MOST);
 
-/** How many options match a typed text. */
+/** The number of options that match a typed text. */
 const matchCount = (options: readonly Option[], typed: string): number => matching(options, typed).length;
 
 interface RecordFilterProps {
@@ -44,21 +44,21 @@ interface RecordFilterProps {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** A filter by the records that a field refers to. */
+/** A filter by referenced records. */
 export function RecordFilter({ entity, onChange, ...props }: RecordFilterProps) {
   const isSingle = !canFilterByValues(entity, props.filter.field);
   const reference = fieldReference(entity, props.filter.field);
   return (
     <Suspense fallback={<div className="field records" aria-busy="true" />}>
       {reference && (
-        // Of an API that filters by one at a time, the last one that was chosen.
+        // If the API filters by one value, the last chosen one.
         <ByRecords {...props} reference={reference} onChange={(ids) => onChange(isSingle ? ids.slice(-1) : ids)} />
       )}
     </Suspense>
   );
 }
 
-/** Their list is fetched when it is opened, or when a record is chosen already, for its name. */
+/** The options, fetched when opened, or for the name of a chosen record. */
 function ByRecords({
   filter,
   ids,

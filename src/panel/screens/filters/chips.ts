@@ -26,8 +26,8 @@ export type Chip = {
 } & ({ readonly value: string } | { readonly records: NamesProps });
 
 /**
- * The filters that are set, in the order in which the list has them; last the references that no filter of it is for. The
- * main filter is none as a list begins with it, or where it lets every record through.
+ * The chips of the active filters, in the order of the list; last the references without a filter of their own. The
+ * main filter has a chip only if it is neither at its default nor lets everything through.
  */
 export function chipsOf(entity: Entity, { filters }: ListQuery, panel: Panel): readonly Chip[] {
   const known = entity.list.filters ?? [];
@@ -72,7 +72,7 @@ function referenceChip(entity: Entity, label: string, value: ValuesFilter, witho
   return { key: name, label, records: { to, labels, ids: values }, without };
 }
 
-/** What ids belong to that no filter is for: a field's records, or the list's own. */
+/** The entity of ids without a filter of their own: a field's target, or the list's. */
 const titleOf = (entity: Entity, { field }: FilterValue): string =>
   field === 'id'
     ? (entity.schema.title ?? entity.list.title)

@@ -19,11 +19,11 @@ export const queryIn = (entity: Entity, address: URLSearchParams): ListQuery => 
   sort: sortOf(entity, address.get('sort')),
 });
 
-/** The search text of that. */
+/** The search text in an address. */
 export const searchIn = (entity: Entity, address: URLSearchParams): string =>
   canSearch(entity) ? (address.get('search') ?? '') : '';
 
-/** The filters of that: without numbers that the API cannot be asked for beside the others. */
+/** The filters in an address, without numbers that the API cannot combine with the others. */
 export function filtersIn(entity: Entity, address: URLSearchParams): readonly FilterValue[] {
   const others = [...referencesIn(entity, address), ...chosenIn(entity, address)];
   const filter = mainFilter(entity.list.filters);
@@ -62,7 +62,7 @@ export function writeSort({ list }: Entity, address: URLSearchParams, sort: Sort
   else address.set('sort', text);
 }
 
-/** What the address has of the main filter: the values of its option, blank for the one that lets every record through. */
+/** The main filter's value in the address: the values of its option, blank for the one that shows all. */
 const mainText = (filter: FilterValue | undefined): string =>
   filter && 'values' in filter ? filter.values.join(',') : '';
 
@@ -83,13 +83,13 @@ export const filterWords = (entity: Entity): ReadonlySet<string> =>
 /** The filters that stand below the title. */
 export const filtersBelow = ({ list: { filters = [] } }: Entity) => filters.filter((filter) => !('isMain' in filter));
 
-/** What a choice shows: the title of its option, or the values that are none. */
+/** The text of a choice: the title of its option, or unknown values as they are. */
 export function chosenText(filter: ChoiceFilter, filters: readonly FilterValue[]): string {
   const chosen = filters.find(({ name }) => name === filter.name);
   return chosenOption(filter, filters)?.title ?? (chosen && 'values' in chosen ? chosen.values.join(', ') : '');
 }
 
-/** The option of a filter that is chosen among these; without any, the one that lets every record through. */
+/** The chosen option of a filter; by default the one that shows all. */
 export function chosenOption(filter: ChoiceFilter, filters: readonly (FilterValue | undefined)[]) {
   const chosen = filters.find((value) => value?.name === filter.name);
   return optionWith(filter, chosen && 'values' in chosen ? chosen.values : []);
@@ -98,7 +98,7 @@ export function chosenOption(filter: ChoiceFilter, filters: readonly (FilterValu
 const optionWith = ({ options }: ChoiceFilter, texts: readonly string[]) =>
   options.find(({ values = [] }) => values.length === texts.length && values.every((value) => texts.includes(value)));
 
-/** What a filter has to be set to for an option; undefined for the one that lets every record through. */
+/** The filter value of an option; undefined for the one that shows all. */
 export const optionFilter = (
   { name, field, options }: ChoiceFilter,
   title: string | undefined,
@@ -107,10 +107,7 @@ export const optionFilter = (
   return values && { name, field, values };
 };
 
-/**
- * What the main filter is set to where the address does not say it: to its first option; beside a reference to the one that
- * lets every record through, if it has one.
- */
+/** The main filter's default: its first option; with a reference, the option that shows all, if there is one. */
 function defaultMain(entity: Entity, others: readonly FilterValue[]): FilterValue | undefined {
   const main = mainFilter(entity.list.filters);
   const isReferring = others.some(({ name }) => referenceFields(entity).includes(name));
@@ -118,13 +115,13 @@ function defaultMain(entity: Entity, others: readonly FilterValue[]): FilterValu
   return main && !(isReferring && optionWith(main, [])) ? optionFilter(main, first?.title) : undefined;
 }
 
-/** The filters of a list that nobody has set. */
+/** The default filters of a list. */
 export function firstFilters(entity: Entity): readonly FilterValue[] {
   const main = defaultMain(entity, []);
   return main ? [main] : [];
 }
 
-/** Whether a filter is set, other than the first option that a list begins with. */
+/** Whether a filter is set, other than the default. */
 export function isFiltered(entity: Entity, { filters }: ListQuery): boolean {
   const main = mainFilter(entity.list.filters);
   return filters.some(({ name }) => name !== main?.name || chosenOption(main, filters) !== main.options[0]);
@@ -137,8 +134,8 @@ const referencesIn = (entity: Entity, address: URLSearchParams): FilterValue[] =
   });
 
 /**
- * What is chosen in the filters. What is none of their options, no day or no number is kept as a value, which is likely to find
- * nothing: a link or a view whose value is gone must not show everything (docs/behaviour.md#lists).
+ * The chosen filter values. Unknown options, days and numbers are kept, and likely find nothing: a link or a view with
+ * an outdated value must not show everything (docs/behaviour.md#lists).
  */
 function chosenIn({ list: { filters = [] } }: Entity, address: URLSearchParams): FilterValue[] {
   return filters.flatMap((filter): FilterValue[] => {
@@ -165,7 +162,7 @@ function chosenIn({ list: { filters = [] } }: Entity, address: URLSearchParams):
 
 const numberOr = (text: string | undefined) => (text ? Number(text) : undefined);
 
-/** What a list is sorted by. Unknown and unsortable columns are ignored; a blank text means no order. */
+/** The sort in an address. Unknown and unsortable columns are ignored; a blank text means unsorted. */
 export function sortOf(entity: Entity, param: string | null): Sort {
   const { sort: own = UNSORTED, columns, move } = entity.list;
   if (param === '') return move === undefined ? UNSORTED : own;

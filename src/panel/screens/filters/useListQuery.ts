@@ -4,18 +4,18 @@ import { useAddress } from '../../address/useAddress.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { filtersIn, filterWords, queryIn, searchIn, sortOf, writeFilters, writeSort } from './listAddress.ts';
 
-/** Changes a part of what a list shows: the same function as long as the page is shown. */
+/** Changes a part of the query; a stable function. */
 export type ChangeQuery = (change: Partial<ListQuery> | ((query: ListQuery) => Partial<ListQuery>)) => void;
 
 /**
- * What a list shows, kept in the address, so that going back, reloading and sharing a link keep it. A change takes the place
- * of the address before.
+ * The query of a list, kept in the address, so that going back, reloading and sharing a link keep it. A change replaces
+ * the address.
  */
 export function useListQuery(entity: Entity): readonly [ListQuery, ChangeQuery] {
   const [params, changeAddress] = useAddress();
   const words = useMemo(() => filterWords(entity), [entity]);
   const address = String(new URLSearchParams([...params].filter(([word]) => words.has(word) && word !== 'search')));
-  // The same objects while nothing of theirs changes: the list is asked and drawn anew for each other one.
+  // Stable objects: the list refetches and renders for each new one.
   const filters = useMemo(() => filtersIn(entity, new URLSearchParams(address)), [entity, address]);
   const search = searchIn(entity, params);
   const sorting = params.get('sort');

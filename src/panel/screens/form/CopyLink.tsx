@@ -7,7 +7,7 @@ import { HeadButton } from '../../ui/HeadButton.tsx';
 
 /**
  * Copies the link to a record's form; a toast says so (docs/behaviour.md#links).
- * @param to where that is, from this page
+ * @param to the link, relative to this page
  */
 export function CopyLink({ to }: { readonly to: string }) {
   const { texts } = usePanel();
@@ -19,7 +19,7 @@ export function CopyLink({ to }: { readonly to: string }) {
       await navigator.clipboard.writeText(link);
       toasts.show('success', texts.linkCopied);
     } catch {
-      // The browser does not let the page, or has no clipboard for it.
+      // The browser refuses, or has no clipboard.
       toasts.show('error', interpolate(texts.linkNotCopied, { link }));
     }
   };

@@ -20,9 +20,9 @@ interface DialogHeadProps {
   readonly entity: Entity;
   /** The record in the dialog; none while adding. */
   readonly record: EntityRecord | undefined;
-  /** Whether it stands on a page, as its heading. */
+  /** Whether it is the heading of a page. */
   readonly isPage?: boolean | undefined;
-  /** Puts former values into the form, which the history then offers. */
+  /** Puts previous values into the form; the history then offers that. */
   readonly onRestore?: ((values: EntityRecord) => void) | undefined;
 }
 
@@ -97,7 +97,7 @@ export function DialogHead({
   );
 }
 
-/** The link of a record to the same thing elsewhere, if what its address needs is there. */
+/** The record's external link, if all values of its address are there. */
 function linkOf({ form }: Entity, record: EntityRecord) {
   if (!form?.link) return undefined;
   const { title, href } = form.link;

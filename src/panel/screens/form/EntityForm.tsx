@@ -43,19 +43,19 @@ interface EntityFormProps {
   readonly model?: EntityRecord | undefined;
   /** The records before and after it in the list. */
   readonly adjacent?: AdjacentRecords;
-  /** Closes the form, and opens others in its place. */
+  /** Closes the form, or opens another in its place. */
   readonly forms: Pick<FormOpener, 'close'> & Partial<Pick<FormOpener, 'edit' | 'duplicate'>>;
-  /** Gets the record as it was saved. */
+  /** Called with the saved record. */
   readonly onSaved?: (record: EntityRecord) => void;
   /** Whether it is a page of its own, and no dialog: it stays open when it is saved. */
   readonly isPage?: boolean;
-  /** Whether it takes the place of another form: then it comes without motion. */
+  /** Whether it replaces another form: then it opens without motion. */
   readonly isInPlace?: boolean;
   /** The form that it is above. */
   readonly below?: FormBelow;
 }
 
-/** What a form has to know of the one below it: whoever leaves the page leaves both. */
+/** A form's view of the one below it: leaving the page leaves both. */
 interface FormBelow {
   readonly isChanged: () => boolean;
   readonly onDiscard: () => void;
@@ -100,7 +100,7 @@ export default function EntityForm(props: EntityFormProps) {
     [entity, original, reports, isAbove],
   );
 
-  /** What opens another form in its place, and asks first if changes would be lost. */
+  /** Opens another form in its place; asks first if changes would be lost. */
   const opening = (open: ((record: EntityRecord) => void) | undefined) =>
     open && ((record: EntityRecord) => leaveTo(() => open(record)));
   const edit = opening(forms.edit);
@@ -204,7 +204,7 @@ export default function EntityForm(props: EntityFormProps) {
   );
 }
 
-/** What a new record begins with, besides its defaults. */
+/** The initial values of a new record, besides its defaults. */
 function presetOf({ entity, model, preset }: EntityFormProps): EntityRecord | undefined {
   const values = model ? duplicateValues(entity, model) : preset;
   return values && applyComputedDefaults(formUi(entity, false), values, {});

@@ -18,7 +18,7 @@ interface FormActionsProps {
 
 /**
  * The buttons below a form.
- * @param children other buttons, at the edge where the line begins
+ * @param children other buttons, at the start of the line
  */
 export function FormActions({ id, texts, form, isUploading, onCancel, children }: PropsWithChildren<FormActionsProps>) {
   const panel = usePanel();
@@ -28,7 +28,7 @@ export function FormActions({ id, texts, form, isUploading, onCancel, children }
   return (
     <>
       {' '}
-      {/* Its icons begin at the edge of the content, and it is narrower than they are by what is empty in the last. */}
+      {/* The icons align with the content: the empty part of the outer ones is subtracted. */}
       {children && <Box sx={{ flex: '1 0 80px', display: 'flex', marginInlineStart: '-10px' }}>{children}</Box>}
       {isUploading && (
         <span role="status" style={{ marginInlineEnd: 'auto' }}>

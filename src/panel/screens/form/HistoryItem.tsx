@@ -18,10 +18,10 @@ const timeOf = (at: string): string => (Number.isNaN(Date.parse(at)) ? at : time
 interface HistoryItemProps {
   readonly entity: Entity;
   readonly entry: HistoryEntry;
-  /** The fields that can have their former value again; undefined where none can. */
+  /** The fields whose previous value can be restored; undefined for none. */
   readonly open: ReadonlySet<string> | undefined;
   readonly onField: (field: string) => void;
-  /** Restores the record as this change has left it; undefined where that is not offered. */
+  /** Restores the record as of this change; undefined if that is not offered. */
   readonly onVersion: (() => void) | undefined;
 }
 
@@ -99,7 +99,7 @@ export function HistoryItem({ entity, entry, open, onField, onVersion }: History
   );
 }
 
-/** One after the other in a line, as a sentence. */
+/** Before and after in one line. */
 const value = {
   m: 0,
   minWidth: 0,

@@ -8,7 +8,7 @@ import type { AdjacentRecords } from './useAdjacentRecords.ts';
 /** The keys that do what the buttons do, as `aria-keyshortcuts` names them. */
 const keys = { previous: 'Alt+PageUp', next: 'Alt+PageDown' } as const;
 
-/** The record that a key leads to. */
+/** The record of a key. */
 export const besideByKey = (
   { altKey, key }: { readonly altKey: boolean; readonly key: string },
   { previous, next }: AdjacentRecords,
@@ -20,7 +20,7 @@ interface NeighboursProps {
   readonly onGo: (record: EntityRecord) => void;
 }
 
-/** Buttons that go through the list without closing the dialog. */
+/** The buttons 'Previous' and 'Next' of a record's dialog. */
 export function Neighbours({ adjacent, disabled, onGo }: NeighboursProps) {
   const { texts } = usePanel();
   return (['previous', 'next'] as const).map((which) => {

@@ -20,7 +20,7 @@ interface RecordHistoryProps {
   readonly entity: Entity;
   readonly record: EntityRecord;
   readonly onClose: () => void;
-  /** Puts former values into the form. */
+  /** Puts previous values into the form. */
   readonly onRestore?: ((values: EntityRecord) => void) | undefined;
 }
 

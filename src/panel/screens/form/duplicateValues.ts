@@ -23,7 +23,7 @@ export function duplicateValues(entity: Entity, record: EntityRecord): EntityRec
 
 /**
  * A row of a list may be a record of its own in the API, which cannot be in two records.
- * @param ids the keys of such a record's id that the form knows nothing of
+ * @param ids the keys of such a record's id, which are not in the form
  */
 function withoutIds(value: unknown, ids: readonly string[]): unknown {
   if (!Array.isArray(value)) return value;

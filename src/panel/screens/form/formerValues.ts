@@ -6,7 +6,7 @@ import { decodeRecord, type EntityRecord, originOf, wireRecord } from '../../../
 import { formUi, isEditable } from '../../widgets/form/formUi.ts';
 import type { HistoryEntry } from '../../wire/history.ts';
 
-/** The fields of an open record that can have a former value again. */
+/** The fields of an open record that can be restored. */
 export function restorableFields(entity: Entity): ReadonlySet<string> {
   const ui = formUi(entity, true);
   const fields = editableFields(entity.schema).filter(
@@ -17,7 +17,7 @@ export function restorableFields(entity: Entity): ReadonlySet<string> {
 
 /**
  * The values of some fields before a change.
- * @returns undefined for a field that had none
+ * @returns the values; undefined for a field that had none
  */
 export function valuesBefore(entity: Entity, { before }: HistoryEntry, fields: Iterable<string>): EntityRecord {
   const was = decodeRecord(entity, fromKeys(entity, before));

@@ -8,9 +8,9 @@ import { codecOf, type EntityRecord } from '../../../shared/wire/record.ts';
 /**
  * Messages about input that a save has left out: rows that the codec drops, named by their other values, and failed
  * uploads.
- * @param record as it was typed
- * @param original what it was made from: a list that nobody changed is sent as it came
- * @param files the names of those files
+ * @param record the record as typed
+ * @param original the record before the edit: an unchanged list is sent as received
+ * @param files the names of the failed files
  */
 export function leftOutOf(
   entity: Entity,

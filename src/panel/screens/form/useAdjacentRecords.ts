@@ -10,7 +10,7 @@ export interface AdjacentRecords {
   readonly next: EntityRecord | undefined;
 }
 
-/** What a list shows, and the part of it that is there. */
+/** The list's query, and its loaded page. */
 export interface ShownList {
   readonly source: ListSource;
   readonly query: ListQuery;
@@ -18,8 +18,8 @@ export interface ShownList {
 }
 
 /**
- * The records beside one in a list as filtered and sorted: those on the page, else they are asked for, by the place where the
- * record is, or was last.
+ * The previous and next record in a filtered and sorted list: from the loaded page, else fetched by the record's
+ * current or last index.
  */
 export function useAdjacentRecords(
   { source, query, page }: ShownList,
@@ -39,7 +39,7 @@ export function useAdjacentRecords(
   return { previous: adjacent?.previous, next: adjacent?.next };
 }
 
-/** Where a record is in a part of a list, and what is beside it there. */
+/** The index of a record in a page, and its neighbours. */
 function adjacentIn(page: ListPage | undefined, record: EntityRecord | undefined) {
   const index = page && record ? page.records.findIndex(({ id }) => id === record.id) : -1;
   if (!page || index < 0) return undefined;

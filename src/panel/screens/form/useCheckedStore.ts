@@ -18,7 +18,7 @@ interface CheckedStoreOptions {
   /** The record to edit as it was when the form was opened, and as it is now; undefined to add one. */
   readonly opened: EntityRecord | undefined;
   readonly original: EntityRecord | undefined;
-  /** What the form is filled with at first. */
+  /** The initial values. */
   readonly first: EntityRecord;
   readonly onType: () => void;
 }
@@ -60,7 +60,7 @@ export function useCheckedStore({ compiled, opened, original, first, onType }: C
     const touched = Object.keys({ ...before, ...next }).filter((field) => !equal(next[field], before[field]));
     store.show(submitted ? errors : onlyTouched(errors, store.get().errors, touched));
   };
-  // The store is made once. What is typed meets the form as it is by then.
+  // The store is created once, and checks by the current form.
   useLayoutEffect(() =>
     store.behave({
       onChange,

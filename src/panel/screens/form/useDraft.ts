@@ -25,7 +25,7 @@ export function useDraft(opened: DraftForm) {
   };
 
   return {
-    /** What the form is filled with; none when it shows the record as it is. */
+    /** The restored draft; undefined if the form shows the record as it is. */
     restored,
     /** Another draft of the same form, typed in another tab. */
     other,
@@ -44,7 +44,7 @@ export function useDraft(opened: DraftForm) {
       writer.close();
       begin(form, [other, ...drafts.of(form).filter(({ draft }) => draft.id !== other.draft.id)]);
     },
-    /** What is typed, if anything is, belongs to a record as it was saved from now on. */
+    /** From now on, typed text belongs to the saved record. */
     moveTo(original: EntityRecord, data: EntityRecord | undefined) {
       writer.drop();
       const next = begin({ ...form, original }, []);

@@ -3,7 +3,7 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import type { ValidationError } from '../../../shared/config/messages.ts';
 import { sectionOf } from '../../widgets/form/sections.ts';
 
-/** Where the focus of a form is put, which may open one of its sections for it. @param id that of the form */
+/** The focus of a form, which may open a section. @param id the form's id */
 export function useFormFocus(id: string, { form }: Entity) {
   const { sections, layout = 'sections' } = form ?? {};
   const [open, setOpen] = useState(0);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Leave } from '../../address/LeaveGuard.tsx';
 import type { RecordFormState } from './useRecordForm.ts';
 
-/** How a form is left: with a question first if changes would be lost, and during a save only by taking that back. */
+/** Leaving a form: asks first if changes would be lost; during a save it cancels that. */
 export function useLeaving({ saving, withdraw, close, isDirty }: RecordFormState, isUploading: boolean) {
   const [leaving, setLeaving] = useState<Leave>();
   const isChanged = () => isDirty() || isUploading;
@@ -13,7 +13,7 @@ export function useLeaving({ saving, withdraw, close, isDirty }: RecordFormState
   return {
     isChanged,
     leaveTo,
-    /** Where it is left to once the question is answered. */
+    /** Where to go once the question is answered. */
     leaving,
     stay: () => setLeaving(undefined),
     cancel(event: { detail?: number }, how?: 'escapeKeyDown' | 'backdropClick') {

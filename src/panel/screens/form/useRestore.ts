@@ -8,7 +8,7 @@ import { useWriter } from '../../data/operations/writer.ts';
 import type { RecordFormState } from './useRecordForm.ts';
 
 /**
- * Puts former values into a form. A toast names the fields that had others, with 'Undo' while the form is open: it leaves
+ * Restores previous values in a form. A toast names the changed fields, with 'Undo' while the form is open, which keeps
  * what was typed since (docs/behaviour.md#undo).
  */
 export function useRestore(entity: Entity, { put, store }: RecordFormState): (values: EntityRecord) => void {

@@ -21,13 +21,13 @@ interface ColumnChoicesProps {
   readonly forms: ColumnForms;
   readonly by: string | undefined;
   readonly onChange: (columns: ImportColumns, by: string | undefined) => void;
-  /** How the column at an index writes ambiguous values. */
+  /** Called with the notation of the column at an index. */
   readonly onMark: (index: number, mark: Mark) => void;
 }
 
 /**
- * Asks which field each column of a file is, how its numbers and days are written where that is not clear, and which column says
- * what record a row is about.
+ * The questions about a file's columns: their fields, how ambiguous numbers and days are written, and which column
+ * identifies records.
  */
 export function ColumnChoices({ entity, file, columns, forms, by, onChange, onMark }: ColumnChoicesProps) {
   const texts = useOpenedTexts();
@@ -103,6 +103,6 @@ export function ColumnChoices({ entity, file, columns, forms, by, onChange, onMa
   );
 }
 
-/** Whether a text is how we write what it is read as. */
+/** Whether a text is written as we would write its value. */
 const isAsRead = (text: string, form: ColumnForm): boolean =>
   'possible' in form ? /^\d{4}-\d\d-\d\d(?!\d)/.test(text) : String(readNumber(text, form)) === text;

@@ -18,7 +18,7 @@ interface ColumnQuestionProps {
   readonly onAnswer: (mark: Mark) => void;
 }
 
-/** Asks how a column writes its numbers, or its days, with the readings of one of them. */
+/** The question how a column writes its numbers or days, with the readings of an example. */
 export function ColumnQuestion({ title, unsure, form, onAnswer }: ColumnQuestionProps) {
   const { importWhichNumber, importWhichDay } = useOpenedTexts();
   const question = 'possible' in form ? importWhichDay : importWhichNumber;

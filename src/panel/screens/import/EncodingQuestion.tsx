@@ -12,7 +12,7 @@ interface EncodingQuestionProps {
   readonly onAnswer: (encoding: string) => void;
 }
 
-/** Asks for the encoding of a file that does not say it, with some of its text in each. */
+/** The question for the encoding of a file, with a sample of its text in each. */
 export function EncodingQuestion({ encodings: { chosen, possible }, onAnswer }: EncodingQuestionProps) {
   const { importEncoding } = useOpenedTexts();
   const id = useId();

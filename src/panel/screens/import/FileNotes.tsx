@@ -6,7 +6,7 @@ import { useOpenedTexts } from '../../config/context.ts';
 import { type Cell, cellText, type ImportFile } from '../files/importFile.ts';
 import { linesText } from './linesText.ts';
 
-/** What is odd about a file although it could be read. */
+/** Warnings about a readable file. */
 export function FileNotes({ file }: { readonly file: ImportFile }) {
   const texts = useOpenedTexts();
   const notes = useMemo(() => notesOn(file, texts), [file, texts]);

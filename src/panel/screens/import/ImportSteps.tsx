@@ -24,14 +24,14 @@ export interface ImportStepsProps {
   readonly listColumns: readonly Column[];
   readonly source: ListSource;
   readonly onClose: () => void;
-  /** Gets what was checked, with what does not go. */
+  /** Called with the checked rows, and those that cannot be imported. */
   readonly onSend: (file: ImportFile, rows: readonly ImportedRow[]) => void;
 }
 
 /** What the file picker offers. */
 const FILES = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What comes before an import is sent: the file, what its columns are, and what would become of each row. */
+/** The steps before an import: the file, its columns, and the preview of its rows. */
 export function ImportSteps({ entity, listColumns, source, onClose, onSend }: ImportStepsProps) {
   const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
   const {
@@ -49,7 +49,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
   const input = useRef<HTMLInputElement>(null);
   const onPick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // So that the same file can be chosen again when it was mended.
+    // So that the same file can be chosen again after it was fixed.
     target.value = '';
     if (file) void take(file);
   };
@@ -72,7 +72,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
           )}
           {rows && <Button onClick={back}>{texts.importBack}</Button>}
           {rows ? (
-            // What had the focus, the choice of the file or the preview, is gone.
+            // The focused element, the file input or the preview, is gone.
             <Button
               key="run"
               autoFocus

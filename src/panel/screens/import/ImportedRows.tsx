@@ -27,8 +27,8 @@ interface ImportedRowsProps {
 }
 
 /**
- * How the numbers and days of the file were read, and what would become of each row; those with mistakes first. Only the rows in
- * view are in the page.
+ * The preview of an import: how numbers and days were read, and each row's change, those with mistakes first. Only rows
+ * in view are in the document.
  */
 export function ImportedRows({ entity, rows, titles = [], forms = [] }: ImportedRowsProps) {
   const panel = usePanel();

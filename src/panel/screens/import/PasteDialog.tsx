@@ -24,13 +24,13 @@ import { useNamesOf } from './useNamesOf.ts';
 
 interface PasteDialogProps {
   readonly entity: Entity;
-  /** What was pasted; undefined while nothing is, or when it is saved. */
+  /** The pasted block; undefined before, and after it is saved. */
   readonly pasted: Pasted | undefined;
   readonly listColumns: readonly Column[];
   readonly onEnd: () => void;
 }
 
-/** Shows what a block from a spreadsheet changes in the cells that it was pasted on, and saves that as one step. */
+/** The preview of a pasted block, which is saved as one step. */
 export default function PasteDialog({ pasted, ...props }: PasteDialogProps) {
   const { entity, onEnd } = props;
   const { paste, pasteDone } = useOpenedTexts();
@@ -47,7 +47,7 @@ interface PreviewProps extends Omit<PasteDialogProps, 'pasted'> {
   readonly onSave: (rows: readonly ImportedRow[]) => void;
 }
 
-/** What would become of each record. */
+/** The preview of each record. */
 function Preview({ entity, pasted, listColumns, onSave, onEnd }: PreviewProps) {
   const { panel } = useConfig();
   const opened = useOpenedTexts();
@@ -117,5 +117,5 @@ function Preview({ entity, pasted, listColumns, onSave, onEnd }: PreviewProps) {
   );
 }
 
-/** Records are told by their names: the lines are not those of a file. */
+/** Records are named: there are no line numbers of a file. */
 const withoutRow = ({ row: _, ...record }: ImportedRow): PreviewedRow => record;

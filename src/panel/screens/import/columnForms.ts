@@ -10,7 +10,7 @@ import type { ImportColumns } from './importColumns.ts';
 import { cellEntries, dayFormatOf, hasNumbers } from './importValue.ts';
 import { numberColumn, readNumber } from './numberColumn.ts';
 
-/** How the columns of a file write their values, in its order; undefined for one with neither numbers nor days. */
+/** The notation of each column's values, in the file's order; undefined without numbers and days. */
 export type ColumnForms = readonly (ColumnForm | undefined)[];
 
 /** A decimal separator, or the order of day, month and year. */
@@ -21,7 +21,9 @@ export type ChosenMarks = Readonly<Record<number, Mark>>;
 
 const isOrder = (mark: Mark | undefined): mark is DayOrder => mark !== undefined && mark !== '.' && mark !== ',';
 
-/** How the columns of a file write their values, by all of their texts; in a workbook most are numbers and days already. */
+/**
+ * The notation of each column's values, detected from all of its texts; workbooks mostly have real numbers and days.
+ */
 export function columnForms(entity: Entity, file: ImportFile, columns: ImportColumns, marks: ChosenMarks): ColumnForms {
   return columns.map((field, index) => {
     const schema = field === undefined ? undefined : fieldAt(entity.schema, field);
@@ -45,7 +47,7 @@ export function columnForms(entity: Entity, file: ImportFile, columns: ImportCol
 /** The answers to choose from for an ambiguous text of a column. */
 export const marksFor = (form: ColumnForm): readonly Mark[] => ('possible' in form ? form.possible : ['.', ',']);
 
-/** A text beside what it is read as: '1.299,00 → 1299', '01/02/2026 → 1 February 2026'; alone if it is nothing. */
+/** A text and its reading: '1.299,00 → 1299', '01/02/2026 → 1 February 2026'; alone if it has none. */
 export function readingText(text: string, form: ColumnForm, mark: Mark | undefined = form.mark): string {
   const read =
     'possible' in form

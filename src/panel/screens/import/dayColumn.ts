@@ -3,23 +3,23 @@ import { timeAsRead } from '../../../shared/text/typedTime.ts';
 import { dayOf, type Zone } from '../../../shared/text/zone.ts';
 import type { NumberColumn } from './numberColumn.ts';
 
-/** How a column of a file writes its days, as far as its texts tell. */
+/** The notation of a column's days, as far as its texts tell. */
 export interface DayColumn {
-  /** The format of the field. */
+  /** The field's format. */
   readonly format: 'date' | 'date-time';
-  /** That of the field's days; undefined for the one a time is written with. */
+  /** The field's date format; undefined for that of times. */
   readonly zone: Zone | undefined;
   /** The order of day, month and year of ambiguous texts; undefined if unknown. */
   readonly mark: DayOrder | undefined;
-  /** Those that are possible for them. */
+  /** The possible orders. */
   readonly possible: readonly DayOrder[];
-  /** An ambiguous text that the rest of the column does not resolve: the user has to. */
+  /** An ambiguous text that the column does not resolve: the user decides. */
   readonly unsure: string | undefined;
-  /** A text that is not how we write its day; undefined if there is none. */
+  /** A text that is not written as we would; undefined for none. */
   readonly example: string | undefined;
 }
 
-/** How a column of a file writes its numbers, or its days. */
+/** The notation of a column's numbers or days. */
 export type ColumnForm = NumberColumn | DayColumn;
 
 const EVERY: readonly DayOrder[] = ['dmy', 'mdy', 'ymd'];
@@ -56,7 +56,7 @@ function readingIn(text: string, mark: DayOrder | undefined): string | undefined
 
 /**
  * The value of a column's text.
- * @param original the value that it takes the place of: a time that is moved to another day keeps its clock
+ * @param original the value to replace: a time moved to another day keeps its clock
  * @returns undefined for a text that is no day, or still ambiguous
  */
 export function readDayOf(

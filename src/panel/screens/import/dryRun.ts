@@ -20,7 +20,7 @@ import { hasNumbers, type NamesOf, readValue, valueText } from './importValue.ts
 import { linesText } from './linesText.ts';
 import { isOpenAt, pathOf, targetTitle } from './targets.ts';
 
-/** A value that a row changes, as a person reads it. */
+/** A changed value, as text. */
 export interface ImportedChange {
   readonly field: string;
   readonly title: string;
@@ -28,12 +28,12 @@ export interface ImportedChange {
   readonly will: string;
 }
 
-/** What becomes of a record. */
+/** The preview of a record. */
 export interface PreviewedRow {
-  /** The row of the file that it is in, where there is one. */
+  /** Its row in the file, if there is one. */
   readonly row?: FileRow;
   readonly becomes: 'added' | 'changed' | 'unchanged' | 'refused';
-  /** The record as it is; none for one that is added, or that was not found. */
+  /** The current record; undefined if added, or not found. */
   readonly original?: EntityRecord;
   /** The record as it will be. */
   readonly record: EntityRecord;
@@ -42,27 +42,27 @@ export interface PreviewedRow {
   readonly mistakes: readonly string[];
 }
 
-/** What becomes of a row of the file. */
+/** The preview of a row of the file. */
 export interface ImportedRow extends PreviewedRow {
   readonly row: FileRow;
 }
 
 interface DryRun {
   readonly compiled: CompiledForm;
-  /** The records that the rows are about. */
+  /** The records of the rows. */
   readonly matches: readonly EntityRecord[];
   readonly file: ImportFile;
   readonly columns: ImportColumns;
   /** The columns of the list, with the labels that are known, as an export has them. */
   readonly listColumns: readonly Column[];
   readonly forms: ColumnForms;
-  /** The field by which the record of a row is found; without it every row is a new record. */
+  /** The field that identifies the records; without it every row is a new record. */
   readonly by: string | undefined;
   readonly namesOf: NamesOf;
   readonly texts: AllTexts;
 }
 
-/** What an import of the file would do, row by row, checked by the form's own rules. Nothing is sent. */
+/** The preview of an import, row by row, checked by the form's own rules. Nothing is sent. */
 export function dryRun(run: DryRun): ImportedRow[] {
   const keys = keysOf(run.file, run.columns, run.by).map((key) => key.toLowerCase());
   const matches = run.by === undefined ? undefined : recordsBy(run.matches, run.by);
@@ -76,17 +76,17 @@ export function dryRun(run: DryRun): ImportedRow[] {
   return withoutSameValues(run, rows);
 }
 
-/** What each row has in the column that says which record it is about; '' for nothing. */
+/** Each row's key, from the column that identifies records; '' for none. */
 export function keysOf({ rows }: ImportFile, columns: ImportColumns, by: string | undefined): string[] {
   const index = by === undefined ? -1 : columns.indexOf(by);
   return rows.map(({ cells }) => cellText(cells[index] ?? ''));
 }
 
 interface Match {
-  /** What the row has in the column that says which record it is about; '' for nothing. */
+  /** The row's key; '' for none. */
   readonly key: string;
   readonly matches: readonly EntityRecord[];
-  /** The line before that has the same. */
+  /** The earlier line with the same key. */
   readonly earlier: number | undefined;
 }
 
@@ -111,11 +111,11 @@ function rowOf(run: DryRun, row: FileRow, { key, matches, earlier }: Match): Imp
 
   const ui = formUi(entity, original !== undefined);
   const read = columns.flatMap((field, index) => {
-    // What found the record stays as it is, whatever its case in the file.
+    // The key field stays as it is, whatever its case in the file.
     const isKey = field === 'id' || (field === by && original !== undefined);
     if (field === undefined || isKey || !isOpenAt(entity.schema, ui, field)) return [];
     const cell = row.cells[index];
-    // What the line has no cell for stays as it is.
+    // Fields without a cell stay as they are.
     if (cell === undefined) return [];
     // What an export says of the record is its value, though commas, blanks or decimals got lost on the way.
     if (original && isAsExported(entity, columnOf(listColumns, field), original, cellText(cell))) return [];
@@ -133,7 +133,7 @@ function rowOf(run: DryRun, row: FileRow, { key, matches, earlier }: Match): Imp
     (made, [field, value]) => withValueAt(made, pathOf(entity.schema, field), value),
     before,
   );
-  // What the file does not say is computed as in the form.
+  // Fields that the file does not have are computed as in the form.
   const record = original ? given : applyComputedDefaults(ui, given, before);
   const computed = Object.entries(record).filter(([field, value]) => !isSameValue(given[field], value));
   for (const [field, value] of values) {
@@ -174,7 +174,7 @@ function rowOf(run: DryRun, row: FileRow, { key, matches, earlier }: Match): Imp
 const unreadText = ({ at, text, problem }: UnreadCell, texts: AllTexts): string =>
   interpolate(texts[problem], { cell: at, value: text });
 
-/** Refuses rows that have the same value in a field of which no two records have the same: each names the others' lines. */
+/** Refuses rows with the same value in a unique field: each names the others' lines. */
 function withoutSameValues({ compiled, columns, by, texts }: DryRun, rows: readonly ImportedRow[]): ImportedRow[] {
   const { entity } = compiled;
   const unique = columns.filter(
@@ -207,7 +207,7 @@ const isLacking =
   ({ path }: ValidationError): boolean =>
     path.length === 1 && isEmpty(record[String(path[0])]);
 
-/** The field that a mistake is about: one that a column can be read into, else that of the record. */
+/** The field of a mistake: one that a column can be read into, else the record's. */
 function fieldIn(entity: Entity, path: readonly (string | number)[]): string {
   const inside = path.join('.');
   return columnOf(entity.list.columns, inside) ? inside : String(path[0]);

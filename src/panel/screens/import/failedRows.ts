@@ -25,7 +25,7 @@ export const leftOutRow = (entity: Entity, row: ImportedRow, texts: OpenedTexts)
   why: row.mistakes.join(' '),
 });
 
-/** What a row is called: 'Walnut desk (line 2)', or 'Line 2' where its record has no name; without a file 'Walnut desk'. */
+/** The name of a row: 'Walnut desk (line 2)', or 'Line 2' if its record has no name; without a file 'Walnut desk'. */
 export function rowName(entity: Entity, { row, original, record }: PreviewedRow, texts: OpenedTexts): string {
   const named = original ?? record;
   if (!row) return labelOf(entity, named);
@@ -35,7 +35,7 @@ export function rowName(entity: Entity, { row, original, record }: PreviewedRow,
     : interpolate(texts.importRow, { name: labelOf(entity, named), line: String(line) });
 }
 
-/** Saves rows as a file like the one they are from, with a column more: to be mended, and imported again. */
+/** Saves rows as a file like the original, with an error column, to fix and import again. */
 export function saveFailedRows(
   { name }: Entity,
   { titles }: ImportFile,

@@ -5,20 +5,17 @@ import type { Stored } from '../../data/stored/storedFor.ts';
 import { cellText, type ImportFile } from '../files/importFile.ts';
 import { targetsOf, targetTitle } from './targets.ts';
 
-/** Which field each column of a file is read into, in the order of its columns; undefined for none. */
+/** The field of each column of a file, in their order; undefined for none. */
 export type ImportColumns = readonly (string | undefined)[];
 
-/**
- * The fields that can say which record a row is about: those of which no two records have the same, then what names a
- * record in the list.
- */
+/** The fields that can identify records: the unique ones, then the one that names records in the list. */
 export function keysAmong(entity: Entity, columns: ImportColumns): string[] {
   const { properties } = entity.schema;
   const unique = Object.keys(properties).filter((field) => properties[field]?.unique);
   return [...new Set(['id', ...unique, entity.list.label])].filter((field) => columns.includes(field));
 }
 
-/** The columns as they were chosen for these titles the last time, else by the fields' titles and names. */
+/** The columns as last chosen for these titles, else by the fields' titles and names. */
 export function firstColumns(entity: Entity, titles: readonly string[], stored: Stored): ImportColumns {
   const targets = targetsOf(entity);
   const last = remembered(stored);
@@ -33,7 +30,7 @@ export function firstColumns(entity: Entity, titles: readonly string[], stored: 
   });
 }
 
-/** Whether each column of a file is known: as a field, as one that was left out the last time, or as one without content. */
+/** Whether each column of a file is known: as a field, as skipped the last time, or as empty. */
 export function areKnown({ titles, rows }: ImportFile, columns: ImportColumns, stored: Stored): boolean {
   const last = remembered(stored);
   const keys = columnKeys(titles);
@@ -45,15 +42,15 @@ export function areKnown({ titles, rows }: ImportFile, columns: ImportColumns, s
 }
 
 /**
- * What each column is remembered by: its title. One whose title is blank, or that of another column too, is remembered by
- * its place, for files with the same titles only.
+ * The key under which each column is remembered: its title. One with a blank or repeated title is remembered by its
+ * index, for files with the same titles only.
  */
 const columnKeys = (titles: readonly string[]): string[] =>
   titles.map((title, index) =>
     title === '' || titles.indexOf(title) !== titles.lastIndexOf(title) ? JSON.stringify([index, ...titles]) : title,
   );
 
-/** The titles of a file under which there are fields that the person may not change. */
+/** The titles of columns whose fields the user may not change. */
 export function closedColumns(entity: Entity, titles: readonly string[]): string[] {
   const { whole } = entity;
   if (!whole) return [];
@@ -67,14 +64,14 @@ const isCalled = (entity: Entity, field: string, title: string): boolean => {
   return names.some((name) => name?.toLowerCase() === title.toLowerCase());
 };
 
-/** Keeps what was chosen for the next file with these titles. */
+/** Remembers the choices for the next file with these titles. */
 export function remember(stored: Stored, titles: readonly string[], columns: ImportColumns): void {
   const last = new Map(remembered(stored));
   for (const [index, key] of columnKeys(titles).entries()) last.set(key, columns[index] ?? '');
   stored.write(Object.fromEntries(last));
 }
 
-/** The field of a column by what it is remembered by; '' for a column that was left out. */
+/** The remembered field of a column key; '' for a skipped column. */
 function remembered(stored: Stored): ReadonlyMap<string | undefined, string> {
   const known = stored.read();
   const all = isObject(known) ? Object.entries(known) : [];

@@ -27,10 +27,10 @@ type Texts = AllTexts;
 /** The separator of list entries in one cell. */
 const BETWEEN = /(\s*[,;\n]\s*)/;
 
-/** How many adjacent parts of a cell are tried as one entry: a name may have separators in it. */
+/** The maximum number of adjacent parts tried as one entry: a name may contain separators. */
 const MOST_PARTS = 5;
 
-/** The values in a cell: of a list each entry, else the cell itself. What is blank has none. */
+/** The values in a cell: a list's entries, else the cell itself. A blank cell has none. */
 export function cellEntries({ type }: FieldSchema, cell: Cell, isKnown?: (text: string) => boolean): Cell[] {
   if (type === 'array' && typeof cell === 'string') return listEntries(cell, isKnown);
   return cell === '' ? [] : [cell];
@@ -60,7 +60,7 @@ const joinedParts = (parts: readonly string[], at: number) =>
     count: more + 1,
   }));
 
-/** All texts that may be entries of a cell, for names that are still unknown. */
+/** All texts of a cell that may be entries, to fetch unknown names. */
 export function possibleEntries({ type }: FieldSchema, cell: Cell): Cell[] {
   if (type !== 'array' || typeof cell !== 'string') return cell === '' ? [] : [cell];
   const parts = cell.split(BETWEEN);
@@ -91,7 +91,7 @@ function isText(entity: Entity, field: string): boolean {
   return schema !== undefined && !dayFormatOf(entity, field) && !isYesNo(schema) && !hasNumbers(entity, field);
 }
 
-/** A file with what its spreadsheet shows in the columns that are read as texts: '00042' for 42. */
+/** A file with the displayed texts in the columns that are read as texts: '00042' for 42. */
 export function withShownTexts(entity: Entity, file: ImportFile, columns: ImportColumns): ImportFile {
   const isShown = columns.map((field) => field !== undefined && isText(entity, field));
   const shownRow = (row: FileRow): FileRow =>
@@ -104,7 +104,7 @@ export function withShownTexts(entity: Entity, file: ImportFile, columns: Import
 /**
  * Reads a cell as the value of a field. Whether the value is allowed is for the form's rules to say.
  * @param form how the numbers or days of its column are written
- * @param original the value that it takes the place of
+ * @param original the value to replace
  */
 export function readValue(
   entity: Entity,
@@ -161,7 +161,7 @@ function readOne(
           : undefined;
     return number === undefined ? unknown(texts.importNoNumber) : { value: number };
   }
-  // What is no day is for the form's rules to refuse.
+  // The form's rules refuse what is no day.
   if (form && 'possible' in form) return { value: readDayOf(text, form, original) ?? text };
   if (!valuesOf(schema)) {
     return typeof cell === 'string' && ROUNDED.test(text) ? unknown(texts.importRounded) : { value: text };
@@ -211,7 +211,7 @@ const isNumber = (value: Cell) => typeof value === 'number';
 
 const isSame = (a: string, b: string): boolean => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
 
-/** A value as a person reads it, beside the one that takes its place. */
+/** A value as text, for the preview. */
 export function valueText(
   entity: Entity,
   field: string,

@@ -1,4 +1,4 @@
-/** How many lines a sentence names. */
+/** The maximum number of lines that a sentence names. */
 const MOST = 10;
 
 /** The first of some lines: '2, 5, 9 …'. */

@@ -6,14 +6,14 @@ import {
   type Units,
 } from '../../../shared/text/numberText.ts';
 
-/** How a column of a file writes its numbers, as far as its texts tell. */
+/** The notation of a column's numbers, as far as its texts tell. */
 export interface NumberColumn {
   readonly units: Units;
   /** The decimal separator for ambiguous numbers; undefined if unknown. */
   readonly mark: DecimalSign | undefined;
-  /** An ambiguous number that the rest of the column does not resolve: the user has to. */
+  /** An ambiguous number that the column does not resolve: the user decides. */
   readonly unsure: string | undefined;
-  /** The longest text that is not how we write its number; undefined if there is none. */
+  /** The longest text that is not written as we would; undefined for none. */
   readonly example: string | undefined;
   /** Currencies of amounts other than the field's. */
   readonly currencies: readonly string[];

@@ -7,14 +7,14 @@ import { csvTable } from '../files/csvFile.ts';
 import type { ImportFile } from '../files/importFile.ts';
 import type { ImportColumns } from './importColumns.ts';
 
-/** A block of cells as an import of the records that it is pasted on. */
+/** A pasted block as an import of the records below it. */
 export interface PastedBlock {
   readonly file: ImportFile;
   readonly columns: ImportColumns;
   readonly matches: readonly EntityRecord[];
-  /** How many values are in columns that cannot be edited. */
+  /** The number of values in read-only columns. */
   readonly leftOut: number;
-  /** How many have no row to go into. */
+  /** The number of values without a row. */
   readonly beyond: number;
 }
 

@@ -7,8 +7,8 @@ import { columnOf } from '../../../shared/config/units.ts';
 import { formUi, isEditable } from '../../widgets/form/formUi.ts';
 
 /**
- * The fields that a column can be read into: the id, which only says which record a row is about; those of the form whose
- * values are no records within the record; and those inside an object that the list has as columns.
+ * The fields that a column can be read into: the id, which only identifies the record; the form's fields, except nested
+ * records; and nested fields that are columns of the list.
  */
 export function targetsOf(entity: Entity): string[] {
   const { schema, list } = entity;
@@ -41,7 +41,7 @@ export function targetTitle(entity: Entity, field: string): string {
 export const pathOf = ({ properties }: RecordSchema, field: string): string[] =>
   Object.hasOwn(properties, field) ? [field] : field.split('.');
 
-/** Whether a user can change a field, and all that it is inside of. */
+/** Whether the user can change a field and all fields around it. */
 export function isOpenAt(schema: RecordSchema, uiSchema: UiSchema, field: string): boolean {
   let ui = uiSchema;
   return pathOf(schema, field).every((name) => {

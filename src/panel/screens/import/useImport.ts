@@ -21,16 +21,16 @@ import type { ImportedRow } from './dryRun.ts';
 import type { FailedRow } from './failedRows.ts';
 import { pathOf } from './targets.ts';
 
-/** What an import is called, and its messages when it is done, and when it is undone. */
+/** The title and the messages of an import. */
 interface ImportTexts extends Pick<BatchEnd, 'title' | 'sentence'> {
   readonly undone?: string;
 }
 
-/** The rows of a file that are sent, and those that are not. */
+/** The rows to send, and those to skip. */
 interface ImportRows {
   readonly sent: readonly ImportedRow[];
   readonly leftOut?: readonly LeftOutRow[];
-  /** The button of the dialog when the import is over. @param failed gives the rows that failed or were not sent */
+  /** The dialog's button after the import. @param failed returns the rows that failed or were not sent */
   readonly more?: (failed: () => readonly FailedRow[]) => Job['more'];
 }
 

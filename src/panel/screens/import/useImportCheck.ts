@@ -16,18 +16,18 @@ import { areKnown, firstColumns, type ImportColumns, keysAmong, remember } from 
 import { withShownTexts } from './importValue.ts';
 import { useNamesOf } from './useNamesOf.ts';
 
-/** A file that was read, and what is to be done with its columns. */
+/** A parsed file, and the choices for its columns. */
 interface Chosen {
   readonly source: File;
   readonly file: ImportFile;
   readonly columns: ImportColumns;
   readonly marks: ChosenMarks;
-  /** The field that says which record a row is about. */
+  /** The field that identifies records. */
   readonly by: string | undefined;
 }
 
 /**
- * The file that is to be imported, and what would become of its rows.
+ * The file of an import, and its preview.
  * @param listColumns the columns of the list, with the labels that are known
  */
 export function useImportCheck(entity: Entity, listColumns: readonly Column[], source: ListSource) {
@@ -63,7 +63,7 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
 
   const forms = chosen ? formsOf(chosen) : [];
 
-  /** The records that the rows are about. */
+  /** The records of the rows. */
   const findRecords = (file: ImportFile, columns: ImportColumns, by: string | undefined) =>
     by === undefined ? [] : client.query({ ...source.find(by, keysOf(file, columns, by)), staleTime: 'static' });
 
@@ -92,7 +92,7 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
     /** Why the file cannot be read. */
     unread: problem,
     checking,
-    /** What would become of each row, once it was checked. */
+    /** The preview of each row, once checked. */
     rows,
     take,
     check,
@@ -101,7 +101,7 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
   };
 }
 
-/** Whether there is something to import, and no question about its numbers and days is open. */
+/** Whether there is something to import, and no open question about numbers and days. */
 const isComplete = ({ columns }: Chosen, forms: ColumnForms): boolean =>
   columns.some((field) => field !== undefined && field !== 'id') &&
   !forms.some((column) => column?.unsure !== undefined && column.mark === undefined);

@@ -15,8 +15,8 @@ import type { ImportColumns } from './importColumns.ts';
 import { type NamesOf, possibleEntries } from './importValue.ts';
 
 /**
- * @returns what fetches the names of the records that the columns of a file refer to, or the records that its rows are
- *   about; rejects when a list cannot be fetched
+ * @returns functions that fetch the names of referenced records, and the records of the rows; they reject if a list
+ * cannot be fetched
  */
 export function useNamesOf(entity: Entity) {
   const config = useConfig();

@@ -6,7 +6,7 @@ import { EMPTY } from '../../ui/icons.ts';
 
 interface EmptyListProps {
   readonly text: string;
-  /** Takes search and filters back; none where they hide nothing. */
+  /** Clears search and filters; undefined if they hide nothing. */
   readonly onClear: (() => void) | undefined;
   /** Whether the search alone hides the records. */
   readonly isSearch: boolean;
@@ -14,7 +14,7 @@ interface EmptyListProps {
   readonly onAdd: () => void;
 }
 
-/** What stands in place of a table without rows. */
+/** The empty state of a list. */
 export default function EmptyList({ entity, text, onClear, isSearch, onAdd }: EmptyListProps) {
   const { texts } = usePanel();
   const { emptyAdd } = useOpenedTexts();

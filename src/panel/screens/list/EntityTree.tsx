@@ -33,16 +33,14 @@ const scrollTo = (node: HTMLElement | null): void => node?.scrollIntoView({ bloc
 interface EntityTreeProps {
   readonly entity: Entity;
   readonly source: ListSource;
-  /** What search and filters find; undefined where they find everything. */
+  /** The records that search and filters find; undefined for all. */
   readonly matches: readonly EntityRecord[] | undefined;
   readonly onEdit: (record: EntityRecord) => void;
   readonly onAddChild: (parent: EntityRecord) => void;
   readonly hrefOf: (record: EntityRecord) => string | undefined;
 }
 
-/**
- * The records as a tree that can be expanded (`list.tree` of the config). Of what is found it shows the way from the roots.
- */
+/** The records as an expandable tree (`list.tree` of the config). Matches are shown with their ancestors. */
 export const EntityTree = memo(function EntityTree({
   entity,
   source,
@@ -52,7 +50,7 @@ export const EntityTree = memo(function EntityTree({
   hrefOf,
 }: EntityTreeProps) {
   const [open, setOpen] = useState<ReadonlySet<unknown>>(NONE);
-  // What is found is there to be seen, until somebody hides it.
+  // Matches are expanded until the user collapses them.
   const [hidden, setHidden] = useState({ of: matches, ids: NONE });
   const hiddenIds = hidden.of === matches ? hidden.ids : NONE;
   const parentField = entity.list.tree?.parent ?? '';

@@ -33,11 +33,11 @@ interface ListBodyProps {
   readonly dialogs: Pick<OpenedDialogs, 'forms' | 'rows'>;
   /** Whether the records are shown as cards. */
   readonly isGrid: boolean;
-  /** Where the buttons of the foot are, if not there. */
+  /** The container of the foot's buttons, if not the foot. */
   readonly room: HTMLElement | null;
 }
 
-/** The records of a list, as far as they are loaded, and the controls around them. */
+/** The loaded records of a list, and the controls around them. */
 export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid, room }: ListBodyProps) {
   const { empty, summary, tree } = entity.list;
   const { wanted: query, onQuery, columns, source, shown, moving, table } = list;

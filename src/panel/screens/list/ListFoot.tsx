@@ -18,14 +18,14 @@ interface ListFootProps {
   /** What is shown of it. */
   readonly query: ListQuery;
   readonly page: ListPage;
-  /** Where its buttons are, if not here. */
+  /** The container of its buttons, if not here. */
   readonly room: HTMLElement | null;
 }
 
 const canImport = ({ list, form, endpoints }: Entity): boolean =>
   list.import === true && form !== undefined && (endpoints.create !== undefined || endpoints.update !== undefined);
 
-/** What is below the table: how many records are shown, and what can be done with all of those. */
+/** The foot of a list: the number of shown records, and the tools for all of them. */
 export function ListFoot({ entity, table, source, query, page, room }: ListFootProps) {
   const { texts } = usePanel();
   const [importing, setImporting] = useState(false);

@@ -29,11 +29,11 @@ interface ListHeadProps extends Pick<RestoreFocus, 'heading' | 'addButton'> {
   readonly onAdd: () => void;
   /** The down key in the search field. */
   readonly onDown: () => void;
-  /** Gets where there is room on a phone for what stands below the table elsewhere. */
+  /** Called with the container that holds the foot's tools on a phone. */
   readonly onRoom: (room: HTMLElement | null) => void;
 }
 
-/** The title of a list, what changes what it shows, and the button that adds a record. */
+/** The head of a list: title, search, filters, and the add button. */
 export function ListHead({
   entity,
   heading,
@@ -88,7 +88,7 @@ export function ListHead({
           type="button"
           className="button outlined"
           disabled={isEmpty}
-          // Its place is kept, so that the others stay where they are.
+          // Its space is reserved, so that the others do not move.
           style={isOn ? { visibility: 'hidden' } : undefined}
           onClick={() => {
             hide?.();

@@ -12,7 +12,7 @@ import { errorText, isOffline, isPageError, isSignedOut, isUnanswered, mismatchT
 
 interface ListNoticesProps {
   readonly entity: Entity;
-  /** What is known of the list, and why something newer could not be fetched. */
+  /** The last known list, and why a newer one could not be fetched. */
   readonly page: ListPage | undefined;
   /** When that was fetched, in milliseconds since 1970. */
   readonly fetchedAt: () => number | undefined;
@@ -20,7 +20,7 @@ interface ListNoticesProps {
   readonly onRetry: () => void;
 }
 
-/** What a person has to know of a list: that it could not be fetched, or that the API gave only a part of it. */
+/** The notices of a list: that it could not be fetched, or that it is incomplete. */
 export function ListNotices({ entity, page, fetchedAt, error, onRetry }: ListNoticesProps) {
   const panel = usePanel();
   const { texts } = panel;

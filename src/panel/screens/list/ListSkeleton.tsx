@@ -15,12 +15,12 @@ interface ListSkeletonProps {
   readonly rows: RowHandlers;
 }
 
-/** So many roots a tree is likely to have. */
+/** The assumed number of roots of a tree. */
 const ROOTS = ['1', '2', '3'];
 
 /**
- * What stands in place of a list that is on its way: its tree, and the columns of its table, with a bar for each value, in as
- * many rows as the window has room for. Only the spinner over them is read aloud.
+ * The placeholder of a loading list: its tree and table columns with a bar for each value, in as many rows as fit.
+ * Screen readers only find the spinner.
  */
 export function ListSkeleton({ entity, list, rows }: ListSkeletonProps) {
   const { texts } = usePanel();

@@ -9,11 +9,14 @@ import { SortChoice } from './SortChoice.tsx';
 interface MoreToolsProps {
   readonly table: EntityTableInstance;
   readonly isEmpty: boolean;
-  /** Draws what there is no room for; gets what hides it again. */
+  /** Renders the tools that have no room; called with the function that hides them. */
   readonly children: (hide: () => void) => ReactNode;
 }
 
-/** A button that shows what a narrow list has no room for. Closed, it is there and hidden: what it begins goes on. */
+/**
+ * A button that shows the tools that a narrow list has no room for. Closed, they are hidden, not unmounted: running
+ * ones go on.
+ */
 export default function MoreTools({ table, isEmpty, children }: MoreToolsProps) {
   const { texts } = usePanel();
   const id = useId();
@@ -22,7 +25,7 @@ export default function MoreTools({ table, isEmpty, children }: MoreToolsProps) 
   const button = useRef<HTMLButtonElement>(null);
   const hide = () => setOpen(false);
   useWindowEvent('pointerdown', ({ target }) => {
-    // What it opens is elsewhere in the page, over it.
+    // Its popups are in portals.
     const isOver = target instanceof Element && target.closest('[role=presentation], [role=dialog]');
     if (target instanceof Node && !box.current?.contains(target) && !isOver) hide();
   });

@@ -2,7 +2,7 @@ import { usePanel } from '../../config/context.ts';
 import type { EntityTableInstance } from '../../grid/model/useEntityTable.ts';
 import { Choice } from '../../ui/Choice.tsx';
 
-/** What a list is sorted by, where its columns have no titles to press. */
+/** The choice of the sort, where columns have no titles to press. */
 export function SortChoice({ table }: { readonly table: EntityTableInstance }) {
   const { texts } = usePanel();
   const unsorted = { title: texts.unsorted, sorting: [] };

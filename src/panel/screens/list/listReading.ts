@@ -9,11 +9,11 @@ import type { Reading } from '../../data/lists/wholeList.ts';
 import { whenIdle } from '../../ui/schedule.ts';
 import { orderOf, sortedRecords } from './sortedRecords.ts';
 
-/** How many records' texts are made before the time is asked for. */
+/** The number of records processed between checks of the time. */
 const AT_ONCE = 64;
 
 /**
- * How records are searched and sorted in memory.
+ * Search and sort of records in memory.
  * @param columns those that a list may be sorted by
  * @param searched those whose texts are searched
  */

@@ -6,7 +6,7 @@ import type { Cell } from '../../cells/cell.ts';
 import { cellOf } from '../../cells/index.ts';
 import { valueIn } from '../../cells/value.ts';
 
-/** The records that have the same value in a column. */
+/** Records with the same value in a column. */
 interface Group {
   readonly value: string | number;
   readonly records: EntityRecord[];
@@ -58,7 +58,7 @@ function newOrder(records: readonly EntityRecord[], column: Column): Order {
   return { ascending: [...groups.values()].sort(byValue), empty };
 }
 
-/** Sorts by the place of a value among those of its field; any other text comes after these. */
+/** Sorts by the index of a value among its field's choices; other texts come last. */
 function placeSort({ of }: Column): Cell['sort'] {
   const values = of && orderedValues(of);
   if (!values) return undefined;

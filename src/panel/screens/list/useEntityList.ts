@@ -11,13 +11,13 @@ import { usePrepared, useShownSource } from './useShownSource.ts';
 import { useSorting } from './useSorting.ts';
 
 /**
- * What a list shows: its query, the records that it finds, and the table of them. In the screen, and not in the parts that
- * are unmounted while there is nothing to show: its state must not be lost then.
+ * The state of a list: its query, records and table. It lives in the screen, because the parts below unmount while
+ * there is nothing to show.
  */
 export function useEntityList(entity: Entity) {
   const [query, onQuery] = useListQuery(entity);
   const deferred = useDeferredValue(query);
-  // Only in the search may the next key come before the rows of the one before are drawn. The rest is shown at once.
+  // Only the search is deferred, as keys may come faster than rows render.
   const isTyping = deferred.filters === query.filters && deferred.sort === query.sort;
   const deferredQuery = isTyping ? deferred : query;
   const [columns, onLabels] = useLabels(entity);
@@ -38,7 +38,7 @@ export function useEntityList(entity: Entity) {
     shown,
   });
   return {
-    /** As it is typed, and as far as it is shown already. */
+    /** The typed query, and the one that is shown. */
     query,
     wanted: deferredQuery,
     onQuery,
@@ -53,7 +53,7 @@ export function useEntityList(entity: Entity) {
     isStale,
     onView,
     onHover,
-    /** The records in the order in which they are drawn, and how they are moved. */
+    /** The records in their rendered order, and their mover. */
     shown,
     moving,
     table,

@@ -6,11 +6,11 @@ import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
 import type { OnView } from '../../grid/model/rowWindow.ts';
 
-/** Rows in view for less than this, in ms, are being scrolled past: they are not fetched. */
+/** How long rows are in view before they are fetched, in ms. */
 const SETTLED = 80;
 
 interface ListView {
-  /** What is known of the list; undefined until something is. */
+  /** The loaded page; undefined until there is one. */
   readonly page: ListPage | undefined;
   readonly list: UseQueryResult<ListPage>;
   /**
@@ -18,13 +18,13 @@ interface ListView {
    * also when it brings nothing new.
    */
   readonly fetchedAt: () => number | undefined;
-  /** Whether it is still what the query before found. */
+  /** Whether it is the page of the previous query. */
   readonly isStale: boolean;
   /** For the table, where the API pages the list. */
   readonly onView: OnView | undefined;
 }
 
-/** What a query finds, as far as it is in view: all of it, or the pages near the rows in view where the API pages the list. */
+/** The result of a query: all of it, or the pages near the rows in view if the API pages the list. */
 export function useListView(entity: Entity, source: ListSource, query: ListQuery): ListView {
   const size = pageSizeOf(entity);
   const [view, setView] = useState<{ readonly query: ListQuery; readonly from: number; readonly count: number }>();

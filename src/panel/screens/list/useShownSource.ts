@@ -10,8 +10,8 @@ import { useToasts } from '../../data/session/context.tsx';
 import { listReading } from './listReading.ts';
 
 /**
- * The records of a list on the page.
- * @param columns the columns that there are, by which records are sorted; in those that are hidden nothing is searched
+ * The source of a screen's list.
+ * @param columns the available columns, for sorting; hidden ones are not searched
  */
 export function useShownSource(
   entity: Entity,
@@ -42,9 +42,9 @@ function useTelling(source: ListSource): ListSource {
 }
 
 /**
- * Makes ready what the first search needs.
- * @param page what is shown; undefined until it is there
- * @returns what is told the column that somebody points at: its order is ready when they click
+ * Prepares the first search and sort.
+ * @param page the shown page; undefined while loading
+ * @returns called with a hovered column: its order is then ready for the click
  */
 export function usePrepared(source: ListSource, page: ListPage | undefined): (column: Column) => void {
   useEffect(() => (page ? source.prepare('search') : undefined), [source, page]);

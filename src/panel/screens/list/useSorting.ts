@@ -3,8 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { isDescending, type Sort, sortedField } from '../../../shared/config/sort.ts';
 
 /**
- * What a list is sorted by, as TanStack Table has it.
- * @param onChange gets what it is to be sorted by; the same function as long as the page is shown
+ * The sort of a list, as TanStack Table has it.
+ * @param onChange called with the new sort; a stable function
  */
 export function useSorting(
   sort: Sort,

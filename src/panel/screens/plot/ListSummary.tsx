@@ -9,11 +9,11 @@ import { amountsOf, numbersText } from '../../cells/sumText.ts';
 import { useConfig, useOpenedTexts } from '../../config/context.ts';
 import { type Span, type Spans, type SpanUnit, spansOf } from './spans.ts';
 
-/** How high the highest bar is, in pixels, as in plot.css. */
+/** The height of the highest bar, in pixels, as in plot.css. */
 const HEIGHT = 48;
 
 export interface ListSummaryProps {
-  /** The columns that there are: the sum is written as in that of its field. */
+  /** The available columns: the sum is formatted as in its field's column. */
   readonly columns: readonly Column[];
   readonly summary: NonNullable<Entity['list']['summary']>;
   /** The records that are shown. */
@@ -21,8 +21,8 @@ export interface ListSummaryProps {
 }
 
 /**
- * The plot over a list, unless there would be nothing to see in it. Once it is there it stays while the list is narrowed: the
- * rows would move at each key of a search.
+ * The plot over a list, unless it would be empty. Once shown it stays while the list is narrowed: the rows would move
+ * at each key of a search.
  */
 export function ListSummary(props: ListSummaryProps) {
   const { summary, records } = props;
@@ -55,7 +55,7 @@ export function Plot({ columns, summary, records }: ListSummaryProps) {
   const highest = Math.max(0, ...spans.map(({ value }) => value));
   const most = spans.find(({ value }) => value === highest);
   const [first, last] = [spans[0], spans.at(-1)];
-  // Bars of several currencies or units would have no height in common.
+  // Bars of several currencies or units are not comparable.
   if (others.length > 0) return null;
   return (
     <figure className="plot paper" aria-label={title}>
@@ -107,13 +107,13 @@ export function plotTitle(texts: OpenedTexts, title: string, unit: SpanUnit | un
   return title.slice(0, at) + other + title.slice(at + by.day.length);
 }
 
-/** What the records of a list come to, by the spans of its plot. */
+/** The amounts of a list's records, by the spans of its plot. */
 export const countedBy = (
   { by, sum, zone }: ListSummaryProps['summary'],
   records: readonly EntityRecord[],
 ): Spans | undefined => spansOf(records, by, (record) => (sum === undefined ? 1 : numberIn(record[sum])), zone);
 
-/** Whether one span has more than another. */
+/** Whether the spans differ. */
 const isUneven = ([first, ...others]: readonly Span[]): boolean => others.some(({ value }) => value !== first?.value);
 
 const numberIn = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);

@@ -2,17 +2,17 @@ import { exactSum, numberFrom } from '../../../shared/text/decimal.ts';
 import { clockText, timeOf, type Zone } from '../../../shared/text/zone.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 
-/** A day, a week, a month or a year, and what the records in it come to. */
+/** A day, week, month or year, and the amount of its records. */
 export interface Span {
   /** Its first day, as the reader's own clock has it. */
   readonly from: Date;
   readonly value: number;
 }
 
-/** How long the spans of a plot are. */
+/** The length of a plot's spans. */
 export type SpanUnit = 'day' | 'week' | 'month' | 'year';
 
-/** What a plot is drawn from. */
+/** The data of a plot. */
 export interface Spans {
   readonly unit: SpanUnit;
   /** From the first with records to the last, those without any too. */
@@ -26,8 +26,8 @@ const units: readonly SpanUnit[] = ['day', 'week', 'month', 'year'];
 
 /**
  * @param by the field with the day or the time; records without one are not counted
- * @param amountOf what a record counts
- * @param zone in which times have their day
+ * @param amountOf the amount of a record
+ * @param zone the zone of the days
  */
 export function spansOf(
   records: readonly EntityRecord[],
@@ -55,7 +55,7 @@ export function spansOf(
   return undefined;
 }
 
-/** What the clocks of a zone show at the time of a value, by the reader's own clock. */
+/** The wall-clock time of a value in a zone, as a local date. */
 function dateIn(value: unknown, zone: Zone = 'local'): Date | undefined {
   const time = timeOf(value, zone);
   return Number.isNaN(time) ? undefined : new Date(zone === 'local' ? time : clockText(zone, time));

@@ -14,7 +14,7 @@ export interface ColumnLabelsProps {
   readonly onLabels: OnLabels;
 }
 
-/** Fetches the labels of what the columns refer to: each other list once, however many rows and columns need it. */
+/** Fetches the labels of the columns' references: each list once, however many rows and columns need it. */
 export function ColumnLabels({ entity, ...props }: ColumnLabelsProps) {
   return labelColumns(entity).map(({ field }) => {
     const reference = fieldReference(entity, field);
@@ -41,7 +41,7 @@ function LabelsOf({ field, to, labels, records, onLabels }: LabelsOfProps) {
   return null;
 }
 
-/** Made when they are asked for: a list in memory knows all names without them. */
+/** Computed lazily: a list in memory knows all names without them. */
 function* idsOf(records: readonly EntityRecord[], field: string): Generator<string> {
   for (const record of records) yield* idsIn(fieldValue(record, field));
 }

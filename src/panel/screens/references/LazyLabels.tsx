@@ -4,7 +4,7 @@ import { labelColumns } from './useLabels.ts';
 
 const ColumnLabels = later(async () => (await import('./ColumnLabels.tsx')).ColumnLabels);
 
-/** Fetches the labels of what an entity's columns refer to, after the rows. Without the code for it, ids are shown. */
+/** Fetches the labels of the columns' references, after the rows. If its code cannot be loaded, ids are shown. */
 export function LazyLabels(props: ColumnLabelsProps) {
   const { entity, onLabels } = props;
   const columns = labelColumns(entity);

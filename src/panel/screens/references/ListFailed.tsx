@@ -10,7 +10,7 @@ interface ListFailedProps {
   readonly onRetry: () => unknown;
 }
 
-/** Tells that records shown beside others could not be fetched, with a button that fetches them again. */
+/** The message that related records could not be fetched, with 'Retry'. */
 export function ListFailed({ entity, error, onRetry }: ListFailedProps) {
   const { texts } = usePanel();
   return (

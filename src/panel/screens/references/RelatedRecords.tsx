@@ -31,7 +31,7 @@ type Relation = NonNullable<EntityConfig['related']>[number];
 const MOST = 10;
 /** The number of columns beside the name, where the config names none. */
 const COLUMNS = 3;
-/** How wide a column is at least, in pixels: on a phone they scroll sideways, where dates would take three lines. */
+/** The minimum width of a column, in pixels: on a phone they scroll sideways, where dates would take three lines. */
 const NARROWEST = 116;
 
 interface RelatedRecordsProps {
@@ -64,7 +64,7 @@ interface RelatedProps {
   readonly record: EntityRecord;
 }
 
-/** Nothing where the API cannot find them, or not for this person. */
+/** Nothing if the API cannot find them, or the user may not read them. */
 function Related(props: RelatedProps) {
   const target = useEntity(props.relation.entity);
   const { by } = props.relation;
@@ -106,7 +106,7 @@ interface FoundProps {
   readonly target: Entity;
   readonly relation: Relation;
   readonly records: readonly EntityRecord[];
-  /** Where the list of these records is, if it has a page. */
+  /** The address of these records' list, if it has a page. */
   readonly path: string | undefined;
   readonly labelledBy: string;
 }

@@ -4,16 +4,16 @@ import type { Column } from '../../../shared/config/grammar.ts';
 import { labelParts, showsLabels } from '../../cells/index.ts';
 import type { Labels } from '../../data/lists/labels.ts';
 
-/** Takes the labels of what a column's field refers to. */
+/** Called with the labels of a column's references. */
 export type OnLabels = (field: string, labels: Labels) => void;
 
-/** The columns of a list, and the parts of its templates, that show labels of other records: one for each field. */
+/** The columns and template parts of a list that show labels of other records: one for each field. */
 export function labelColumns({ list: { columns } }: Entity): Column[] {
   const showing = [...columns.filter(showsLabels), ...columns.flatMap(labelParts)];
   return [...new Map(showing.map((column) => [column.field, column])).values()];
 }
 
-/** A column with what is known of the labels that it shows, by field. */
+/** A column with the known labels of its references, by field. */
 export function labelledColumn(column: Column, known: ReadonlyMap<string, Labels>): Column {
   const labels = known.get(column.field);
   if (labels) return { ...column, labels };
@@ -25,7 +25,7 @@ export function labelledColumn(column: Column, known: ReadonlyMap<string, Labels
 const NONE: ReadonlyMap<string, Labels> = new Map();
 
 /**
- * An entity's columns with the labels that are known. Labels come after the rows.
+ * An entity's columns with the known labels, which load after the rows.
  * @returns the columns, and the function that takes labels
  */
 export function useLabels({ list: { columns } }: Entity): readonly [columns: readonly Column[], onLabels: OnLabels] {

@@ -4,7 +4,7 @@ export interface NamesProps extends References {
   readonly ids: readonly string[];
 }
 
-/** The names of records, with commas between them; the id of one that is gone. Until they are known there are dots. */
+/** The names of records, separated by commas; the id of a missing one. Dots while loading. */
 export function useNames(references: NamesProps): string {
   const labels = useReferenceLabels(references);
   return references.ids.map((id) => (labels ? (labels.labelOf(id) ?? id) : '…')).join(', ');

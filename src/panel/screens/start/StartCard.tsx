@@ -26,7 +26,7 @@ import { writeView } from '../views/view.ts';
 /** The number of records shown of a list. */
 const MOST = 5;
 
-/** What a list finds; nothing where the person may not read it, or may not read a field that the view filters by. */
+/** A card of a list's view; nothing if the user may not read the list or a field that the view filters by. */
 export function StartCard({ card }: { readonly card: Card }) {
   const entity = useEntity(card.entity);
   const view = entity.list.views?.find(({ name }) => name !== undefined && name === card.view);
@@ -56,7 +56,7 @@ function ListCard({ card, entity, address }: ListCardProps) {
   const { columns } = entity.list;
   const reading = useMemo(() => listReading(columns, columns), [columns]);
   const source = useListSource(entity, reading);
-  // Numbers of a list in memory are made from all that it finds.
+  // Figures of a list in memory are computed from all matches.
   const answer = useMemo(
     () => source.page(queryIn(entity, new URLSearchParams(address)), 0, isPaged(entity) ? MOST : undefined),
     [source, entity, address],
@@ -80,7 +80,7 @@ function ListCard({ card, entity, address }: ListCardProps) {
       sx={{
         p: 2,
         minWidth: 0,
-        // The plot is the card, and has its title.
+        // The plot is the whole card, with its title.
         ...(card.show === 'plot' && {
           gridColumn: { md: 'span 2' },
           '& .plot': { m: 0, mt: 1, p: 0, border: 0 },

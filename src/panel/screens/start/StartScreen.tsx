@@ -9,7 +9,7 @@ interface StartScreenProps {
   readonly cards: readonly Card[];
 }
 
-/** A page of cards from the config: what lists find, as numbers, sums, plots and their first records. */
+/** A page of cards from the config: counts, sums, plots and first records of lists. */
 export default function StartScreen({ title, cards }: StartScreenProps) {
   return (
     <>

@@ -14,14 +14,14 @@ interface ToastMessageProps {
   readonly onGone: () => void;
 }
 
-/** One message, for its time, which starts again when the pointer and the focus leave it (WCAG 2.2.1). */
+/** A message, whose time starts again when the pointer and the focus leave it (WCAG 2.2.1). */
 export function ToastMessage({ toast, onGone }: ToastMessageProps) {
   const { id, kind, text, links, button } = toast;
   const panel = usePanel();
   const { dismiss, press } = useToasts();
   const isAnnounced = useAnnounced(kind);
   const { isUsed, handlers } = useHoverAndFocus();
-  // A window that is not in use keeps its messages. Where something is sent when the time is over, it must still be sent.
+  // An unfocused window keeps its messages, but a deferred change must still be sent in time.
   const isKept = useWindowBlur() && button?.over === undefined;
   useTimer(isUsed || isKept ? null : timeOf(kind, panel), () => dismiss(id));
   useWindowEvent('keydown', (event) => {

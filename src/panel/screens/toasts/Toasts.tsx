@@ -24,7 +24,7 @@ function neverHidden(element: HTMLElement) {
 export function Toasts() {
   const toasts = useStore(useToasts());
   const stack = useRef<HTMLDivElement>(null);
-  /** What had the focus before it came here. */
+  /** The previously focused element. */
   const before = useRef<Element>(null);
   useToastKeys(stack);
   const isInside = (target: EventTarget | null) => target instanceof Node && stack.current?.contains(target) === true;

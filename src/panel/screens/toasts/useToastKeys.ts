@@ -8,7 +8,7 @@ import { useWindowEvent } from '../../ui/useWindowEvent.ts';
  */
 export function useToastKeys(stack: RefObject<HTMLElement | null>): void {
   const history = useSessionStores().history;
-  /** When each text was typed in last. */
+  /** When each input was last typed in. */
   const typedAt = useRef(new WeakMap<EventTarget, number>());
   useWindowEvent('input', ({ target }) => void (target && typedAt.current.set(target, performance.now())), true);
   useWindowEvent('keydown', (event) => {

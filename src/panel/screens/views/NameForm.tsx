@@ -10,7 +10,7 @@ interface NameFormProps {
   readonly name?: string;
   /** The names of the user's views. */
   readonly titles: readonly string[];
-  /** Gets the name. @returns whether it was kept: only then the field is emptied */
+  /** Called with the name. @returns whether it was saved: only then the field is emptied */
   readonly onName: (name: string) => boolean;
   readonly onCancel?: () => void;
 }

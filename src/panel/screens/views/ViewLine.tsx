@@ -8,17 +8,17 @@ import { EDIT, REMOVE } from '../../ui/icons.ts';
 import { NameForm } from './NameForm.tsx';
 import type { View } from './view.ts';
 
-/** Where the renaming of a view is: after it the focus goes back to the button. */
+/** The state of a renaming: after it the focus returns to the button. */
 export type Renaming = 'typing' | 'over';
 
 interface ViewLineProps {
   readonly view: View;
-  /** Whether the list shows just this. */
+  /** Whether the list currently shows this view. */
   readonly isInUse: boolean;
   readonly onApply: () => void;
   /** The names of the user's views. */
   readonly titles?: readonly string[];
-  /** Whether its name is typed just now, or has been a moment ago. */
+  /** Whether its name is being edited, or was a moment ago. */
   readonly renaming?: Renaming | undefined;
   readonly onRenaming?: (renaming: Renaming) => void;
   readonly onRename?: (title: string) => boolean;
@@ -26,7 +26,7 @@ interface ViewLineProps {
   readonly onCopy?: () => void;
 }
 
-/** A view in the menu: a button that shows it, and what can be done with it. */
+/** A view in the menu: a button that shows it, and its tools. */
 export function ViewLine(props: ViewLineProps) {
   const { view, isInUse, onApply, titles = [], renaming, onRenaming, onRename, onRemove, onCopy } = props;
   const { title } = view;

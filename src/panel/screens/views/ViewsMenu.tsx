@@ -20,7 +20,7 @@ interface ViewsMenuProps extends OpenedPopup {
   readonly onColumnState: (next: ColumnState) => void;
 }
 
-/** The views of a list: those that everybody has, the person's own, and a field to save what the list shows now. */
+/** The views of a list: the shared ones, the user's own, and a field to save the current one. */
 export function ViewsMenu({ entity, anchor, columnState, onColumnState, onClose }: ViewsMenuProps) {
   const { texts } = usePanel();
   const { viewLacks } = useOpenedTexts();
@@ -29,7 +29,7 @@ export function ViewsMenu({ entity, anchor, columnState, onColumnState, onClose 
   const nameField = useRef<HTMLInputElement>(null);
   const [address, changeAddress] = useAddress();
   const [own, changeOwn] = useViews(entity);
-  /** What is to be copied by hand, where the browser does not let the page do it. */
+  /** The text to copy by hand, if the browser refuses. */
   const [uncopied, setUncopied] = useState<string>();
   const [renamed, setRenamed] = useState<{ readonly title: string; readonly renaming: Renaming }>();
   const { views: shared = [], chooseColumns } = entity.list;

@@ -3,10 +3,10 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import { useStoredFor } from '../../data/stored/useStoredFor.ts';
 import { readViews, type View } from './view.ts';
 
-/** Changes the views of a person; says whether the browser keeps them. */
+/** Changes the user's views; returns whether the browser stored them. */
 type ChangeViews = (edit: (views: readonly View[]) => readonly View[]) => boolean;
 
-/** The person's own views of a list, which this browser keeps for them. */
+/** The user's own views of a list, stored in this browser. */
 export function useViews(entity: Entity): readonly [readonly View[], ChangeViews] {
   const stored = useStoredFor('views', entity.name);
   const [views, setViews] = useState(() => readViews(entity, stored.read()));

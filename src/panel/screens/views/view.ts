@@ -4,10 +4,10 @@ import { mainFilter } from '../../../shared/config/filters.ts';
 import { AS_CONFIGURED, type ColumnState, readColumnState, valuesOf } from '../../grid/model/columnState.ts';
 import { filterWords, queryIn, writeFilters } from '../filters/listAddress.ts';
 
-/** What a list shows, under a name: an entry of `list.views`, whoever made it. */
+/** A named state of a list: an entry of `list.views`, or a user's own. */
 export type View = NonNullable<Entity['list']['views']>[number];
 
-/** The parameters of the address for which a view has its own key. */
+/** The address parameters with a key of their own in a view. */
 const ownWords = ['filter', 'search', 'sort'] as const;
 type OwnWord = (typeof ownWords)[number];
 const isOwn = (word: string): boolean => ownWords.some((own) => own === word);
@@ -15,7 +15,7 @@ const isOwn = (word: string): boolean => ownWords.some((own) => own === word);
 /** The parameters of the address that a view sets. */
 const wordsOf = (entity: Entity): string[] => [...new Set([...filterWords(entity), ...ownWords])];
 
-/** What a list shows now, as a view: what is as the config has it is left out. */
+/** The current state of a list as a view; defaults are omitted. */
 export function viewNow(entity: Entity, address: URLSearchParams, columnState: ColumnState, title = ''): View {
   const { columnVisibility, columnOrder, columnSizing, density } = columnState;
   const text = (word: OwnWord) => address.get(word) ?? undefined;
@@ -34,7 +34,7 @@ export function viewNow(entity: Entity, address: URLSearchParams, columnState: C
   };
 }
 
-/** The filters of a view that the list does not have any more: without them it would show more than it did. */
+/** The filters of a view that the list no longer has: without them it would show more than before. */
 export function lostFilters(entity: Entity, { filter, filters = {} }: View): readonly string[] {
   const words = wordsOf(entity);
   const isLost = filter !== undefined && filter !== '' && !mainFilter(entity.list.filters);
@@ -66,10 +66,10 @@ export function arrangementIn(view: View): ColumnState {
   return says ? readColumnState(view) : AS_CONFIGURED;
 }
 
-/** Whether two views show the same. */
+/** Whether two views are equal. */
 export const showTheSame = (entity: Entity, a: View, b: View): boolean => essence(entity, a) === essence(entity, b);
 
-/** What decides what a view shows, as one text. */
+/** A view's state as one text. */
 function essence(entity: Entity, view: View): string {
   const address = new URLSearchParams();
   writeView(entity, address, view);
@@ -82,7 +82,7 @@ function essence(entity: Entity, view: View): string {
   return JSON.stringify([String(address), columns, density]);
 }
 
-/** The views that the browser kept, as far as they are still valid. */
+/** The stored views that are still valid. */
 export function readViews(entity: Entity, stored: unknown): View[] {
   const entries: unknown[] = Array.isArray(stored) ? stored : [];
   return entries.flatMap((entry) => {
