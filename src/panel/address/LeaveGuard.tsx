@@ -16,10 +16,10 @@ interface LeaveGuardProps {
   readonly saving: boolean;
   /** Whether it is being closed already. */
   readonly isClosing?: () => boolean;
-  /** What waits for an answer, besides a navigation that was blocked. */
+  /** Another action that waits for the answer, besides a blocked navigation. */
   readonly leaving?: Leave | undefined;
   readonly onStay?: () => void;
-  /** Drops what was typed. The navigation follows. */
+  /** Discards what was typed. The navigation follows. */
   readonly onDiscard: () => void;
   /** The question. By default: whether to discard what was typed. */
   readonly question?: Pick<ConfirmDialogProps, 'title' | 'text' | 'cancel' | 'submit'> | undefined;
@@ -46,7 +46,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
 
   const goElsewhere = ({ action, proceed }: Navigation) => {
     forget();
-    // Back does not lead to the form that was left.
+    // Back must not lead to the closed form.
     if (action !== 'POP') changeAddress(withoutForm);
     proceed();
   };

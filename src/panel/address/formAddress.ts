@@ -10,19 +10,19 @@ export type FormWord = (typeof formWords)[number];
 
 /** A form over the list. */
 export interface OpenForm {
-  /** What the address says of it: '?edit=p1', '?add'. Another text for each form. */
+  /** Its address: '?edit=p1', '?add'. Unique for each form. */
   readonly at: string;
   /** The record that is edited; none while adding. */
   readonly original?: EntityRecord;
   /** Values of a new record. */
   readonly preset?: EntityRecord;
-  /** The record whose values a new one begins with. */
+  /** The record to copy. */
   readonly model?: EntityRecord;
-  /** The address has opened it, and nothing on the page. */
+  /** Whether the address has opened it, not a control of the page. */
   readonly isByLink?: boolean;
 }
 
-/** The form that an address asks for, as its `at`; none is a blank text. @param search what stands behind the `?` */
+/** The form in an address, as its `at`; '' for none. @param search the query string */
 export function formAt(search: string | URLSearchParams): string {
   const params = new URLSearchParams(search);
   const word = formWords.find((word) => params.has(word));
@@ -44,15 +44,15 @@ export function withoutForm(address: URLSearchParams): void {
   for (const word of formWords) address.delete(word);
 }
 
-/** As a location has it: parameters that have no value stand without their '='. Safari before 17 does not count them. */
+/** In the form of a location: parameters without a value have no '='. Safari before 17 does not count them. */
 export function searchOf(params: URLSearchParams): string {
   const text = String(params);
   return text === '' ? '' : `?${text.replace(/=(?=&|$)/g, '')}`;
 }
 
 /**
- * The form that an address asks for, if the entity has that form, and the record that it is about. A record that the person
- * may not edit is shown in its place.
+ * The form in an address, if the entity has that form, and its record. A record that the user may not edit is shown
+ * read-only.
  */
 export function askedIn(entity: Entity, params: URLSearchParams): string {
   const { form, list, endpoints, whole = entity } = entity;
@@ -65,7 +65,7 @@ export function askedIn(entity: Entity, params: URLSearchParams): string {
   return form && formWords.some((word) => has[word] && at.startsWith(`?${word}`)) ? at : '';
 }
 
-/** The form that is asked for; undefined if it is about a record that is not among these. */
+/** The form in the address; undefined if its record is not among these. */
 export function formFor({ list: { tree } }: Entity, at: string, records: RecordsById): OpenForm | undefined {
   if (at === '?add') return { at };
   const params = new URLSearchParams(at);

@@ -7,7 +7,7 @@ import {
 } from 'react-router-dom';
 import { requiredContext } from '../config/requiredContext.ts';
 
-// The router without its data router, whose loaders and actions the panel has no use for (docs/decisions.md).
+// React Router without its data router: the panel uses neither loaders nor actions (docs/decisions.md).
 
 type RouterHistory = ReturnType<typeof createBrowserHistory>;
 
@@ -16,7 +16,7 @@ export interface Navigation {
   readonly from: Pick<Location, 'pathname' | 'search'>;
   readonly to: Pick<Location, 'pathname' | 'search'>;
   readonly action: 'POP' | 'PUSH' | 'REPLACE';
-  /** Begins it again. */
+  /** Repeats it. */
   readonly proceed: () => void;
 }
 
@@ -31,7 +31,7 @@ export interface PanelHistory extends RouterHistory {
 
 /**
  * A history of which navigations can be blocked.
- * @param history one that tells of each change (`v5Compat`)
+ * @param history one that reports each change (`v5Compat`)
  */
 export function blockable(history: RouterHistory): PanelHistory {
   const blockers = new Set<Blocker>();
@@ -91,8 +91,8 @@ interface AddressRouterProps extends PropsWithChildren {
 }
 
 /**
- * The router. Without transitions: React draws a navigation at once, so that the old page is never seen with the new state (for
- * example after a logout).
+ * The router. Without transitions: React renders a navigation at once, so that the old page never shows the new state
+ * (for example after a logout).
  */
 export const AddressRouter = ({ history, basename = '/', children }: AddressRouterProps) => (
   <HistoryContext value={history}>
@@ -107,8 +107,8 @@ export const browserHistory = (): PanelHistory => blockable(createBrowserHistory
 
 /**
  * Blocks navigations.
- * @param blocks whether it blocks one
- * @returns the one that is blocked, and what forgets it
+ * @param blocks whether to block a navigation
+ * @returns the blocked navigation, and a function that drops it
  */
 export function useBlocker(blocks: Blocker): readonly [blocked: Navigation | undefined, reset: () => void] {
   const history = useHistory();

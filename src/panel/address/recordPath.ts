@@ -2,7 +2,7 @@ import { isDots } from '../../shared/config/filledAddress.ts';
 
 /**
  * The path of a record's page, below that of its list.
- * @returns undefined for an id that no path can have: '/things/..' is the start page
+ * @returns undefined for an id that cannot be in a path: '/things/..' is the start page
  */
 export const recordPath = (list: string, id: string): string | undefined =>
   isDots(id) ? undefined : `${list.replace(/\/$/, '')}/${encodeURIComponent(id)}`;

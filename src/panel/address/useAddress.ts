@@ -3,22 +3,22 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { getProp } from '../../shared/base/getProp.ts';
 import { formAt, searchOf } from './formAddress.ts';
 
-/** A step is left by Back, a return is that Back. By default the new address takes the place of the one before. */
+/** 'step' adds to the browser's history, 'back' goes back. By default the new address replaces the current one. */
 type AddressChange = 'step' | 'return';
 
 /** Changes the query string. */
 export type ChangeAddress = (edit: (params: URLSearchParams) => void, how?: AddressChange) => void;
 
-/** What the browser keeps with an address that is a step from the one before. */
+/** The history state of an address that was opened by a step. */
 export const STEP = { isStep: true };
 
 /**
- * The address that was written last, until the router has drawn it: the next change, in any component, starts from it. The
- * router draws after more urgent work.
+ * The last written address until the router renders it: the next change, in any component, starts from it. The router
+ * renders after more urgent work.
  */
 const going: { written: URLSearchParams | undefined; underWay: number } = { written: undefined, underWay: 0 };
 
-/** The query string, and the function that changes it, which stays the same while the page is shown. */
+/** The query string, and its setter, which is stable. */
 export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   const [params] = useSearchParams();
   const { state } = useLocation();

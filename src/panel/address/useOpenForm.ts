@@ -23,24 +23,23 @@ export interface FormOpener {
   readonly add: () => void;
   /** Adds a record below another one (`list.tree`). */
   readonly addBelow: (parent: EntityRecord) => void;
-  /** Adds a record with the values of another one. */
+  /** Adds a copy of a record. */
   readonly duplicate: (model: EntityRecord) => void;
   readonly close: () => void;
   /** The address of a record's form or page; undefined if it has none. */
   readonly hrefOf: (record: EntityRecord) => string | undefined;
 }
 
-/** As an address has it: of a record without an id it only says that one is open. */
+/** In the form of an address: without an id it only says that a form is open. */
 const idOf = (record: EntityRecord): string => String(record.id ?? '');
 
 /** How long a fetched list counts as current, in ms. */
 const FRESH = 5000;
 
 /**
- * The form over a list: the one that the address asks for (`?edit=p1`, `?add`, `?add=c1` below another record, `?copy=p1`).
- * Opening it is a step, so that Back closes it. Whoever comes by a link gets it as soon as the list is there.
- * @returns the form that is open (the same object until another one is), and what opens and closes forms, which stays the
- *   same
+ * The form over a list: the one that the address asks for (`?edit=p1`, `?add`, `?add=c1` below another record,
+ * `?copy=p1`). Opening it is a step, so that Back closes it. Deep links open once the list has loaded.
+ * @returns the open form (the same object until another one opens), and stable functions that open and close forms
  */
 export function useOpenForm(
   entity: Entity,
@@ -52,9 +51,9 @@ export function useOpenForm(
   const path = useHref(useLocation().pathname);
   const at = openPage && formInAddress.startsWith('?edit') ? '' : formInAddress;
   const about = useMemo(() => source.byIds([...new URLSearchParams(at).values()]), [source, at]);
-  // The table fetches it anew.
+  // The table refetches it.
   const { data: records } = useQuery({ ...about, staleTime: Number.POSITIVE_INFINITY });
-  // Kept as it was opened: a record that others change or delete meanwhile is still the one that was typed into.
+  // Kept as opened: the form stays, even if others change or delete the record.
   const [opened, setOpened] = useState<OpenForm>();
   const next = at && at !== opened?.at && records ? formFor(entity, at, records) : undefined;
   const form = at === opened?.at ? opened : next && { ...next, isByLink: true };
@@ -89,9 +88,9 @@ export function useOpenForm(
 }
 
 /**
- * Leads to the pages of records, if they have any (`form.page`): links to a form lead there too. An id that no
- * path can have is refused with a toast.
- * @param at the form that the address asks for
+ * Navigates to the pages of records, if they have any (`form.page`), also from links to a form. An id that cannot be in
+ * a path is refused with a toast.
+ * @param at the form in the address
  */
 function useRecordPage(entity: Entity, at: string, change: ChangeAddress): ((id: string) => void) | undefined {
   const { texts } = usePanel();
@@ -120,7 +119,7 @@ function useRecordPage(entity: Entity, at: string, change: ChangeAddress): ((id:
   return hasPage ? open : undefined;
 }
 
-/** Tells that a link leads to a record that is not there, unless it comes with a fetch that is under way. */
+/** Reports a link to a missing record, unless a running fetch brings it. */
 function useMissing(about: ReturnType<ListSource['byIds']>, isMissing: boolean, change: ChangeAddress): void {
   const { texts } = usePanel();
   const toasts = useToasts();

@@ -4,7 +4,8 @@ import { useToasts } from '../data/session/context.tsx';
 import { followVersion } from './followVersion.ts';
 
 /**
- * Cancelling the browser's question before a reload takes at least this long, and rendering an error at most, in ms.
+ * The time that cancelling the browser's question before a reload takes at least, and rendering an error at most, in
+ * ms.
  */
 const A_MOMENT = 1000;
 

@@ -16,7 +16,7 @@ export default function OwnRoles() {
         if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
         const list = queryKey[0] === name ? client.getQueryData<FetchedList>(queryKey) : undefined;
         const { properties = {} } = list?.entity.schema ?? {};
-        // A list without these fields says nothing of the roles.
+        // A list without these fields has no roles.
         if (!list || !Object.hasOwn(properties, uid) || !Object.hasOwn(properties, roles)) return;
         const isWhole = queryKey.length === 1 && (list.total ?? 0) <= list.records.length;
         follow(list.records, isWhole);

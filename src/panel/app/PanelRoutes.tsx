@@ -24,7 +24,7 @@ const RecordPage = later(() => import('../screens/RecordPage.tsx'), { mui: true 
 
 const StartScreen = later(() => import('../screens/start/StartScreen.tsx'), { mui: true });
 
-/** A screen of the shop's own, which may use MUI: the same component each time. */
+/** A custom screen of the shop, which may use MUI; cached. */
 const shopScreen = perObject((load: ScreenLoader) => later(load, { mui: true }));
 
 /** The login page, and behind the guard the shell with a page per menu entry (docs/behaviour.md#shell). */
@@ -92,7 +92,7 @@ function PageContent({ page }: { page: MenuPage }) {
   return <ShopScreen name={page.screen} Screen={load && shopScreen(load)} />;
 }
 
-/** A screen of the shop's own. */
+/** A custom screen of the shop. */
 function ShopScreen({ name, Screen }: { name: string; Screen: ComponentType | undefined }) {
   if (!Screen) throw new Error(`No screen is named '${name}'.`);
   return <Screen />;
@@ -106,7 +106,7 @@ interface EntityPageProps {
   readonly id: string | undefined;
 }
 
-/** The list of an entity, or the page of one of its records, if they have any. */
+/** The list of an entity, or a record's page. */
 function EntityPage({ name, path, id }: EntityPageProps) {
   const entity = useEntity(name);
   const { texts } = usePanel();

@@ -31,7 +31,7 @@ const IconTips = later(() => import('../ui/IconTips.tsx'), { mui: true });
 
 const Translation = later(() => import('./translation.ts'));
 
-/** What the shell fetches before somebody asks for it, when the first rows are painted and the page is quiet. */
+/** The modules that the shell preloads when the first rows are painted and the page is quiet. */
 const overlays: readonly Load[] = [
   async () => tellManifest(),
   ...[ChoiceList, ThemeMenu, GroupMenu, MenuDrawer, Translation, NewVersion, OwnRoles, IconTips].map(
@@ -136,7 +136,7 @@ function Content() {
   }, [pathname]);
   return (
     <main ref={main} id={CONTENT} key={pathname} tabIndex={-1} className="content">
-      {/* Who has signed in instead is told first: a form in the address would open over that. */}
+      {/* The dialog about another user comes first: a form in the address would open over it. */}
       {asked?.kind !== 'other' && <Outlet />}
     </main>
   );

@@ -12,13 +12,13 @@ import { GlobalStyles } from './theme/GlobalStyles.tsx';
 interface PanelStart {
   readonly config: Config;
   readonly session: SessionStore;
-  /** Rejects when the panel cannot be connected. */
+  /** Rejects if the panel cannot connect. */
   readonly connection: Promise<unknown>;
 }
 
 /**
- * Draws the panel, or the reason why it cannot be shown.
- * @returns renders it with another config; the page stays until the new one can be rendered
+ * Renders the panel, or the reason why it cannot be shown.
+ * @returns a function that renders it with another config; the old page stays until then
  */
 export function drawPanel({ config, session, connection }: PanelStart): (next: Config) => void {
   const tellFailure = (error: unknown) => {

@@ -7,7 +7,7 @@ const SHORT_PATIENCE = 5000;
  * Detects another build, config or settings on the server. It checks when the user returns to the page, now and then
  * while it is visible, and when a chunk is missing; with an `ETag` an unchanged answer is empty.
  * @param tell called once for each new version
- * @returns ends it
+ * @returns a function that stops it
  */
 export function followVersion(tell: () => void): () => void {
   let known = versionIn(document);

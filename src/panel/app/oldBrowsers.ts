@@ -1,11 +1,11 @@
-// What browsers have lacked since 2022, for the page's code and its packages: imported first (docs/behaviour.md#browsers).
+// Polyfills for browsers since 2022, for the page's code and its packages: imported first (docs/behaviour.md#browsers).
 
 /** Defines a function of the platform where the browser lacks it. */
 function define(on: object, name: string, value: unknown): void {
   if (!(name in on)) Object.defineProperty(on, name, { value, writable: true, configurable: true });
 }
 
-/** The place that a relative index means. */
+/** The absolute index of a relative one. */
 const placeOf = (index: number, length: number): number => {
   const whole = Math.trunc(index) || 0;
   return whole < 0 ? whole + length : whole;
@@ -61,7 +61,7 @@ define(
   (object: object, key: PropertyKey) => Reflect.getOwnPropertyDescriptor(object, key) !== undefined,
 );
 
-/** The platform's classes, which a very old browser lacks. */
+/** Platform classes that very old browsers lack. */
 const { AbortSignal: Signal, AbortController: Controller } = globalThis;
 
 if (Signal && Controller) {
@@ -89,7 +89,7 @@ export class TooOld extends Error {
   override readonly name = 'TooOld';
 }
 
-/** What the page cannot do without, by name. */
+/** The required platform features, by name. */
 const needed = (): Readonly<Record<string, unknown>> => ({
   AbortController: globalThis.AbortController,
   'Array.flatMap': Array.prototype.flatMap,
@@ -106,6 +106,6 @@ const needed = (): Readonly<Record<string, unknown>> => ({
   structuredClone: globalThis.structuredClone,
 });
 
-/** The names of what this browser lacks of that. */
+/** The names of the features that this browser lacks. */
 export const lacking = (): readonly string[] =>
   Object.entries(needed()).flatMap(([name, part]) => (part === undefined || part === null ? [name] : []));

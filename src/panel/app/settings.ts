@@ -14,7 +14,7 @@ export interface Settings {
   readonly faults?: FaultPanel | undefined;
 }
 
-/** What the page shows of the server's faults. */
+/** The server's faults, as the page shows them. */
 export interface FaultPanel {
   readonly title: string;
   /** The choice of no fault. */
@@ -27,14 +27,14 @@ export class WrongSettings extends Error {
   override readonly name = 'WrongSettings';
 }
 
-/** How long fetching them may take, in ms. */
+/** The time limit for fetching them, in ms. */
 const LIMIT = 30_000;
 
 /**
  * The settings that the server has put into the page; without such a server their file is fetched.
  * @param address the address of the file
  * @param texts the messages for settings that are missing or incomplete
- * @param inPage those in the page, if there are any
+ * @param inPage the settings in the page, if there are any
  * @throws {WrongSettings}
  */
 export async function loadSettings(address: string, texts: Panel['texts'], inPage?: unknown): Promise<Settings> {

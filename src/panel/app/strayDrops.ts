@@ -1,7 +1,7 @@
 /**
- * What is dropped beside a place that takes it leaves the page as it is (docs/behaviour.md#forms): browsers would open the file,
- * or the link, in its place. One listener for all screens and dialogs, after those of the places that take files.
- * @param signal ends it
+ * Ignores drops outside a drop target (docs/behaviour.md#forms): browsers would open the file or link in place of the
+ * page. One listener for all screens and dialogs, after those of drop targets.
+ * @param signal removes the listeners
  */
 export function refuseStrayDrops(signal?: AbortSignal): void {
   const options = signal ? { signal } : {};
@@ -16,7 +16,7 @@ function refuse(event: DragEvent): void {
   dataTransfer.dropEffect = 'none';
 }
 
-/** Whether the browser does something else with it: a text, and a link too, goes into a field; a file into a file input. */
+/** Whether the browser handles the drop itself: a text or link goes into a field; a file into a file input. */
 function isTaken(types: readonly string[], target: EventTarget | null): boolean {
   const isIn = (what: string) => target instanceof Element && target.closest(what) !== null;
   if (types.includes('Files')) return isIn('input[type=file]');

@@ -42,14 +42,14 @@ export function followTranslation(page: Document = document): () => void {
 
 const isFont = (node: Node | null): node is HTMLElement => node instanceof HTMLElement && node.localName === 'font';
 
-/** What stands for a node among the children of its former parent; the node itself if it is still there. */
+/** The node that replaces a node in its parent; the node itself if it is still there. */
 function standInOf(parent: Node, node: Node, standIns: WeakMap<Node, Element>): Node | undefined {
   for (let at: Node | null | undefined = standIns.get(node) ?? node; at; at = at.parentNode)
     if (at.parentNode === parent) return at;
   return undefined;
 }
 
-/** Lets the page remove, and insert before, what a translation has replaced. @returns ends it */
+/** Lets the page remove, and insert before, what a translation has replaced. @returns a function that undoes this */
 function findStandIns(standIns: WeakMap<Node, Element>): () => void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function remove<Child extends Node>(this: Node, child: Child): Child {

@@ -52,7 +52,7 @@ export const labelParts = ({ parts = {} }: Column): Column[] =>
 /** Whether the values of a column are edited in the table. */
 export const editsInPlace = (column: Column): boolean => cellOf(column).edits === true || isEdited(column);
 
-/** Whether they are edited there as in a spreadsheet: the config says so, and every record has the field. */
+/** Whether they are edited as in a spreadsheet: the config says so, and every record has the field. */
 export const isEdited = (column: Column): boolean =>
   column['edit'] === true && cellOf(column).editor !== undefined && !column.of?.conditional;
 

@@ -9,7 +9,7 @@ import { valueIn } from './value.ts';
 
 /** Amounts that can be added: those of one currency or unit. */
 interface Amounts {
-  /** A record with them, by which the column chooses the unit. */
+  /** A record with this unit, by which the column chooses its format. */
   readonly record: EntityRecord;
   readonly values: readonly unknown[];
 }

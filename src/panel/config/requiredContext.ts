@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 /**
  * A context without a default value.
- * @param missing the message of the error where nothing provides it
+ * @param missing the error message without a provider
  * @returns the provider, and the hook that reads it
  */
 export function requiredContext<Value extends object>(missing: string) {

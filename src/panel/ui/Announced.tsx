@@ -11,7 +11,7 @@ export const Announced = ({ text }: { readonly text: string | undefined }) => (
   </span>
 );
 
-/** What is announced while one types in a choice: how many options match, or that none does. */
+/** The announcement while typing in a choice: how many options match, or that none does. */
 export const matchesTextOf = (
   { matches, noOptions }: Pick<Panel['texts'], 'matches' | 'noOptions'>,
   count: number,

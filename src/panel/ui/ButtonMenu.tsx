@@ -3,7 +3,7 @@ import type { AriaAttributes, PropsWithChildren } from 'react';
 import type { OpenedPopup } from './PopupButton.tsx';
 
 interface ButtonMenuProps extends OpenedPopup, PropsWithChildren {
-  /** What describes the list, besides its name. */
+  /** ARIA attributes of the list, besides its name. */
   readonly aria?: AriaAttributes;
 }
 

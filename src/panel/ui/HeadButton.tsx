@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 interface HeadButtonProps extends Pick<ButtonProps, 'disabled' | 'onClick' | 'aria-haspopup'> {
   readonly text: string;
-  /** What it shows in place of the text in a narrow dialog, where the title and all buttons are to fit into one line. */
+  /** The icon that replaces the text in a narrow dialog, so that the title and all buttons fit into one line. */
   readonly icon: string;
 }
 

@@ -9,7 +9,7 @@ interface InputFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
 /** A labelled input above a list. The styles detect an empty one by its placeholder and show the label inside. */
 export function InputField({ label, onChange, ...input }: InputFieldProps) {
   const id = useId();
-  /** So long is what it shows while it is empty. */
+  /** The length of its empty text. */
   const width: Readonly<Record<string, number>> = { '--longest': label.length };
   return (
     <div className={`field ${input.type}`} style={width}>

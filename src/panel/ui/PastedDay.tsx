@@ -6,13 +6,13 @@ import { useOpenedTexts } from '../config/context.ts';
 
 interface PastedDayProps {
   readonly label: string;
-  /** What was pasted. */
+  /** The pasted text. */
   readonly text: string;
   readonly onDay: (reading: string) => void;
   readonly onEnd: () => void;
 }
 
-/** Puts the day of a pasted text into its input; asks where it may be one of several, and says so where it is none. */
+/** Puts the day of a pasted text into its input; asks if it is ambiguous, and says so if it is none. */
 export default function PastedDay({ label, text, onDay, onEnd }: PastedDayProps) {
   const { importWhichDay, noDay } = useOpenedTexts();
   const readings = useMemo(() => readingsOf(readDay(text)), [text]);

@@ -5,11 +5,11 @@ import type { OpenedPopup } from './PopupButton.tsx';
 
 interface PopoverDialogProps extends OpenedPopup {
   readonly title: string;
-  /** How its inside is laid out. */
+  /** The styles of its content. */
   readonly sx: { readonly width: number; readonly display?: 'grid'; readonly gap?: number };
 }
 
-/** What a `PopupButton` opens: a small dialog below it, with a title. */
+/** The popup of a `PopupButton`: a small titled dialog below it. */
 export function PopoverDialog({ title, anchor, sx, onClose, children }: PropsWithChildren<PopoverDialogProps>) {
   const id = useId();
   return (

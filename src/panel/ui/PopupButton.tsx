@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Later } from './later.tsx';
 
-/** What a popup gets from the button that opened it. */
+/** The props of a popup. */
 export interface OpenedPopup {
   /** The button, whose text or label names it, while it is open. */
   readonly anchor: HTMLElement | null;
@@ -10,9 +10,9 @@ export interface OpenedPopup {
 
 interface PopupButtonProps extends Omit<ComponentProps<'button'>, 'popover'> {
   readonly kind: 'menu' | 'dialog';
-  /** Fetches the code of what it opens, on hover. */
+  /** Preloads the popup on hover. */
   readonly preload: () => void;
-  /** Draws what it opens. */
+  /** Renders the popup. */
   readonly render: (opened: OpenedPopup) => ReactNode;
 }
 

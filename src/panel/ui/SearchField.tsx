@@ -6,7 +6,7 @@ interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** The down key: the focus leaves for what is found. */
+  /** The down key: the focus moves to the results. */
   readonly onDown?: () => void;
 }
 

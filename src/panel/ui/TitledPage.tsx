@@ -3,7 +3,7 @@ import { LOW } from './breakpoints.ts';
 import { PartHeadings } from './PartHeading.tsx';
 import type { TitledDialogProps } from './TitledDialog.tsx';
 
-/** What a `TitledDialog` shows, as a page: its buttons stay in view while it scrolls. It is left by them and by links. */
+/** The page form of a `TitledDialog`: its buttons stay in view while it scrolls. */
 export function TitledPage({ title, actions, children, onKeyDown }: TitledDialogProps) {
   return (
     <Box
@@ -12,7 +12,7 @@ export function TitledPage({ title, actions, children, onKeyDown }: TitledDialog
         width: '100%',
         maxWidth: 900,
         mx: 'auto',
-        // What the focus comes to is scrolled to above the buttons.
+        // A focused element is scrolled to above the buttons.
         '& > :not(.record-actions) :is(a, button, input, textarea)': { scrollMarginBlockEnd: 80 },
       }}
     >
@@ -24,7 +24,7 @@ export function TitledPage({ title, actions, children, onKeyDown }: TitledDialog
           sx={{
             position: 'sticky',
             [`@media ${LOW}`]: { position: 'static' },
-            // Over what the page leaves free around its content.
+            // Over the page's padding.
             bottom: { xs: -8, sm: -24 },
             mb: { xs: -1, sm: -3 },
             zIndex: 1,

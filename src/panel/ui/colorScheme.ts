@@ -36,7 +36,7 @@ const show = (mode: Mode) => {
 
 /**
  * Shows the page in the chosen scheme, and follows the system's and the choice in other tabs.
- * @returns ends it
+ * @returns a function that stops it
  */
 export function followColorScheme(): () => void {
   const ending = new AbortController();

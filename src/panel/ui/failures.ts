@@ -1,6 +1,6 @@
 import { requiredContext } from '../config/requiredContext.ts';
 
-/** Where elements that know no data tell a failure: the toasts of a session. */
+/** The context by which elements without data report failures: the toasts of a session. */
 interface Failures {
   readonly show: (severity: 'error', text: string) => void;
 }

@@ -13,9 +13,9 @@ import { usePanel } from '../config/context.ts';
 import { useFailures } from './failures.ts';
 import { useWindowEvent } from './useWindowEvent.ts';
 
-// What is not needed for the first rows: its code is fetched later (docs/architecture.md#the-start).
+// Components that the first rows do not need: their code is loaded later (docs/architecture.md#the-start).
 
-/** A component whose code is fetched when it is first drawn, or earlier by `load` and `preload`. */
+/** A component whose code is loaded when it is first rendered, or earlier by `load` and `preload`. */
 export type LaterComponent<Props extends object> = FunctionComponent<Props> & {
   /** @returns the same promise each time; shortly after a failure the next call fetches again. It rejects with a `LoadError` */
   readonly load: () => Promise<unknown>;
@@ -70,7 +70,7 @@ interface LaterProps extends PropsWithChildren {
   readonly open?: boolean;
   /** Shown until its code is loaded, and when that fails. */
   readonly fallback?: ReactNode;
-  /** Whether a failure is not told: the page says as much without it. */
+  /** Whether a failure is not reported. */
   readonly silent?: boolean;
   /** Called when its code could not be loaded, or it broke; the user has been told. */
   readonly onFailed?: () => void;

@@ -5,7 +5,7 @@ const isPlain = /^[\0-\x7f]*$/;
 /** Start (inclusive) and end (exclusive). */
 export type Match = readonly [from: number, to: number];
 
-/** The places of searched words in a text, in their order; none overlaps another. @param words normalised, none blank */
+/** The matches of searched words in a text, in order, without overlaps. @param words normalised, none blank */
 export function matchesIn(text: string, words: readonly string[]): readonly Match[] {
   if (words.length === 0) return [];
   const { searchable, placeOf } = withPlaces(text);

@@ -1,2 +1,2 @@
-/** What stands for a missing value. */
+/** The sign of a missing value. */
 export const NO_VALUE = '-';

@@ -7,7 +7,7 @@ const SLICE = 8;
  */
 export const FIRST_ROWS = 250;
 
-/** So long after the last key, press or scrolling nobody waits for the page, in ms. */
+/** The time after the last key, press or scroll at which the page counts as quiet, in ms. */
 const QUIET = 500;
 
 let lastUsed = Number.NEGATIVE_INFINITY;
@@ -55,7 +55,7 @@ export function whenQuiet(work: () => void, wait = 0): () => void {
   return afterPaints(work, () => Math.max(earliest, lastUsed + QUIET) - performance.now());
 }
 
-/** @param remaining how long it is too early, in ms: only known by then */
+/** @param remaining the time to wait after the paint, in ms; evaluated then */
 function afterPaints(work: (timeLeft: () => number) => void, remaining: () => number): () => void {
   let takeBack: () => void;
   const nextFrame = (then: () => void) => {

@@ -22,7 +22,7 @@ const secondary = {
   },
 };
 
-/** Nobody waits for a menu that fades in, in ms. */
+/** The duration of a menu's transition, in ms: short, as a user waits for it. */
 const POPOVER = 80;
 
 const narrow = `@media ${NARROW}`;

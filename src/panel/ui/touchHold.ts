@@ -1,4 +1,6 @@
-/** How long a finger holds what it then drags, in ms: a swipe scrolls. And how far it may move meanwhile, in pixels. */
+/**
+ * How long a finger must hold before it drags, in ms (a swipe scrolls), and how far it may move meanwhile, in pixels.
+ */
 export const [HOLD, SLOP] = [250, 8];
 
 interface Press {
@@ -30,10 +32,10 @@ export function isHeld({ pointerType, pointerId, clientX, clientY }: Press): boo
 }
 
 /**
- * Keeps the browser from what it does itself while a finger drags: scrolling, and the menu of a long press.
+ * Prevents the browser's own reactions while a finger drags: scrolling, and the menu of a long press.
  * @param element listens from the start: a browser asks only those listeners that are there before the touch
- * @param isDragging whether something of it is dragged
- * @returns ends it
+ * @param isDragging whether a drag is running
+ * @returns a function that removes the listeners
  */
 export function keepTouch(element: HTMLElement, isDragging: () => boolean): () => void {
   const listeners = new AbortController();

@@ -3,20 +3,20 @@ import { Later, later } from './later.tsx';
 
 const PastedDay = later(() => import('./PastedDay.tsx'));
 
-/** What an input for days does with a pasted text. */
+/** The handlers of a day input for pasted text. */
 interface PastingDays {
   readonly onPaste: (event: ClipboardEvent) => void;
-  /** Stands below the input: asks which day is meant, or says that the text is none. */
+  /** The element below the input: asks which day is meant, or says that the text is none. */
   readonly question: ReactNode;
-  /** Takes the question back, because a day was typed. */
+  /** Removes the question, because a day was typed. */
   readonly forget: () => void;
 }
 
 /**
- * Reads a day that is pasted into the browser's own input for days or times, which takes the form of its own language only
- * and drops any other without a word (docs/behaviour.md#forms). The code is loaded then.
+ * Reads a day that is pasted into the browser's own input for days or times, which takes the form of its own language
+ * only and drops any other without a word (docs/behaviour.md#forms). The code is loaded then.
  * @param label the name of the input
- * @param onDay gets the day, or the time, as `readDay` has it
+ * @param onDay called with the day or time, as `readDay` returns it
  */
 export function usePastedDay(label: string, onDay: (reading: string) => void): PastingDays {
   const [text, setText] = useState('');

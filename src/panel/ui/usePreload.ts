@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { FIRST_ROWS, whenQuiet } from './schedule.ts';
 import { useWindowEvent } from './useWindowEvent.ts';
 
-/** Fetches a part of the code; once it is there, at no cost. */
+/** Loads a part of the code; does nothing once loaded. */
 export type Load = () => Promise<unknown>;
 
 /**
- * Fetches code before it is needed, whenever the page is quiet, part by part: one is evaluated in about the time of three
- * frames, and what is typed in between must not wait for all. After a failure it goes on when the network is back; whoever
- * needs a part meanwhile fetches it, and is told if that fails.
- * @param parts in their order, the same array as long as they are the same; undefined while it is too early
- * @returns whether all are there
+ * Preloads code whenever the page is quiet, part by part: evaluating one takes about three frames, and keys in between
+ * must not wait for all. After a failure it goes on when the network is back; a part that is needed meanwhile is loaded
+ * on demand.
+ * @param parts the parts in order, a stable array; undefined to wait
+ * @returns whether all are loaded
  */
 export function usePreload(parts: readonly Load[] | undefined): boolean {
   const [loaded, setLoaded] = useState<readonly Load[]>();

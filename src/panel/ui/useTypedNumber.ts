@@ -10,7 +10,7 @@ const longIn = (text: string): string | undefined => (isLongNumber(text.trim()) 
 /**
  * A number as text, written as in the language of the page. What is typed stays as it is while it means the value.
  * @param value a number; any other value is shown as it is
- * @param onChange gets the number, else the typed text, or undefined for an empty one
+ * @param onChange called with the number, else the typed text, or undefined for an empty one
  * @param units what may be typed beside it
  */
 export function useTypedNumber(value: unknown, onChange: (value: unknown) => void, units?: Units) {

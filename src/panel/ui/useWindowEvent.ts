@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Listens to an event of the window while the component is there.
+ * Listens to a window event while the component is mounted.
  * @param capture whether to listen in the capture phase
  */
 export function useWindowEvent<Name extends keyof WindowEventMap>(

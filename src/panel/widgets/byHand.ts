@@ -18,7 +18,7 @@ export interface Entry {
  * every field. A kind without this file has nothing to type into. No code of the panel imports it.
  */
 export interface ByHand {
-  /** How a value at that path is entered, in a word for the outlines; undefined if it cannot be typed. */
+  /** The way to enter a value at that path, in a word for the outlines; undefined if it cannot be typed. */
   way(path: Entry['path'], field: FieldSchema): 'typed' | 'row' | undefined;
   /** The input of a value. Creates the items it needs and fills in the values beside it. */
   input(entry: Entry): Promise<Locator>;

@@ -39,7 +39,7 @@ export const ownWidgets: RegistryWidgetsType = namedBy('ui:widget');
 export const ownFields: RegistryFieldsType = namedBy('ui:field');
 
 /**
- * Fetches the code of widgets, so that a form draws them at once.
+ * Preloads widgets, so that a form renders them at once.
  * @param names the names of widgets; those without code to fetch, and rjsf's own, are ignored
  */
 export async function preloadWidgets(names: Iterable<string>): Promise<void> {

@@ -82,7 +82,7 @@ export function Finder({ id, typed, deeds, onClose, onChosen }: FinderProps) {
         {...getInputProps()}
         type="text"
         onKeyDown={({ key, currentTarget }) => {
-          // MUI marks the first result in an effect: who presses Enter as soon as they see it comes before that.
+          // MUI marks the first result in an effect: an early Enter comes before that.
           const [first] = options;
           const isMarked = currentTarget.hasAttribute('aria-activedescendant');
           if (key === 'Enter' && !isMarked && first) onChosen(first);

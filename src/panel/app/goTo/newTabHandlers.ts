@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { openNewTab, wantsNewTab } from '../../ui/newTab.ts';
 
-/** Handlers of an element that is no link but opens an address in another tab by a click that wants one. */
+/** Click handlers that open an address in another tab, for an element that is no link. */
 export const newTabHandlers = (href: string | undefined) => {
   const open = (event: MouseEvent) => {
     if (href === undefined || !wantsNewTab(event)) return;

@@ -12,7 +12,7 @@ export interface Listed {
 
 /**
  * The entities of pages.
- * @returns undefined until they are there
+ * @returns undefined while loading
  */
 export function useListed(pages: readonly MenuPage[]): readonly Listed[] | undefined {
   const config = useConfig();

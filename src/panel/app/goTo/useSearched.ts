@@ -21,7 +21,7 @@ interface Searching {
 const FRESH = 30_000;
 const NOTHING: readonly EntityRecord[] = [];
 
-/** The records of lists to search for a text. Lists that are not in memory are fetched. */
+/** The records of lists that a text is searched in. Lists that are not in memory are fetched. */
 export function useSearched(listed: readonly Listed[], text: string): Searching {
   const [client, api, overlay] = [useQueryClient(), useApi(), useSessionStores().overlay];
   const sources = useMemo(

@@ -7,7 +7,7 @@ import { type MenuEntry, pathOf } from '../../../shared/config/menu.ts';
 import type { OpenedPopup } from '../../ui/PopupButton.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 
-/** Entries of the menu that open together: a group of the config, or what has no room in the bar. */
+/** Menu entries behind one button: a group of the config, or those that have no room in the bar. */
 export interface OpenedEntries {
   readonly title: string;
   readonly icon?: string | undefined;

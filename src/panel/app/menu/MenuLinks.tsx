@@ -4,10 +4,7 @@ import { type MenuGroup, type MenuLink, type MenuPage, pathOf } from '../../../s
 import { MenuIcon } from './MenuIcon.tsx';
 import { useMenu } from './useMenu.ts';
 
-/**
- * What the signed-in user sees of the menu below each other, in the order of the config; the link of the page shown is
- * marked.
- */
+/** The signed-in user's menu as a vertical list, in the order of the config; the link of the current page is marked. */
 export function MenuLinks({ onFollow }: { readonly onFollow: () => void }) {
   return useMenu().map((entry) =>
     'entries' in entry ? (
@@ -27,7 +24,7 @@ interface EntryLinkProps {
   readonly onFollow?: (() => void) | undefined;
 }
 
-/** An entry of the menu that leads somewhere. */
+/** A menu entry with a link. */
 export function EntryLink({ entry, onFollow }: EntryLinkProps) {
   if ('href' in entry) {
     return (

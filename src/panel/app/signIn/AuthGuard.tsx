@@ -9,7 +9,7 @@ import { ApiError, failureReason, isPageError } from '../../wire/apiError.ts';
 
 const NONE: readonly string[] = [];
 
-/** Lets only an allowed role past (docs/behaviour.md#guard), to a config of what it may do. */
+/** Admits only allowed roles (docs/behaviour.md#guard), with a config of what they may do. */
 export function AuthGuard() {
   const config = useConfig();
   const { guard, session } = config.panel;
@@ -25,7 +25,7 @@ export function AuthGuard() {
       </Notice>
     );
   }
-  // Not a failed call: it says nothing about the user.
+  // No failed call: it says nothing about the user.
   if (failure !== undefined && !(failure instanceof ApiError)) throw failure;
   if (!mayEnter(roles, session)) {
     return (
@@ -44,7 +44,7 @@ export function AuthGuard() {
   );
 }
 
-/** Why the roles could not be fetched, and a button that tries it again. */
+/** The message that the roles could not be fetched, with 'Retry'. */
 function Reason({ failure }: { readonly failure: ApiError }) {
   const { texts } = usePanel();
   const { retry } = useSession();

@@ -12,7 +12,7 @@ import { TitledDialog } from '../../ui/TitledDialog.tsx';
 const nameOf = ({ email, name, uid }: User): string => email ?? name ?? uid;
 
 /**
- * Asks the user to sign in again in place, or says that somebody else has signed in instead
+ * The dialog that asks the user to sign in again in place, or says that somebody else has signed in instead
  * (docs/behaviour.md#session).
  */
 export default function SignInAgainDialog({ asked }: { readonly asked: Asked }) {

@@ -22,7 +22,9 @@ const choiceOf = (isChosen: boolean) => ({ role: 'menuitemradio', 'aria-checked'
 /** A language's own name: 'Deutsch'. */
 const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language);
 
-/** Who is signed in, the colour schemes to choose from, of which 'System' follows the computer's, and the languages, if there are several. */
+/**
+ * The signed-in user, the colour schemes ('System' follows the computer's), and the languages, if there are several.
+ */
 export function ThemeMenu({ anchor, onClose }: OpenedPopup) {
   const { panel, languages } = useConfig();
   const shown = document.documentElement.lang;
@@ -60,7 +62,7 @@ export function ThemeMenu({ anchor, onClose }: OpenedPopup) {
   );
 }
 
-/** Who is signed in: their name, and below it their e-mail address. */
+/** The signed-in user's name and e-mail address. */
 function SignedIn({ id }: { readonly id: string }) {
   const { user } = useSession();
   const { signedInAs } = useOpenedTexts();

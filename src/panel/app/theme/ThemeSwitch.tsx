@@ -6,7 +6,7 @@ import { PopupButton } from '../../ui/PopupButton.tsx';
 
 export const ThemeMenu = later(async () => (await import('./ThemeMenu.tsx')).ThemeMenu, { mui: true });
 
-/** Opens the choice of a colour scheme. */
+/** The button that opens the choice of a colour scheme. */
 export function ThemeSwitch() {
   const { texts } = usePanel();
   return (

@@ -58,10 +58,10 @@ const options = object('', [], {
 
 type Options = FromSchema<typeof options>;
 
-/** How a column writes its numbers. */
+/** The number options of a column. */
 type Writing = Pick<Options, 'prefix' | 'suffix' | 'decimals' | 'locale' | 'currency' | 'by' | 'cases'>;
 
-/** How numbers are written: with a fixed number of decimals, or as many as there are, and as the locale does. */
+/** The format options of numbers: with fixed or as many decimals as there are, in a locale. */
 interface Format {
   readonly places?: number | undefined;
   readonly intl?: Intl.NumberFormat | undefined;

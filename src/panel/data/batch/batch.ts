@@ -56,7 +56,7 @@ const waiting = (record: EntityRecord): BatchItem => ({ record, state: 'waiting'
 /**
  * @param work processes one record, and makes its calls by `attempt`; rejects on failure
  * @param reasonOf the message for a failure
- * @param load gives the whole of a record of which only the id is known
+ * @param load loads a record that is only known by its id
  */
 export function createBatch(
   records: readonly EntityRecord[],
@@ -71,10 +71,10 @@ export function createBatch(
   const all = records.map(waiting);
   let left: number | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
-  /** How many calls are made at once: fewer after the server has asked to wait. */
+  /** The number of concurrent calls: fewer after the server has asked to wait. */
   let atOnce = AT_ONCE;
   let stopping = new AbortController();
-  /** When the next call may be made. */
+  /** The time of the next call. */
   let resumesAt = 0;
   let waits: number | undefined;
   const tell = (next: Partial<BatchProgress> = {}) => {
@@ -135,7 +135,7 @@ export function createBatch(
     const startedAt = performance.now();
     let ended = 0;
     const worker = async (index: number) => {
-      // `next()` only when one is wanted: what an iterator has given is taken.
+      // `next()` only on demand: a taken item cannot be put back.
       while (!get().isStopping && index < atOnce) {
         const { value: place, done } = next.next();
         if (done) return;
@@ -164,6 +164,6 @@ export function createBatch(
   };
 }
 
-/** The records that are done, or those that are not. */
+/** The records that are done, or not done. */
 export const recordsOf = (batch: Batch, isDone: boolean): readonly EntityRecord[] =>
   batch.get().all.flatMap(({ state, record }) => ((state === 'done') === isDone ? [record] : []));

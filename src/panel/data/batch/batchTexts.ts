@@ -13,7 +13,7 @@ export function countText(panel: Panel, entity: Entity, count: number, of = coun
   return interpolate(texts.countOf, { count: number, ...titleParams(entity) });
 }
 
-/** Some records, of so many: the name of the one, or how many they are. */
+/** Some of a number of records: the name of a single one, or their number. */
 export function recordsText(
   panel: Panel,
   entity: Entity,

@@ -13,7 +13,7 @@ export interface FieldConflict {
   readonly mine: unknown;
 }
 
-/** Two merged changes of one record. */
+/** The merge of two changes of one record. */
 interface Merged {
   /** Their record with my changes in it; a field that both changed has my value. */
   readonly record: EntityRecord;

@@ -115,7 +115,7 @@ export async function openDraftStore(): Promise<DraftStore> {
   };
 }
 
-/** @param onReopened gets the next connection if the browser closes this one, as it may in the background */
+/** @param onReopened called with the next connection if the browser closes this one, as it may in the background */
 async function openDatabase(onReopened: (db: IDBPDatabase<Schema>) => void): Promise<IDBPDatabase<Schema>> {
   const db = await openDB<Schema>(NAME, 1, {
     upgrade(created) {

@@ -24,7 +24,7 @@ interface DraftWriter {
   creation(): Creation;
   /** The answer to a call of that create was lost. */
   lose(sent: EntityRecord): void;
-  /** Keeps the record as typed so far; the browser's store gets it in a moment, so that nothing has to end in order. */
+  /** Keeps the record as typed so far; the browser's store gets it soon after. */
   keep(data: EntityRecord): void;
   /** Stops writing and keeps the draft for the next time. */
   close(): void;
@@ -52,7 +52,7 @@ export async function openDrafts(uid: string): Promise<Drafts> {
 /**
  * The drafts of a person. Two tabs with the same form keep a draft each: a form continues the draft it was filled with
  * only if no other tab is writing it.
- * @param stored what the browser's store has
+ * @param stored the drafts in the browser's store
  * @param store the browser's; without it drafts last as long as the page
  */
 export function createDrafts(uid: string, stored: readonly Draft[] = [], store?: DraftStore): Drafts {

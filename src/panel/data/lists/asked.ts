@@ -7,14 +7,14 @@ import { codecOf } from '../../../shared/wire/record.ts';
 import { type Asked, type Condition, pagePath } from '../../wire/pageCall.ts';
 import { daysOf, type FilterValue, type ListQuery } from './listQuery.ts';
 
-/** What a call asks the API for to answer a query. */
+/** The parameters of the calls that answer a query. */
 export const askedFor = (entity: Entity, { search, filters, sort }: ListQuery): Asked => ({
   search,
   sort,
   conditions: filters.flatMap((filter) => conditionsOf(entity, filter)),
 });
 
-/** What a call asks for the records with these ids, or with these values of another field. */
+/** The parameters of a call for the records with these ids, or with these values of another field. */
 export const withIds = (values: readonly unknown[], field = 'id'): Asked => ({
   search: '',
   sort: UNSORTED,
@@ -24,12 +24,12 @@ export const withIds = (values: readonly unknown[], field = 'id'): Asked => ({
 /** The longest path of a call that asks for values, in characters: proxies refuse longer addresses, some at 4 kB. */
 const LONGEST = 2_000;
 
-/** How many values one call asks for. */
+/** The maximum number of values in one call. */
 const AT_ONCE = 100;
 
 /**
- * Values in the parts that one call each can ask for: as many as its address holds.
- * @param field whose values they are
+ * Splits values into the parts of one call each, by the length of its address.
+ * @param field the field of the values
  */
 export function* callsFor(entity: Entity, field: string, values: readonly string[]): Generator<readonly string[]> {
   const most = canFilterByValues(entity, field) ? AT_ONCE : 1;
@@ -48,7 +48,7 @@ export function* callsFor(entity: Entity, field: string, values: readonly string
   if (part.length > 0) yield part;
 }
 
-/** A day is sent as it is; for a field of times, on the wire too, as the time at which that day begins. */
+/** A day is sent unchanged; for a field of times, as the time at which that day begins. */
 function conditionsOf(entity: Entity, filter: FilterValue): readonly Condition[] {
   const { field } = filter;
   const { type, format } = fieldAt(entity.schema, field) ?? {};

@@ -32,9 +32,9 @@ export interface ListOptions {
   readonly queryFn: QueryFunction<FetchedList>;
   readonly structuralSharing: false;
   readonly refetchInterval: number | false;
-  /** How long the cache keeps what is not shown, in ms. */
+  /** How long the cache keeps unused data, in ms. */
   readonly gcTime?: number;
-  /** What is known before the first call, and shown until the next answer is there. */
+  /** The data before the first call, and until the next answer. */
   readonly initialData?: FetchedList;
   readonly placeholderData?: (
     last: FetchedList | undefined,
@@ -60,7 +60,7 @@ export function fetchedList(api: Api, entity: Entity): ListOptions {
       const read = decodeNext(entity, list.rows, last?.records);
       const records = recentWrites(client).reconcile(entity, read, { isWhole: true });
       const isSame = last && records === last.records && total === last.total && etag === last.etag;
-      // A list that lacks what was written is asked for again, whatever its ETag.
+      // A list that lacks a recent write is refetched, whatever its ETag.
       return isSame ? last : { records, total, etag: records === read ? etag : undefined, entity };
     },
     structuralSharing: false,
@@ -102,8 +102,8 @@ export function listedRecords(client: QueryClient, entity: Entity, ids: Readonly
 }
 
 /**
- * Puts saved records into the cached lists, by their ids. These lists lose their ETag: no answer was like them.
- * @param savedAt when they were saved, if that was not just now: lists that came later stay as they are
+ * Puts saved records into the cached lists, by their ids. These lists lose their ETag, as they differ from any answer.
+ * @param savedAt the time of the save, by default now: later lists stay as they are
  */
 export function replaceListed(
   client: QueryClient,

@@ -24,7 +24,7 @@ export function checkSize({ api }: Entity, { rows, total = 0 }: WireList, count:
 /** How many ids the message names. */
 const TOLD = 3;
 
-/** The error for two pages with the same records: the API ignores the page that is asked for. */
+/** The error for two pages with the same records: the API ignores the page number. */
 export function repeatedPage({ api }: Entity, records: readonly EntityRecord[]): WrongAnswer {
   const { next, page = '' } = queryWords(api?.query);
   const [word, setting] = next === undefined ? ['query.page', page] : ['query.next', next];
@@ -33,7 +33,7 @@ export function repeatedPage({ api }: Entity, records: readonly EntityRecord[]):
   return new WrongAnswer(200, { word, said: setting, came, text: 'repeatedPage' });
 }
 
-/** What identifies a record: its id, else all its values. */
+/** The identity of a record: its id, else all its values. */
 const keyOf = (record: EntityRecord): unknown => (isEmpty(record.id) ? JSON.stringify(record) : record.id);
 
 /**

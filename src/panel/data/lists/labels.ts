@@ -2,7 +2,7 @@
 export interface Labels {
   /** By id; undefined for a record that is unknown. */
   readonly labelOf: (id: string) => string | undefined;
-  /** Where the list of these records is, if the panel has a page for it that the person may see. */
+  /** The address of these records' list, if the user may see one. */
   readonly path?: string | undefined;
 }
 

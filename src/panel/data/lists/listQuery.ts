@@ -36,7 +36,7 @@ export interface DaysFilter {
   readonly to?: string | undefined;
   /** In place of both: a relative range such as 'today' (config/filterWords.ts). */
   readonly word?: string | undefined;
-  /** That in which times have their days; without one it is the reader's. */
+  /** The time zone of its days; by default the reader's. */
   readonly zone?: Zone | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface NumbersFilter {
 export const daysOf = ({ word, from, to, zone }: DaysFilter): Days =>
   word === undefined ? { from, to } : (daysIn(word, zone) ?? {});
 
-/** A query with the id of the signed-in person's record in place of the word for them. */
+/** A query with the id of the signed-in user's record in place of `me`. */
 export function askedBy(person: string | undefined, query: ListQuery): ListQuery {
   const isOfMe = (filter: FilterValue) => 'values' in filter && filter.values.includes(ME);
   if (person === undefined || !query.filters.some(isOfMe)) return query;
@@ -64,7 +64,7 @@ export function askedBy(person: string | undefined, query: ListQuery): ListQuery
 /** All records, in the order of the API. */
 export const EVERYTHING: ListQuery = { search: '', filters: [], sort: UNSORTED };
 
-/** Filters with one of them changed or removed. */
+/** Filters with one changed or removed. */
 export const withFilter = (
   filters: readonly FilterValue[],
   name: string,

@@ -12,19 +12,19 @@ export interface ListAnswer<Data> extends ListOptions {
   readonly select: (list: FetchedList) => Data;
 }
 
-/** The records of a list that are in view, and how many there are. */
+/** A page of records, and the number of all. */
 export interface ListPage {
   readonly records: readonly EntityRecord[];
-  /** How many records come before these. */
+  /** The number of records before these. */
   readonly from: number;
-  /** How many records the query finds. If the API sends no total: one more than are known. */
+  /** The number of records that the query finds. If the API sends no total: one more than are known. */
   readonly matches: number;
   readonly isCounted: boolean;
-  /** How many there are without search and filters. */
+  /** The number without search and filters. */
   readonly of: number;
   /** The API's total, if it sent only a part of the list. */
   readonly total: number | undefined;
-  /** What an answer lacks although the config names it. */
+  /** The key that an answer lacks although the config names it. */
   readonly lacks?: Mismatch | undefined;
 }
 
@@ -39,23 +39,21 @@ export type RecordsById = Pick<ReadonlyMap<string, EntityRecord>, 'get' | 'has' 
  * arguments give the same result as long as the list does not change.
  */
 export interface ListSource {
-  /** A part of what a query finds: `count` records, beginning at `from`. */
+  /** A page of a query's records: `count` of them, beginning at `from`. */
   page(query: ListQuery, from?: number, count?: number): ListAnswer<ListPage>;
-  /**
-   * All that a query finds, in slices, for an export or for work on all records. Fetching ends when the reader stops.
-   */
+  /** All records that a query finds, in slices, for exports and batches. Fetching ends when the reader stops. */
   all(query: ListQuery, onProgress?: OnProgress, how?: ReadingAll): AsyncIterable<readonly EntityRecord[]>;
-  /** Records by their ids, as texts. It may have others besides; ids without a record are missing. */
+  /** Records by their ids, as texts. The result may have others as well; ids without a record are missing. */
   byIds(ids: Iterable<string>): ListAnswer<RecordsById>;
   /** The records whose field has one of these values, in any case: for the rows of an imported file. */
   find(field: string, values: Iterable<string>): ListAnswer<readonly EntityRecord[]>;
   /** Suggestions for a typed text: at least the records whose name contains it. */
   suggest(text: string): ListAnswer<readonly EntityRecord[]>;
   /**
-   * Whether a record is none of those that a query finds. Rejects if that cannot be known; where the API cannot be asked for
-   * an id beside a search, no record is left out.
+   * Whether a query does not find a record. Rejects if that is unknown; if the API cannot combine an id with a search,
+   * no record counts as hidden.
    */
   leavesOut(query: ListQuery, record: EntityRecord): Promise<boolean>;
-  /** Prepares a search, or a sort by a column, while the page is idle. @returns stops it */
+  /** Prepares a search, or a sort by a column, while the page is idle. @returns a function that stops it */
   prepare(by: 'search' | { readonly sort: string }): () => void;
 }

@@ -5,9 +5,9 @@ import { valuesAmong } from '../../wire/valuesAmong.ts';
 import type { FilterValue } from './listQuery.ts';
 
 /**
- * The field that has to be filtered by first, before the API can be asked for numbers of another one: as whole cents and yen
- * the same amount is another number, and one call can name only one.
- * @param filters those that are set
+ * The field that must be filtered before the API can filter another one's numbers: in cents and in yen one amount is
+ * two numbers, and a call can have only one.
+ * @param filters the active filters
  */
 export function neededFirst(entity: Entity, field: string, filters: readonly FilterValue[]): string | undefined {
   if (!isPaged(entity)) return undefined;

@@ -27,18 +27,18 @@ const FRESH = 5_000;
 const KEPT = 15_000;
 /** The debounce of a typed text, in ms. */
 const TYPING = 100;
-/** How many values are searched for one by one if the API did not find them when asked for them. */
+/** The maximum number of values searched for one by one if the API's filter did not find them. */
 const SEARCHED = 50;
 /** The number of suggestions. */
 const SUGGESTED = 100;
-/** The same of a list that cannot be searched. */
+/** The number of suggestions of a list that cannot be searched. */
 const UNSEARCHED = 2_000;
 
 export interface PagedListParts {
   readonly client: QueryClient;
   readonly api: Api;
   readonly entity: Entity;
-  /** What is shown of records while operations are under way. */
+  /** The previews of running operations. */
   readonly previews?: Previews | undefined;
 }
 
@@ -51,7 +51,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
 
   /**
    * A query for a part of a list.
-   * @param before the query for the part before it, whose answer has the address of this one, or none at the end
+   * @param before the query for the previous part, whose answer has the address of this one, or none at the end
    */
   const part = (key: string, query: Asked, from: number, count: number, before?: () => ListOptions): ListOptions => {
     const queryKey = [name, key, query, from, count];
@@ -84,12 +84,12 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
     const page = pageOf(query, index);
     const { queryKey } = page;
     const state = client.getQueryState(queryKey);
-    // An answer that was asked for before a change lacks the change.
+    // An answer to a call before a change lacks the change.
     if (state?.isInvalidated && state.fetchStatus === 'fetching') await client.cancelQueries({ queryKey, exact: true });
     return client.query({ ...page, staleTime });
   };
 
-  /** Reads a page before a first question about a yes or no: it shows how another API than ours says them. */
+  /** Reads a page before the first filter by a boolean: it shows how a foreign API writes booleans. */
   const learnForms = async ({ conditions }: Asked) => {
     const isKnown = ({ field }: Asked['conditions'][number]) => {
       const schema = fieldAt(entity.schema, field);
@@ -127,7 +127,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
     return matches;
   };
 
-  /** Values that a case-sensitive API did not find: asked for in other cases, then, if they are few, searched for. */
+  /** Values that a case-sensitive API did not find: tried in other cases, then, if they are few, by a search. */
   const inOtherCase = async (
     field: string,
     values: readonly string[],
@@ -178,7 +178,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
     };
   };
 
-  /** What a choice offers of a list that cannot be searched: the choice itself looks for the typed text. */
+  /** The suggestions of a list that cannot be searched: the choice itself filters them. */
   const unsearched = (): ListOptions => ({
     ...neverRefetched,
     queryKey: [name, 'suggested'],
@@ -238,7 +238,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
       const { conditions, ...callQuery } = askedFor(entity, { ...query, sort: UNSORTED });
       const both = { ...callQuery, conditions: [...conditions, ...withIds([id]).conditions] };
       const { rows } = await callPage(background, entity, pagePath(entity, both, 0, size));
-      // Others in its place: the API does not ask for ids beside a search.
+      // The API cannot combine ids with a search.
       return rows.length === 0;
     },
     async *all(query, onProgress, how) {
@@ -274,7 +274,7 @@ const typed = async (text: string, signal: AbortSignal): Promise<void> => {
 /** How long the total without search and filters stays fresh, in ms. */
 const NUMBER_LASTS = 60_000;
 
-/** Shows the last part until the next one is there. */
+/** Shows the last part while the next one loads. */
 const lastOf =
   (entity: string): NonNullable<ListOptions['placeholderData']> =>
   (last, of) =>

@@ -24,12 +24,12 @@ interface Slice {
   readonly total: number | undefined;
 }
 
-/** How often a list is read from the start if others change it meanwhile. */
+/** The maximum number of reads from the start if others change the list meanwhile. */
 const ROUNDS = 3;
 
 /**
- * Reads all records that are asked for, each once, page by page and past the cache. If an answer has the address of the
- * next page, that is followed. Otherwise pages are numbered: a change by others can move a record into a page that was
+ * Reads all records of a query, each once, page by page and past the cache. If an answer has the address of the next
+ * page, that is followed. Otherwise pages are numbered: a change by others can move a record into a page that was
  * already read. If the total then says that records are missing, the list is read again for them.
  * @throws {ApiError}
  */
@@ -73,7 +73,7 @@ export async function* readAll(
   if (last !== undefined && done < last) onPartlyRead?.(done, last);
 }
 
-/** Whether a record comes for the first time: a record can be in two pages. */
+/** Whether a record is new: a record can be in two pages. */
 export function firstTime(): (record: EntityRecord) => boolean {
   const seen = new Set<unknown>();
   return ({ id }) => {

@@ -4,7 +4,7 @@ import { isPaged } from '../../../shared/config/paging.ts';
 import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 
-/** What stands between the names of a path: 'Garden > Chairs'. */
+/** The separator of a path: 'Garden > Chairs'. */
 const BELOW = ' > ';
 
 /** Names of records in files and previews, by id. */
@@ -17,7 +17,7 @@ export interface RecordNames {
 
 /**
  * Names that tell the records of a list apart.
- * @param records all of the list, or some of a long list, of which nothing more is known
+ * @param records all of the list, or the known ones of a paged list
  * @param labels fields for the name; by default the label of the list
  */
 export function recordNames(
@@ -37,7 +37,7 @@ export function recordNames(
   return { names, paths };
 }
 
-/** Texts by id, with others in place of those that several have, in any case. */
+/** Texts by id; those that several ids share, in any case, are replaced. */
 function distinct(
   texts: ReadonlyMap<string, string>,
   other: (id: string, text: string) => string,

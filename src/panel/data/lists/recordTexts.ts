@@ -4,7 +4,7 @@ import { labelOf } from '../../../shared/config/label.ts';
 import { haveWords, searchKey } from '../../../shared/text/searchKey.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 
-/** The texts by which a record is found where one is chosen by its name (docs/behaviour.md#keys), normalised. */
+/** The normalised texts by which a record is found in a choice (docs/behaviour.md#keys). */
 export interface RecordTexts {
   /** Its label, then its unique and searched fields. */
   readonly names: readonly string[];
@@ -12,9 +12,9 @@ export interface RecordTexts {
   readonly choices: readonly string[];
 }
 
-/** How a record is named where it is looked for. */
+/** The naming of records in a choice. */
 interface Naming {
-  /** What it is called. By default by its list. */
+  /** Its label. By default that of its list. */
   readonly label?: string;
   /** Whether its id is one of its names, although it is not searched. */
   readonly byId?: boolean;

@@ -19,8 +19,7 @@ const UNNAMED: readonly string[] = [];
 
 /**
  * The names of records in references to them. Suspends until their entity is loaded.
- * @returns the same object as long as nothing changes; undefined until the names are known. People who may not read the
- *   list see the ids.
+ * @returns a stable object; undefined while loading. A user who may not read the list sees the ids.
  */
 export function useReferenceLabels({ to, ids, labels = UNNAMED }: References): Labels | undefined {
   const target = useEntity(to);

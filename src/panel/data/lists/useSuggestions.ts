@@ -5,9 +5,9 @@ import { NAMES_LAST } from './labels.ts';
 import type { ListSource } from './listSource.ts';
 
 interface Suggestions {
-  /** The records on offer, and those that are chosen; undefined until they are known. */
+  /** The suggested and the chosen records; undefined while loading. */
   readonly records: readonly EntityRecord[] | undefined;
-  /** The fetch of those on offer. */
+  /** The fetch of the suggestions. */
   readonly list: UseQueryResult<readonly EntityRecord[]>;
   readonly isPending: boolean;
 }

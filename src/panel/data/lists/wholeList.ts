@@ -16,7 +16,7 @@ export interface Reading {
   matches(search: string): (record: EntityRecord) => boolean;
   /** The records by columns. */
   sorted(records: readonly EntityRecord[], sort: Sort): readonly EntityRecord[];
-  /** Prepares a search, or a sort by a column, of these records. @returns stops it */
+  /** Prepares a search, or a sort by a column, of these records. @returns a function that stops it */
   prepare(records: readonly EntityRecord[], by: 'search' | { readonly sort: string }): () => void;
 }
 
@@ -26,7 +26,7 @@ export interface WholeListParts {
   readonly entity: Entity;
   /** Not needed without search and sort: for names, suggestions and related records. */
   readonly reading?: Reading | undefined;
-  /** What is shown of records while operations are under way. */
+  /** The previews of running operations. */
   readonly previews?: Previews | undefined;
 }
 

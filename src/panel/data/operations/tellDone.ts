@@ -15,8 +15,8 @@ interface Done {
 }
 
 /**
- * Tells that an operation is done, with 'Undo' where it can be taken back: by the button while the message is shown, and by
- * Ctrl+Z as long as nothing else was done.
+ * Shows the message of a finished operation, with 'Undo' if possible: by its button while the message is shown, and by
+ * Ctrl+Z until another operation is done.
  * @returns takes the message and its 'Undo' away
  */
 export function tellDone(

@@ -6,24 +6,24 @@ import { decodeRecord, type EntityRecord, encodeRecord, originOf, wireRecord } f
 /** Values of some fields, by their names. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What lists show of a record while an operation is under way: some values, or that it is gone. */
+/** The preview of a record during an operation: some values, or that it is gone. */
 export type Preview = Values | 'gone';
 
 /** The previews of an entity's records, by their ids: the same object while none changes. */
 export type Previews = ReadonlyMap<unknown, Preview>;
 
 /**
- * What lists show in place of what they have fetched, while operations are under way. Every list source reads it: rows, cells,
- * trees, counts and sums show the same.
+ * The previews of running operations, over the fetched records. Every list source reads it: rows, cells, trees, counts
+ * and sums show the same.
  */
 export interface Overlay extends Store<readonly unknown[]> {
-  /** Shows previews of an entity's records, over those that are shown already. @returns ends them */
+  /** Adds previews of an entity's records, over the present ones. @returns a function that removes them */
   put(entity: Entity, previews: Previews): () => void;
   /** The previews of an entity's records. */
   of(entity: Pick<Entity, 'name'>): Previews;
 }
 
-/** The values that a record has in the fields of others: the preview of a way back. */
+/** The values of some fields of a record: the preview of an undo. */
 export const valuesBefore = (record: EntityRecord, others: Values): Values =>
   Object.fromEntries(Object.keys(others).map((field) => [field, record[field]]));
 
@@ -59,7 +59,7 @@ export function createOverlay(): Overlay {
   };
 }
 
-/** Layers over each other: the last value of a field is shown. */
+/** Merges layers: the last value of a field wins. */
 function together(layers: readonly Layer[]): Previews {
   if (layers.length === 0) return NO_PREVIEWS;
   const all = new Map<unknown, Preview>();
@@ -75,7 +75,7 @@ function together(layers: readonly Layer[]): Previews {
 
 /**
  * The records of a list under the previews of their entity. The same record under the same preview is the same object.
- * @returns the list's own records where no preview is about one of them
+ * @returns the list's own array if no preview is about its records
  */
 export function underPreviews(
   entity: Entity,
@@ -91,7 +91,7 @@ export function underPreviews(
 
 const made = new WeakMap<EntityRecord, { readonly preview: Values; readonly record: EntityRecord }>();
 
-/** A record with values that it is about to have, as if it had come with them: a form that is opened on it starts from them. */
+/** A record with its pending values, as if received with them: a form opened on it starts from them. */
 function previewed(entity: Entity, record: EntityRecord, preview: Values): EntityRecord {
   const known = made.get(record);
   if (known && equal(known.preview, preview)) return known.record;

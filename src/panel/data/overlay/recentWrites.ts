@@ -11,12 +11,12 @@ import {
 } from '../../../shared/wire/record.ts';
 import { isSameValue } from '../../../shared/wire/sameValue.ts';
 
-/** How long a read may come from a state before a write, in ms: from a replica or an index that is behind. */
+/** How long a read may be older than a write, in ms: from a replica or an index that is behind. */
 const BEHIND_FOR = 30_000;
-/** When lists are asked again after an answer from before a write, in ms; then at the last interval. */
+/** The delays before a stale list is refetched, in ms; the last one repeats. */
 const AGAIN = [1_000, 2_000, 4_000, 8_000];
 
-/** Where records come from: a whole list, or a page of it with totals. */
+/** The source of records: a whole list, or a page of it with totals. */
 interface ReadFrom {
   readonly isWhole?: boolean;
   /** The total in this answer, and in the one before. */
@@ -24,14 +24,14 @@ interface ReadFrom {
   readonly lastTotal?: number | undefined;
 }
 
-/** What was written in this session within the last 30 s. A read from before that never takes its place. */
+/** The writes of the last 30 s of this session. A read from before one never replaces it. */
 export interface RecentWrites {
   /** @param before the record that was changed; none for a new one */
   saved(entity: Entity, saved: EntityRecord, before: EntityRecord | undefined): void;
   removed(entity: Entity, id: unknown): void;
   /**
-   * What was read, with what was written since. Changes of others that came later stay.
-   * @returns the same records where nothing was written that they lack
+   * The read records with the writes since. Later changes of others stay.
+   * @returns the same array if it lacks no write
    */
   reconcile(entity: Entity, records: readonly EntityRecord[], from?: ReadFrom): readonly EntityRecord[];
 }
@@ -39,7 +39,7 @@ export interface RecentWrites {
 interface Write {
   /** The record as it was saved; undefined for one that was deleted. */
   readonly saved: EntityRecord | undefined;
-  /** What it was before, the last state first; none for a new record. */
+  /** Its previous states, the last one first; none for a new record. */
   readonly before: readonly EntityRecord[];
   readonly until: number;
 }
@@ -107,7 +107,7 @@ function createRecentWrites(client: QueryClient): RecentWrites {
   };
 }
 
-/** A record that was read, with what was written: itself where it has that or a later state; undefined where it was deleted. */
+/** A read record with the write: itself if it has that or a later state; undefined if deleted. */
 function withWrite(entity: Entity, read: EntityRecord, { saved, before }: Write): EntityRecord | undefined {
   if (!saved) return undefined;
   if (before.length === 0) return read;
@@ -132,7 +132,7 @@ function withWrite(entity: Entity, read: EntityRecord, { saved, before }: Write)
   );
 }
 
-/** Whether a version is later than another: by number or time; one that has no order and was never seen is. */
+/** Whether a version is later than another: by number or time; an unknown one without an order counts as later. */
 function isLater(version: string, than: string | undefined): boolean {
   const [a, b] = [orderOf(version), orderOf(than)];
   return a === undefined || b === undefined || a > b;

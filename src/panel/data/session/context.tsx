@@ -5,7 +5,7 @@ import type { Api } from '../../wire/api.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { SessionStores } from './stores.ts';
 
-/** What components share in a session. */
+/** The shared data of a session. */
 export interface SessionData extends SessionStores {
   readonly api: Api;
   readonly user: { readonly uid: string };
@@ -52,7 +52,7 @@ export const useToasts = () => useData().toasts;
 /** The drafts. Suspends until they are read. */
 export const useDrafts = (): Drafts => use(useData().drafts());
 
-/** What the session keeps in memory. */
+/** The stores of the session. */
 export const useSessionStores = (): SessionStores => useData();
 
 /** Asks the user to sign in again after an expired session. @returns whether they have */

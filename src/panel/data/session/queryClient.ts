@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../wire/apiError.ts';
 
-/** For how long a list waits that was asked for too often, in ms, and how often. */
+/** How long a rate-limited list waits, in ms, and how often. */
 const [LONGEST, TIMES] = [10_000, 3];
 
-/** What a list is asked to wait, in ms: by a 429 alone, as a server that is down says so to everybody. */
+/** The `Retry-After` of a list, in ms: only of a 429, as a server that is down sends a 503 to everybody. */
 const askedToWait = (error: unknown): number | undefined =>
   error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined;
 

@@ -5,7 +5,7 @@ import { createToasts, type Toasts } from '../toasts/toasts.ts';
 import { createPendingRemovals, type PendingRemovals } from './pendingRemovals.ts';
 import { createUndoHistory, type UndoHistory } from './undoHistory.ts';
 
-/** What a session keeps in memory besides what it has fetched. It outlives every screen. */
+/** The stores of a session besides the query cache. They outlive every screen. */
 export interface SessionStores {
   /** The messages on the page. */
   readonly toasts: Toasts;
@@ -13,7 +13,7 @@ export interface SessionStores {
   readonly conflicts: Conflicts;
   /** The deletions that can still be undone. */
   readonly pendingRemovals: PendingRemovals;
-  /** What lists show of records while operations are under way. */
+  /** The previews of running operations. */
   readonly overlay: Overlay;
   /** The operations that can be undone. */
   readonly history: UndoHistory;

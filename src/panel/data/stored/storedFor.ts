@@ -12,7 +12,7 @@ const forgotten = ['recent'] as const;
 
 /** One stored value of a person, as JSON. */
 export interface Stored {
-  /** undefined if there is none, or if it is not JSON. */
+  /** Undefined if missing, or no JSON. */
   readonly read: () => unknown;
   /** @returns whether the browser has stored it */
   readonly write: (value: unknown) => boolean;

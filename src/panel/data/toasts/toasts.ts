@@ -1,7 +1,10 @@
 import { createStore, type Store } from '../../../shared/base/store.ts';
 import type { Panel } from '../../../shared/config/grammar.ts';
 
-/** Which of the panel's durations it stays for; `info` that of a success. A notice stays until it is closed. */
+/**
+ * The kind of a message, which has a duration in the config; `info` has that of a success. A notice stays until it is
+ * closed.
+ */
 export type ToastKind = keyof Panel['toasts'] | 'info' | 'notice';
 
 /** Whether screen readers announce it politely: it is not a failure. */
@@ -20,7 +23,7 @@ interface ToastButton {
   readonly press: () => void;
   /** Called when the message goes and the button was not pressed. */
   readonly over?: () => void;
-  /** Whether it takes back what was done; by default that of an `undo` message does. */
+  /** Whether it is an undo; by default the button of an `undo` message is. */
   readonly undoes?: boolean;
 }
 
@@ -31,9 +34,12 @@ export const UNDO_FOR = 6000;
 interface ToastMore {
   readonly links?: readonly ToastLink[];
   readonly button?: ToastButton | undefined;
-  /** What failed, and of what record, as 'parcels/k1', or of one of its fields, 'parcels/k1/state'. `succeeded` takes the message away. */
+  /**
+   * The subject of a failure: a record, as 'parcels/k1', or a field, as 'parcels/k1/state'. `succeeded` removes the
+   * message.
+   */
   readonly about?: string;
-  /** The id of a message on the page in whose place it is shown. */
+  /** The id of the message that it replaces. */
   readonly replaces?: number | undefined;
 }
 
@@ -45,7 +51,7 @@ export interface Toast extends ToastMore {
   readonly links: readonly ToastLink[];
 }
 
-/** Whether its button takes something back. */
+/** Whether its button is an undo. */
 export const isUndoable = ({ kind, button }: Toast): boolean =>
   button !== undefined && (button.undoes ?? kind === 'undo');
 

@@ -51,7 +51,7 @@ async function labelsOf(
   return [[field, labels]];
 }
 
-/** Users who may not read the list see ids. */
+/** A user who may not read the list sees ids. */
 function noneIfRefused(error: unknown): ReadonlyMap<string, EntityRecord> {
   if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return new Map();
   throw error;

@@ -11,7 +11,7 @@ export interface DayColumn {
   readonly zone: Zone | undefined;
   /** The order of day, month and year of ambiguous texts; undefined if unknown. */
   readonly mark: DayOrder | undefined;
-  /** The possible orders. */
+  /** Each possible order of the parts. */
   readonly possible: readonly DayOrder[];
   /** An ambiguous text that the column does not resolve: the user decides. */
   readonly unsure: string | undefined;

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useSortable } from '../../ui/useSortable.ts';
 import { type Image, type Images, move, urlOf } from './images.ts';
 
-/** Which way a button moves an image. */
+/** The direction of a move by button. */
 export type Step = 1 | -1;
 
 /**
@@ -12,7 +12,7 @@ export type Step = 1 | -1;
  * @param latest the current images
  * @param set changes the images
  * @param disabled whether moving is disabled
- * @param sentence makes the announcement of a move, from the old and the new index
+ * @param sentence the announcement of a move, from the old and the new index
  * @returns the ref of the list of tiles; the last announcement; a function that moves the image at an index
  */
 export function useMoves(
@@ -33,7 +33,7 @@ export function useMoves(
   };
   const list = useSortable('horizontal', moveTo, disabled);
 
-  /** The image that a button has moved, until it is drawn at its new place. */
+  /** The image moved by a button, until it is rendered at its new position. */
   const moving = useRef<{ readonly url: string; readonly to: number; readonly by: Step }>(undefined);
   useLayoutEffect(() => {
     const { url, to = 0, by } = moving.current ?? {};

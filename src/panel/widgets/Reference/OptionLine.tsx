@@ -19,8 +19,8 @@ interface OptionLineProps {
 }
 
 /**
- * One option to choose, with what was searched for marked in it. Its name is its label alone. What it is below in a tree
- * is said as its description, and shown where the options above it are not.
+ * An option with its search matches marked. Its accessible name is its label alone. Its ancestors in a tree are its
+ * description, and shown where their own options are not.
  */
 export function OptionLine({ item, option, moreText, live }: OptionLineProps) {
   const { label, depth, disabled, position } = option;

@@ -69,7 +69,7 @@ export default function Reference(props: WidgetProps) {
   const ids = useMemo(() => new Set(chosen.map((option) => option.id)), [chosen]);
   const { openAbove } = scope;
   const adds = openAbove && options['create'] === true && target.form && target.endpoints.create && records;
-  /** Opens the form of a new record; what is saved there is chosen here. */
+  /** Opens the form of a new record, which is chosen here once saved. */
   const add = () => {
     const onSaved = ({ id: saved }: EntityRecord) => {
       if (isEmpty(saved)) return;

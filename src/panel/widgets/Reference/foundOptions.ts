@@ -8,12 +8,12 @@ export const MOST = 100;
 
 /** An option on offer. */
 export interface FoundOption extends ReferenceOption {
-  /** Its place among all matches. */
+  /** Its position among all matches. */
   readonly position?: ListPosition;
 }
 
 export interface ListPosition {
-  /** Its place, from 1, and the number of matches. */
+  /** Its position, from 1, and the number of matches. */
   readonly position: number;
   readonly of: number;
   /** How many options after it are not rendered: only the last one has any. */
@@ -23,10 +23,10 @@ export interface ListPosition {
 }
 
 /**
- * The options that have all words of a typed text, ignoring case and accents: first exact matches, then those that begin with it.
- * Of more than `MOST` only the first, and while nothing is typed also the chosen ones.
+ * The options that have all words of a typed text, ignoring case and accents: first exact matches, then those that
+ * begin with it. Of more than `MOST` only the first, and while nothing is typed also the chosen ones.
  * @param chosen the ids that are chosen
- * @param adds whether to leave these out
+ * @param adds whether to omit these
  */
 export function foundOptions(
   options: readonly ReferenceOption[],
@@ -65,7 +65,7 @@ function ranked(options: readonly ReferenceOption[], typed: string): readonly Re
     const match = texts[index];
     if (!match || !isFoundBy(match, words)) continue;
     const [label = ''] = match.names;
-    // What is found by its label comes before what is found by another name.
+    // Matches by label come before matches by another name.
     const rank = label === searched ? 0 : haveWords([label], words) ? 1 + rankOf([label], searched) : 5;
     ranks[rank]?.push(option);
   }

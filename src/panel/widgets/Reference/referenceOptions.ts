@@ -14,7 +14,7 @@ export interface ReferenceOption {
   readonly depth: number;
   /** Its parent in a tree. */
   readonly parent?: ReferenceOption | undefined;
-  /** By what it is found; by default by its label. */
+  /** Its search texts; by default its label. */
   readonly texts?: () => RecordTexts;
   /** The name by which words find it, if that is not its label. */
   readonly detail?: (words: readonly string[]) => string | undefined;
@@ -24,7 +24,7 @@ export interface ReferenceOption {
   readonly unknown?: 'missing' | 'loading';
 }
 
-/** How options are drawn as a tree. */
+/** The options of a tree. */
 export interface OptionTree {
   /** The field with the parent's id. */
   readonly parent: string;
@@ -34,7 +34,7 @@ export interface OptionTree {
 
 /**
  * The options of a reference.
- * @param naming what a record is called, and what it is found by
+ * @param naming the label and the search texts of a record
  * @param tree makes the options a tree: children come after their parent
  * @param self the id of the record being edited, if it is in this list: it is left out
  * @param isNumber whether the field holds numbers

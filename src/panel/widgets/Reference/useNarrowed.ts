@@ -17,7 +17,7 @@ type Where = Readonly<Record<string, unknown>> | undefined;
 
 /**
  * The list that a field chooses from, filtered by values of other fields in the form. Empty fields do not filter.
- * @param where the form's field for each field of the records
+ * @param where the form's field by the field of the records
  */
 export function useNarrowed(source: ListSource, target: Entity, where: Where): ListSource {
   // As a text, so that equal values are the same dependency.

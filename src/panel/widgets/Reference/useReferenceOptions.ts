@@ -32,14 +32,14 @@ export function useReferenceOptions(
   }, [options, target, texts, records, isParent, self, isNumber]);
 }
 
-/** What a record is found by, besides what it is called. */
+/** The search texts of a record, besides its label. */
 function searchOf(target: Entity, record: EntityRecord, label: string) {
   const texts = () => recordTexts(target, record, { label });
   const detail = (words: readonly string[]) => nameBeside(target, record, { label }, words);
   return { texts, beside: detail };
 }
 
-/** Options are a tree if the field says so, or if the list of their records is one. */
+/** Options are a tree if the field says so, or if the records' list is one. */
 function treeOf(
   filter: Readonly<Record<string, unknown>> | undefined,
   { list }: Entity,

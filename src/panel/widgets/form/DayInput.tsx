@@ -34,7 +34,7 @@ export function DayInput(props: WidgetProps) {
 }
 
 interface Typed {
-  /** What the input shows: clocks may leave that out, or show it twice. */
+  /** The text in the input: a clock change may skip it, or show it twice. */
   readonly clock: string;
   readonly meant: string | undefined;
   /** The value until the form has the new one. */
@@ -42,14 +42,13 @@ interface Typed {
 }
 
 /**
- * A time, as the clocks of the field's zone show it. A changed one keeps the written form that came, with its distance to UTC
- * (docs/behaviour.md#forms).
+ * A time in the field's zone. A changed one keeps its received notation, with its UTC offset (docs/behaviour.md#forms).
  */
 export function DateTimeInput(props: WidgetProps) {
   const { value, onChange, onBlur } = props;
   const zone = useZone(props);
   const [typed, setTyped] = useState<Typed>();
-  /** The value that was not typed here, such as that of a draft. */
+  /** The last value from outside, such as a draft's. */
   const [came, setCame] = useState(value);
   const isOwn = typed !== undefined && (value === typed.meant || value === typed.before);
   if (!isOwn && value !== came) {

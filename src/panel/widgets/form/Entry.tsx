@@ -73,7 +73,7 @@ function EntryButtons({ index, totalItems, disabled, readonly, ...props }: Entry
 /** Options in a list's uiSchema that apply to its entries, if those are plain values. */
 const words = ['ui:enumNames', 'ui:enumDisabled', 'ui:placeholder', 'ui:autocomplete'] as const;
 
-/** The field of an entry, named after its place: 'Tag 2'. */
+/** The field of an entry, named by its index: 'Tag 2'. */
 export function EntryField({ uiSchema, ...props }: FieldProps) {
   const { texts } = usePanel();
   const { title, uiSchema: listUi } = useEntryScope();

@@ -14,7 +14,7 @@ interface FieldGroupProps {
   readonly marked?: boolean;
   readonly hasError: boolean;
   readonly hasHelp: boolean;
-  /** The ids of what else describes it. */
+  /** The ids of other descriptions. */
   readonly described?: readonly string[];
   readonly onKeyDown?: KeyboardEventHandler;
   readonly children: ReactNode;

@@ -19,7 +19,7 @@ export function FieldError({ errors = [], fieldPathId }: FieldErrorProps) {
   );
 }
 
-/** The help below a field, and before it what the form warns of. */
+/** The warning and the help below a field. */
 export function FieldHelp({ help, fieldPathId, uiSchema }: FieldHelpProps) {
   if (!help) return null;
   const warning = textOption(getUiOptions(uiSchema), 'warning');

@@ -20,7 +20,7 @@ import { useWarning } from './Warning.tsx';
 /** The least height of a row of fields with the space below it, in pixels. */
 const ROW_HEIGHT = 76;
 
-/** How many of these fields a window has room for: those that people see when the form opens. */
+/** The number of these fields that fit into the window: those in view when the form opens. */
 function inView(names: readonly string[], uiSchema: UiSchema | undefined): number {
   const room = Math.ceil(window.innerHeight / ROW_HEIGHT) * COLUMNS;
   let taken = 0;
@@ -32,7 +32,7 @@ function inView(names: readonly string[], uiSchema: UiSchema | undefined): numbe
   return beyond < 0 ? names.length : beyond;
 }
 
-/** The place of a field that is drawn in a moment: as high as a line of text. */
+/** The placeholder of a field that renders in a moment: as high as a line of text. */
 const place = <div aria-busy="true" style={{ minHeight: 56 }} />;
 
 /**
@@ -73,7 +73,7 @@ export function RecordFields({ schema, uiSchema, fieldPathId, ...around }: Field
 
 type RecordFieldProps = Omit<FieldProps, 'fieldPathId'> & {
   readonly parent: FieldPathList;
-  /** What else the form warns of at this field. */
+  /** Other warnings at this field. */
   readonly hint?: string | undefined;
 };
 
@@ -85,7 +85,7 @@ function showsTyped({ schema, uiSchema, registry }: Pick<FieldProps, 'schema' | 
 
 const isUnique = (schema: unknown): boolean => getProp(schema, 'unique') === true;
 
-/** A field whose value no two records may share. */
+/** A unique field. */
 function UniqueField(props: RecordFieldProps) {
   const value = useStorePart(useFormStore(), ({ record }) => record[props.name]);
   return <RecordField {...props} hint={useUniqueHint(props.name, value)} />;

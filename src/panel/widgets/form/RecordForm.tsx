@@ -7,7 +7,7 @@ import { theme } from './theme.ts';
 /** rjsf's form, drawn by the panel's theme. */
 const Form = withTheme(theme);
 
-/** What is the same in every form: it is checked outside rjsf, and its buttons are the dialog's. */
+/** The common props of every form: it is validated outside rjsf, and its buttons are the dialog's. */
 const always = {
   noValidate: true,
   noHtml5Validate: true,
@@ -29,8 +29,8 @@ interface RecordFormProps {
 }
 
 /**
- * The form of a record, drawn by rjsf from its schema. What is typed into it is in the store, from which each field has
- * its value: rjsf's own data stays empty.
+ * The form of a record, rendered by rjsf from its schema. Typed values are in the store, which each field reads: rjsf's
+ * own data stays empty.
  */
 export function RecordForm({ id, store, uiSchema, ...props }: RecordFormProps) {
   const ui = useMemo(() => ({ ...uiSchema, 'ui:field': 'RecordFields' }), [uiSchema]);

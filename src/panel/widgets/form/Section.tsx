@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { PartHeading } from '../../ui/PartHeading.tsx';
 import type { FormSection } from './sections.ts';
 
-/** A part of a form, with its fields as they are drawn. */
+/** A section of a form, with its rendered fields. */
 export interface DrawnSection {
   readonly section: FormSection;
   readonly names: readonly string[];

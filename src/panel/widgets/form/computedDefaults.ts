@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { textOption } from './options.ts';
 import { slugOf } from './slug.ts';
 
-/** How a value is computed from another field. */
+/** Computes a value from another field's. */
 const ways: Readonly<Record<string, (text: string) => string>> = {
   slug: slugOf,
   upper: (text) => text.toUpperCase(),
@@ -54,7 +54,7 @@ export function applyComputedDefaults(uiSchema: UiSchema, record: EntityRecord, 
 }
 
 /**
- * The fields of a new record that stay empty because nothing of the text that they are made from has a Latin form.
+ * The fields of a new record that stay empty because their source text has no Latin form.
  * @returns that text, by field
  */
 export function emptySlugs(uiSchema: UiSchema, record: EntityRecord): ReadonlyMap<string, string> {

@@ -3,11 +3,11 @@ import { pageLocale, primary } from '../../../shared/text/language.ts';
 import { clockOf } from '../../../shared/text/typedTime.ts';
 import { timeOf, type Zone } from '../../../shared/text/zone.ts';
 
-/** Whether the browser's own inputs show days in another language than that of the page. */
+/** Whether the browser's own inputs show days in another language than the page's. */
 const isForeign = () => primary(pageLocale()) !== primary(navigator.language);
 
 /**
- * A day as people write it in the language of the page: '31. Januar 2026'.
+ * A day in the language of the page: '31. Januar 2026'.
  * @param value '2026-01-31'
  * @returns undefined if the browser's own input shows it in this form already, or if the value is not a day
  */
@@ -18,7 +18,7 @@ export function dayInWords(value: unknown): string | undefined {
 
 /**
  * A time in the language of the page, with its zone: '31. Januar 2026 um 10:00:00 MEZ'.
- * @returns undefined where the reader's own clock shows the same, in the same language
+ * @returns undefined if the browser's input shows the same
  */
 export function timeInWords(value: unknown, zone: Zone = 'local'): string | undefined {
   const time = timeOf(value, zone);

@@ -3,16 +3,16 @@ import { small } from '../../../shared/config/entity.ts';
 import { requiredContext } from '../../config/requiredContext.ts';
 import type { FocusThen } from './useEntryFocus.ts';
 
-/** What a list passes to its entries. */
+/** The context of a list's entries. */
 interface EntryScope {
-  /** What an entry is called: 'Tag'. */
+  /** The name of an entry: 'Tag'. */
   readonly title: string;
-  /** How the list is edited. */
+  /** The operations of the list. */
   readonly uiSchema: UiSchema;
   readonly focusThen: FocusThen;
 }
 
-/** What the list passed to the calling entry. */
+/** The list around the calling entry. */
 export const [EntryScopeProvider, useEntryScope] = requiredContext<EntryScope>('An entry is drawn outside a list.');
 
 /**
@@ -34,9 +34,9 @@ const one = (many: string): string =>
     .replace(/([^su])s$/, '$1');
 
 /**
- * A text of the panel about an entry: 'Remove {entry} {place}' → 'Remove tag 2'. The title is in small letters unless it
- * begins the text.
- * @param index its place in the list, counted from 1
+ * A text of the panel about an entry: 'Remove {entry} {place}' → 'Remove tag 2'. The title is in small letters unless
+ * it begins the text.
+ * @param index its position in the list, from 1
  */
 export const entryText = (text: string, title: string, index?: number): string =>
   text.replace(/\{(entry|place)\}/g, (_, blank: string, offset: number) => {

@@ -21,7 +21,7 @@ export interface FormScope {
   readonly original: EntityRecord | undefined;
   /** Reports that an upload has begun (+1) or ended (-1): the form cannot be saved in between. */
   readonly countUpload: (change: 1 | -1) => void;
-  /** Reports the files of a failed upload; none when it is retried or dismissed. */
+  /** Reports the files of a failed upload; an empty list when it is retried or dismissed. */
   readonly uploadFailed: (upload: number, files: readonly string[]) => void;
   /** Opens another form above this one; undefined in a form that is already above another. */
   readonly openAbove?: ((form: FormAbove) => void) | undefined;
@@ -30,7 +30,7 @@ export interface FormScope {
 /** The form around the calling widget. */
 export const [FormScopeProvider, useFormScope] = requiredContext<FormScope>('A widget is drawn outside a form.');
 
-/** The uploads of a form: whether any is under way, the files of those that failed, and what its widgets report to. */
+/** The uploads of a form: whether one is running, the failed files, and the functions that widgets report to. */
 export function useUploads() {
   const [running, setRunning] = useState(0);
   const [failed, setFailed] = useState<ReadonlyMap<number, readonly string[]>>(new Map());

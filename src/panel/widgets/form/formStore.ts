@@ -6,7 +6,7 @@ import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { requiredContext } from '../../config/requiredContext.ts';
 import { afterPaint } from '../../ui/schedule.ts';
 
-/** What is typed into a form, and the validation errors that it shows. */
+/** The state of a form: the typed record, and the shown validation errors. */
 interface FormState {
   /** The record as typed so far. A value that nobody has changed since is the same object as before. */
   readonly record: EntityRecord;
@@ -67,7 +67,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     type(next, isShown = false) {
       const before = get().record;
       const record = behaviour.follow(next, before);
-      // A value that follows it is shown at once.
+      // A dependent value is shown at once.
       set({ record }, isShown && record === next ? late : undefined);
       behaviour.onChange(record, before);
     },
@@ -92,7 +92,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
   };
 }
 
-/** Tells the listeners after the next paint, once for all keys before it. */
+/** Notifies the listeners after the next paint, once for all keys before it. */
 function oncePainted(): Tell {
   let isWaiting = false;
   return (listeners) => {

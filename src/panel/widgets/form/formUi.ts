@@ -54,7 +54,7 @@ function firstInput(
   });
 }
 
-/** How a field is edited, and what is inside it: as the config says, with the default widgets and the schema's titles. */
+/** The uiSchema of a field and its inner fields: the config's, with the default widgets and the schema's titles. */
 function fieldUi(field: FieldSchema, given: object): object {
   const { properties, items } = field;
   const inner = Object.entries(properties ?? {}).map(([name, field]) => [name, fieldUi(field, objectAt(given, name))]);

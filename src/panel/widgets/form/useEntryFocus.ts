@@ -3,13 +3,13 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 /** The part of an entry to focus: its first input, or one of its buttons. */
 export type EntryPart = 'input' | 'up' | 'down' | 'remove';
 
-/** Says where the focus goes when a list has a number of entries. */
+/** Sets the focus target for when the list has a number of entries. */
 export type FocusThen = (entries: number, index: number, what: EntryPart) => void;
 
 /**
- * Where the focus goes after an entry of a list was added, moved or removed.
- * @param count how many entries are drawn
- * @param entries the element whose children they are
+ * The focus after an entry of a list was added, moved or removed.
+ * @param count the number of rendered entries
+ * @param entries the parent element of the entries
  * @param otherwise the element to focus if there is no such entry
  */
 export function useEntryFocus(

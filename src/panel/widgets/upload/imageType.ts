@@ -6,7 +6,7 @@ export const HEIC = 'image/heic';
 /** How many of a file's first bytes are needed to know its type. */
 const HEAD = 64;
 
-/** What a type begins with, as the signs of the bytes. */
+/** The signature of a type: its first bytes as characters. */
 const beginnings: readonly (readonly [type: string, start: RegExp])[] = [
   [imageKinds.jpg, /^\xff\xd8\xff/],
   [imageKinds.png, /^\x89PNG\r\n/],
@@ -17,7 +17,7 @@ const beginnings: readonly (readonly [type: string, start: RegExp])[] = [
   [HEIC, /^.{4}ftyp.*(hei[cxms]|hev[cxms]|mif1|msf1)/s],
   ['image/tiff', /^(II\*|MM.\*)/s],
   ['image/svg+xml', /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?<svg\b/i],
-  // What is no picture, whatever its name.
+  // Signatures of files that are no pictures, whatever their name.
   ['application/pdf', /^%PDF-/],
   ['application/zip', /^PK[^\s\w]{2}/],
   ['text/html', /^(\xef\xbb\xbf)?\s*<(!doctype html|html)\b/i],
@@ -60,7 +60,7 @@ export async function imageTypeOf(file: File): Promise<string> {
 
 const typeByHead = (head: string): string | undefined => beginnings.find(([, start]) => start.test(head))?.[0];
 
-/** The first bytes, a sign for each; none of what cannot be read, such as a folder. */
+/** The first bytes as characters; '' if unreadable, such as a folder. */
 async function headOf(file: File): Promise<string> {
   try {
     return String.fromCharCode(...new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));

@@ -10,7 +10,7 @@ export const TOO_LARGE = '{file} was not uploaded: it has {size} MB, the limit i
 export const UNREADABLE =
   '{file} is a HEIC picture, which this browser cannot read: save it as JPEG, or set the camera to take JPEG, and upload that.';
 
-/** A given file: as it is to be sent, or why it is refused, as a message. */
+/** A checked file: the file to send, or the message of its refusal. */
 export type JudgedFile = { readonly file: File } | { readonly refusal: string };
 
 /** The media types of the pictures that a widget takes. */
@@ -20,10 +20,10 @@ function acceptedBy(options: Readonly<Record<string, unknown>>): readonly string
 }
 
 /**
- * Judges a file by what it is, whatever its name and type say. A HEIC picture becomes a JPEG where the browser can do that.
- * The API may refuse more.
- * @param options the widget's
- * @returns the file, with the type that it has
+ * Checks a file by its content, whatever its name and type say. A HEIC picture becomes a JPEG where the browser can do
+ * that. The API may refuse more.
+ * @param options the widget's options
+ * @returns the file, with its real type
  */
 export async function judge(given: File, options: Readonly<Record<string, unknown>>): Promise<JudgedFile> {
   const accept = acceptedBy(options);

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 /**
  * Files that are dropped on the form of a file input, or pasted into it. With several inputs, the one that they are
  * dropped on takes them, else the first.
- * @param onGiven gets them; at least one
+ * @param onGiven called with the files; at least one
  * @returns whether files are being dragged over the form
  */
 export function useGivenFiles(

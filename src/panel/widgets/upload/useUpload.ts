@@ -46,11 +46,11 @@ const nextKey = (): number => {
 };
 
 /**
- * Uploads for a widget. Each file has its own outcome: those of a call that is refused for its content are sent one by one. A
- * failed one stays listed, to be retried or dismissed.
- * @param options the widget's
+ * Uploads for a widget. Each file has its own outcome: those of a call that is refused for its content are sent one by
+ * one. A failed one stays listed, to be retried or dismissed.
+ * @param options the widget's options
  * @param most the maximum number of files at once
- * @param onDone gets the stored paths, in the order of the files
+ * @param onDone called with the stored paths, in the order of the files
  */
 export function useUpload(
   options: Readonly<Record<string, unknown>>,
@@ -123,9 +123,9 @@ export function useUpload(
 const isAboutContent = ({ status = 0 }: ApiError): boolean =>
   status >= 400 && status < 500 && !PASSING.has(status) && status !== 404 && status !== 405;
 
-/** Refusals of the moment. */
+/** Temporary refusals. */
 const PASSING = new Set([401, 408, 425, 429]);
 
-/** Whether the same call may succeed later: not what is refused for its content, nor an answer that was misread. */
+/** Whether a retry may succeed: not after a refusal of the content, nor after an unreadable answer. */
 export const canRetry = ({ status, mismatch }: ApiError): boolean =>
   !mismatch && (status === undefined || status >= 500 || PASSING.has(status));
