@@ -21,7 +21,7 @@ import { type BackupFile, hashOf, type Manifest } from './backup.ts';
 /**
  * Replaces all records of a shop by those of a backup, and adds its images. It is one transaction, including the tables
  * of a new database: a running server serves the old records until the commit. The history gets the missing entries.
- * @param mayErase gets the number of records per entity, if there are any; throws to keep them
+ * @param mayErase called with the number of records per entity, if there are any; throws to keep them
  * @returns what was restored
  * @throws {WrongSetting} for a folder that is not a complete backup; nothing is changed then
  */

@@ -9,15 +9,15 @@ import { hasShop } from '../store/revisions.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where a command finds its shop. */
+/** The location of a command's shop. */
 export interface DataLocation extends ReturnType<typeof readLocation> {
-  /** What its sentences call it: 'the shop in PostgreSQL'. */
+  /** Its name in messages: 'the shop in PostgreSQL'. */
   readonly name: string;
 }
 
 /**
  * Lets a command work on the shop that the environment names. A server may be running.
- * @param config what the shop is
+ * @param config the config of the shop
  * @returns what the work returns, after the database is closed
  * @throws {WrongSetting | Unusable | Unavailable} and what the work throws
  */

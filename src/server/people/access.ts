@@ -32,7 +32,7 @@ export async function findCaller(shop: Shop, sql: Sql, uid: string): Promise<Cal
   return isActive ? { uid, id: person.id, record, roles, isStaff } : nobody(uid);
 }
 
-/** What the record of a person says of their access. @param record with its derived fields */
+/** The access of a person, from their record. @param record with its derived fields */
 export function accessOf({ panel }: Shop, people: Entity, record: WireRecord) {
   const { roles: field, active, allow } = panel.session;
   const isActive = active === undefined || record[active] === true;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { imageKinds } from '../../shared/config/uploadLimits.ts';
 import { HttpError } from '../http/httpError.ts';
 
-/** Where the pictures are kept: the uploaded images, and below `small/` their thumbnails. A picture never changes. */
+/** The store of the pictures: the uploaded images, and below `small/` their thumbnails. A picture never changes. */
 export interface PictureStore {
   /** Its name, in messages: a folder, or an address. */
   readonly location: string;

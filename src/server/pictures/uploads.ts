@@ -30,7 +30,7 @@ export async function mountUpload(
   call: Pick<Upload, 'field' | 'paths' | 'each'> & { readonly path: string },
   check: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
-  // Where no temporary file can be made, an upload is refused, and all else works.
+  // If no temporary file can be created, uploads are refused, and everything else works.
   await mkdir(store.scratch, { recursive: true })
     .then(() => removeDeadParts(store.scratch))
     .catch((err: unknown) =>

@@ -39,7 +39,7 @@ export function orderKey(entity: Entity, field: string, dialect: Dialect): strin
   return key ? keptKey(key, dialect) : madeKey(orderOf(entity, field), dialect);
 }
 
-/** What a field is compared with a value by: its number or its folded text, in SQL. */
+/** The comparison key of a field: its number or its folded text, in SQL. */
 export function comparedKey(entity: Entity, field: string, isNumber: boolean, dialect: Dialect): string {
   const key = keysOf(entity).sorted.find((key) => key.field === field && !key.values);
   return key ? keptKey(key, dialect) : sortKey(field, isNumber, dialect);

@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts';
 
 type Config = Pick<Shop, 'panel' | 'entities'>;
 
-/** The part of a shop that somebody sees. */
+/** The visible part of a shop. */
 export interface Seen {
   /** Their roles that the config names: people with the same roles see the same fields. */
   readonly key: string;

@@ -13,7 +13,7 @@ import { makeIndexes, updateIndexes } from './indexes.ts';
 import { keysOf } from './keys.ts';
 import { uniqueRule } from './uniqueness.ts';
 
-/** What the server serves: the config, and the database with the records. */
+/** The served shop: the config, and the database with the records. */
 export interface Shop {
   readonly panel: Panel;
   readonly entities: ReadonlyMap<string, Entity>;
@@ -133,7 +133,7 @@ function notUnique(entity: Entity, error: Duplicate): Error {
 
 /**
  * Replaces all records of the shop in one transaction. A running server then serves the new ones.
- * @param mayErase gets the number of records per entity, if there are any; throws to keep them
+ * @param mayErase called with the number of records per entity, if there are any; throws to keep them
  * @param mayBegin called if there is no shop yet; it throws to keep the database empty
  * @param onStored follows the progress; a transaction that is done again begins again
  */

@@ -22,7 +22,7 @@ export interface Settings {
   /** How long a call waits for the database, in milliseconds. */
   readonly databasePatience: number;
   readonly dataDir: string;
-  /** Where the pictures are; undefined for a folder in `dataDir`. */
+  /** The picture bucket; undefined for a folder in `dataDir`. */
   readonly pictures: Bucket | undefined;
   /** The name of this server among those of one shop, in its log lines and metrics. */
   readonly instance: string;
@@ -73,7 +73,7 @@ export const locationName = ({ databaseUrl, dataDir }: Pick<Settings, 'dataDir' 
 
 /**
  * Reads the settings.
- * @throws {WrongSetting} that names what is missing or wrong
+ * @throws {WrongSetting} with the missing or wrong setting
  */
 export function readSettings(env: Environment): Settings {
   const authMode = env['AUTH_MODE'] || 'embedded';

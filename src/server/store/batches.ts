@@ -5,8 +5,8 @@ export const most = 500;
 
 /**
  * Runs a statement for rows of values, in batches of some hundred.
- * @param run gets the placeholders, `($1, $2), ($3, $4)`, and the values
- * @param fixed what every statement has before them, from `$1` on
+ * @param run called with the placeholders, `($1, $2), ($3, $4)`, and the values
+ * @param fixed the first values of every statement, from `$1` on
  * @returns the rows of all statements
  */
 export async function inBatches(

@@ -10,7 +10,7 @@ export interface KeyedCall {
   readonly body: string;
 }
 
-/** What such a call has created, as it was answered. */
+/** The created record of a keyed call, as answered. */
 export interface Creation {
   readonly body: string;
   readonly record: WireRecord;
@@ -33,7 +33,7 @@ export async function setUpCreations(sql: Sql): Promise<void> {
 /** The end of the time for which calls are known, before now. */
 const oldest = (): string => new Date(Date.now() - knownFor).toISOString();
 
-/** What a call has created before. */
+/** The record that an earlier call has created. */
 export async function creationOf(sql: Sql, { id }: KeyedCall): Promise<Creation | undefined> {
   const [row] = await sql.rows('select body, content, version from "_creations" where id = $1 and at > $2', [
     id,

@@ -226,7 +226,10 @@ function named({ entity }: Write, body: WireRecord, map?: BodyMap): WireRecord {
   return wireRecord(Object.fromEntries(trimmed));
 }
 
-/** What is stored under an id: the record, and the deletion that it is part of; or what a call has created before. */
+/**
+ * The stored state of an id: the record, and the deletion that it is part of; or the record that an earlier call has
+ * created.
+ */
 interface Found {
   readonly stored?: Document | undefined;
   readonly removal?: Removal | undefined;
@@ -277,7 +280,7 @@ async function save(
   refuseTakeover(shop, entity.name, caller, stored.record, record);
   const made = { id: stored.id, record };
   const checked = checkReferences(shop, sql, entity, made, { stored: stored.record, by: caller });
-  // What a change keeps is looked up while it is written: it is refused as a whole.
+  // The refused change is a whole: the kept values are looked up while it is written.
   if (keepsReferences(entity, record, stored.record)) sql.send(checked);
   else await checked;
   const next = 'updatedAt' in entity.schema.properties ? { ...record, updatedAt: now() } : record;

@@ -209,7 +209,7 @@ function stillNeeded(
   return new HttpError(409, message, {}, { needed: countNeeded(known) });
 }
 
-/** What the records need, in a sentence: the record to delete, or one deleted with it. */
+/** The subject of the refusal, in a sentence: the record to delete, or one deleted with it. */
 function whatIsNeeded(entity: Entity, needed: readonly Referrer[], seen: ReadonlyMap<string, Entity>): string {
   const to = needed[0]?.reference.to ?? entity.name;
   const other = to === entity.name ? undefined : seen.get(to);

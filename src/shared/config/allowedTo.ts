@@ -20,7 +20,7 @@ import {
 import { sortedField } from './sort.ts';
 import { fieldsIn } from './template.ts';
 
-/** What a person may do: with a record, or with at least one. */
+/** The permissions of a user: for a record, or for at least one. */
 interface Permitted {
   readonly can: (right: Right) => boolean;
   readonly acts: (title: string) => boolean;

@@ -8,7 +8,7 @@ export type QueryWords = NonNullable<Panel['api']['query']>;
 export interface Backend {
   /** The name of the preset, if there is one. */
   readonly preset?: PresetName;
-  /** What the paths of the calls begin with: '/api', or 'https://api.shop.example/v1'. */
+  /** The base of the calls: '/api', or 'https://api.shop.example/v1'. */
   readonly base: string;
   /** The paths of the rows and the total in a list's answer. */
   readonly rows?: string | undefined;
@@ -16,7 +16,7 @@ export interface Backend {
   /** The paths of the message and the field errors in a failed answer. */
   readonly error?: string | undefined;
   readonly fieldErrors?: string | FieldErrorPlaces | undefined;
-  /** What the answer of a successful call has. */
+  /** The condition on the answer of a successful call. */
   readonly ok?: Panel['api']['ok'];
   /** The key of a row that has the record's version. */
   readonly version?: string | undefined;
@@ -24,7 +24,7 @@ export interface Backend {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The header for the token, and the scheme before it. */
   readonly auth?: { readonly header?: string; readonly scheme?: string } | undefined;
-  /** What a save sends. */
+  /** The settings of request bodies. */
   readonly body?: Panel['api']['body'] | undefined;
   /** How references to other records are on the wire. */
   readonly references?: Panel['api']['references'];
@@ -50,7 +50,7 @@ export interface FieldErrorPlaces {
   readonly message?: string;
 }
 
-/** Where a backend has its field errors. */
+/** The paths of a backend's field errors. */
 export const fieldErrorPlaces = ({ fieldErrors = 'fields' }: Pick<Backend, 'fieldErrors'>): FieldErrorPlaces =>
   typeof fieldErrors === 'string' ? { at: fieldErrors } : fieldErrors;
 

@@ -46,7 +46,7 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
     readonly filters?: readonly Filter[] | undefined;
     readonly add?: string | undefined;
     readonly empty: string;
-    /** `zone` is the one in which the times of the plot have their days. */
+    /** `zone`: the time zone of the plot's days. */
     readonly summary?: (Section<'list'>['summary'] & { readonly zone?: Zone | undefined }) | undefined;
     readonly tree?: (Tree & Texts<'edit' | 'addChild' | 'expand' | 'collapse'>) | undefined;
   };
@@ -205,7 +205,7 @@ const blanksOf = (title: string, titles: string) => ({
   titles: small(titles),
 });
 
-/** What an entity's titles fill in a text: {title}, {Titles}. */
+/** The placeholders of an entity's titles: {title}, {Titles}. */
 export const titleParams = ({ name, schema, list }: Entity) => blanksOf(schema.title ?? name, list.title);
 
 /** An entity with the person's rights to a record. */

@@ -32,7 +32,7 @@ export type RecordFilter = FilterOf<'record'>;
 /** A first and a last day, or a choice of periods. */
 export type DaysFilter = FilterOf<'days'> & {
   readonly options?: readonly FilterOption[];
-  /** That in which times have their days; without one it is the reader's. */
+  /** The time zone of its days; by default the reader's. */
   readonly zone?: Zone | undefined;
 };
 /** A minimum and a maximum. */

@@ -1,7 +1,7 @@
 import type { FieldType } from './grammar/record.ts';
 
 /**
- * What cells, widgets and codecs have in common. A kind is a folder with a `definition.ts` (this interface: pure data
+ * The common part of cells, widgets and codecs. A kind is a folder with a `definition.ts` (this interface: pure data
  * and functions) and a component. See docs/extending.md.
  */
 export interface Kind {

@@ -24,7 +24,7 @@ export function labelValue(entity: Named, record: Values): unknown {
 }
 
 /**
- * What a record is called: 'Walnut desk'. Its id where nothing names it.
+ * The label of a record: 'Walnut desk'. By default its id.
  * @param naming fields or templates, of which the first that is not empty is used; by default the label of its list
  */
 export function labelOf(entity: Named, record: Values, naming: readonly string[] = []): string {

@@ -42,7 +42,7 @@ export function validationErrors(schema: Checked, errors: readonly ErrorObject[]
   return [...byPath.values()].sort((a, b) => rank(a) - rank(b));
 }
 
-/** What a value of another type is told, where the config says nothing: Ajv's 'must be boolean' is for programmers. */
+/** The message for a value of a wrong type, where the config has none: Ajv's 'must be boolean' is for programmers. */
 const typeSentences: Readonly<Record<string, string>> = {
   boolean: 'Must be yes or no',
   string: 'Must be a text',

@@ -4,7 +4,7 @@ import type { Panel, Test } from './grammar.ts';
 /** `api.ok`: the condition that an answer meets if its call succeeded. */
 export type OkWord = NonNullable<Panel['api']['ok']>;
 
-/** What the values at the paths of an answer must be. */
+/** The required values at the paths of an answer. */
 export const testsOf = (ok: OkWord): readonly (readonly [path: string, test: Test])[] =>
   hasTests(ok)
     ? Object.entries(ok.properties)

@@ -67,7 +67,7 @@ export const isAmong = (ability: Ability | undefined, field: string): boolean | 
 
 const isList = (ability: object): ability is readonly string[] => Array.isArray(ability);
 
-/** What an API calls a field that it sorts, or filters, by, where that is not its key. */
+/** An API's own name of a field in sorts or filters, if that is not its key. */
 export const calledBy = (ability: Ability | undefined, field: string): string | undefined =>
   ability && !isList(ability) && Object.hasOwn(ability, field) ? ability[field] : undefined;
 
@@ -100,7 +100,7 @@ export function wordOfReference(entity: PagedEntity, field: string): string | un
   return word !== undefined && referenceKey(entity, field) !== undefined ? word : undefined;
 }
 
-/** What a list supports: in memory everything, else what its API supports. */
+/** The abilities of a list: in memory all, else those of its API. */
 export function abilitiesOf(
   config: Pick<EntityConfig, 'wire' | 'uiSchema'> & Pick<Paged, 'list'>,
   schema: RecordSchema,

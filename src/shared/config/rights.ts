@@ -1,7 +1,7 @@
 import { meetsWithValues } from './conditions.ts';
 import type { EntityConfig } from './grammar.ts';
 
-/** What a role may be required for. */
+/** The actions that may require a role. */
 export const rightNames = ['read', 'add', 'edit', 'remove', 'import', 'export'] as const;
 export type Right = (typeof rightNames)[number];
 
@@ -15,7 +15,7 @@ export type RightWord = NonNullable<RightsConfig['edit']>;
 /** An alternative of a right: everything in it must match. */
 export type Alternative = Exclude<RightWord, readonly unknown[]>;
 
-/** Somebody who may use the panel. */
+/** A user of the panel. */
 export interface Person {
   readonly roles: readonly string[];
   /** The id of their record in `session.entity`. */

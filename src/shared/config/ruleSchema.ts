@@ -41,7 +41,7 @@ const withFormats = ({ properties, ...part }: RulePart, { properties: fields }: 
   }),
 });
 
-/** What a form may warn of: `rules` and `warnings`. */
+/** The warnings of a form: `rules` and `warnings`. */
 export const warningsIn = ({ rules = [], warnings = [] }: RecordSchema): readonly (Rule & Warning)[] => [
   ...rules,
   ...warnings,

@@ -5,7 +5,10 @@ import { plainText } from './numberText.ts';
 /** The order of day, month and year in a text. */
 export type DayOrder = 'ymd' | 'dmy' | 'mdy';
 
-/** What a text may mean as a day, or as a day with a time: '2026-01-31', '2026-01-31T10:00:00', '2026-01-31T10:00:00+01:00'. */
+/**
+ * A reading of a text as a day, or as a day with a time: '2026-01-31', '2026-01-31T10:00:00',
+ * '2026-01-31T10:00:00+01:00'.
+ */
 export type DayReading = Partial<Readonly<Record<DayOrder, string>>>;
 
 const CLOCK = /^(.+?)(?:t|,? )(\d{1,2}):(\d\d)(?::(\d\d)([.,]\d+)?)? ?(?:([ap])\.?m\.?)? ?(z|utc|gmt|[+-]\d\d:?\d\d)?$/;
@@ -14,8 +17,7 @@ const CLOCK = /^(.+?)(?:t|,? )(\d{1,2}):(\d\d)(?::(\d\d)([.,]\d+)?)? ?(?:([ap])\
 const FILLERS = new Set(['de', 'of', 'del', 'den', 'the', 'st', 'nd', 'rd', 'th', 'г', 'р', 'um', 'at']);
 
 /**
- * What a text means as a day: as ISO 8601 has it, with numbers in any order, with the name of the month, as Excel's number
- * of days.
+ * Reads a text as a day: ISO 8601, numbers in any order, with the name of the month, or Excel's number of days.
  * @param locales the languages of the months' names; by default that of the page, and English
  * @returns a reading for each order that is possible; none for what is no day
  */

@@ -66,7 +66,7 @@ export const numberFrom = (number: Decimal): number => Number(decimalText(number
 
 /**
  * The sum of numbers, exact.
- * @param numbers what is not a finite number, nor the digits of a long one, counts as nothing
+ * @param numbers anything but finite numbers and the digits of long ones is ignored
  */
 export function exactSum(numbers: Iterable<unknown>): Decimal {
   let sum: Decimal = { digits: 0n, places: 0 };

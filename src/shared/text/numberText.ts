@@ -49,8 +49,9 @@ const COMMA = /^(?:(?:\d+|[1-9]\d{0,2}([.' ])\d{3}(?:\1\d{3})*)(?:[,٫]\d*)?|[,�
 const DIGITS = /(?:(?<![\p{L}.])[.,٫])?\d(?:.*\d)?(?:[.,٫](?![\p{L}.])[-—]{0,2})?/u;
 
 /**
- * What a text means as a number. Forms, cells, filters, formulas, pasted blocks and imports read numbers by this: digits of
- * every script, groups of every country, a unit on either side, a minus before or behind, parentheses for less than zero.
+ * Reads a text as a number. Forms, cells, filters, formulas, pasted blocks and imports read numbers by this: digits of
+ * every script, groups of every country, a unit on either side, a minus before or behind, parentheses for less than
+ * zero.
  */
 export function readNumber(text: string, units: Units = anyUnits): NumberReading {
   const [own, bare] = withoutOwn(

@@ -2,8 +2,8 @@
 import { clockText, DAY_TIME, movedTo, offsetAt, timeAt, timeOf, writtenLike, type Zone } from './zone.ts';
 
 /**
- * What the clocks of a zone show at the time of a value, as an input for times has it: '2026-01-31T10:00', with seconds if
- * there are some.
+ * The local time of a value in a zone, as an input for times has it: '2026-01-31T10:00', with seconds if there are
+ * some.
  * @returns '' for what is no time
  */
 export function clockOf(value: unknown, zone?: Zone): string {
@@ -14,10 +14,10 @@ export function clockOf(value: unknown, zone?: Zone): string {
 }
 
 /**
- * A value at another time. It keeps its written form: its distance to UTC, or that of the zone, which may be another one
- * then, and the digits of its seconds.
- * @param clock what the clocks of the zone show then: '2026-01-31T10:00'
- * @param value the one that it takes the place of; what is no time has no form
+ * A value at another time. It keeps its written form: its distance to UTC, or that of the zone, which may be another
+ * one then, and the digits of its seconds.
+ * @param clock the local time in the zone: '2026-01-31T10:00'
+ * @param value the value to replace; anything but a time has no notation
  * @returns undefined if the clock is none
  */
 export function withClock(clock: string, value: unknown, zone: Zone = 'local'): string | undefined {

@@ -18,7 +18,7 @@ const partsOf = perText(
 /** The last time that a `Date` can have, in ms; the first one is as far before 1970. */
 const LAST = 8.64e15;
 
-/** How far the clocks of a zone are ahead of UTC at a time, in ms; NaN beyond the times that there are. */
+/** The UTC offset of a zone at a time, in ms; NaN outside the range of dates. */
 export function offsetAt(zone: Zone, time: number): number {
   if (zone === 'UTC') return 0;
   if (zone === 'local') return -60_000 * new Date(time).getTimezoneOffset();
@@ -34,7 +34,7 @@ export function offsetAt(zone: Zone, time: number): number {
   return clock + seconds * 1000 - Math.floor(time / 1000) * 1000;
 }
 
-/** What the clocks of a zone show at a time, as if they were in UTC, in ms. */
+/** The local time of a zone, as if in UTC, in ms. */
 const clockAt = (zone: Zone, time: number): number => Math.min(Math.max(time + offsetAt(zone, time), -LAST), LAST);
 
 const DAY = 86_400_000;
@@ -72,7 +72,7 @@ export function timeOf(value: unknown, zone: Zone = 'local'): number {
   return timeAt(zone, parsed(`${value}${value.length > 10 ? '' : 'T00:00'}Z`));
 }
 
-/** What the clocks of a zone show at a time: '2026-01-31T10:00:00.000'. */
+/** The local time of a zone: '2026-01-31T10:00:00.000'. */
 export const clockText = (zone: Zone, time: number): string =>
   new Date(clockAt(zone, time)).toISOString().replace('Z', '');
 
