@@ -46,7 +46,7 @@ function importsOf(file: string): string[] {
   );
 }
 
-/** 'src/panel/wire/call.ts' → 'panel/wire', 'schema/panel.json' → 'schema'; a shop's own cells are cells. */
+/** 'src/panel/wire/callList.ts' → 'panel/wire', 'schema/panel.json' → 'schema'; a shop's own cells are cells. */
 function shelfOf(file: string): string {
   const path = file.replace(/^src\//, '').replace(/^shop\/custom\/(\w+).*$/, (_, kind) => `${homeOf(kind)}/custom`);
   const [room = '', shelf = ''] = path.split('/');
@@ -73,7 +73,7 @@ test('a file imports only its own shelf and those below it', () => {
 
 test('an import of a higher shelf, or of another room, is found', () => {
   expect(importsOf('src/panel/main.ts')).not.toEqual([]);
-  expect(isAllowed('src/panel/wire/call.ts', 'src/panel/auth/session.tsx')).toBe(false);
+  expect(isAllowed('src/panel/wire/callList.ts', 'src/panel/auth/session.tsx')).toBe(false);
   expect(isAllowed('src/panel/ui/later.tsx', 'src/panel/data/session/context.tsx')).toBe(false);
   expect(isAllowed('src/server/app.ts', 'src/panel/wire/api.ts')).toBe(false);
   expect(isAllowed('src/server/app.ts', 'src/shared/wire/record.ts')).toBe(true);

@@ -172,6 +172,30 @@ test('a form whose code does not come is told, the list stays, and the form open
   }).toPass();
 });
 
+test('a change whose code does not come is told as a call without an answer, and goes through when it comes', async ({
+  page,
+}) => {
+  await page.route('**/assets/operations-*', (route) => route.abort());
+  await page.goto('/orders');
+  const status = page
+    .getByRole('table')
+    .getByRole('combobox', { name: /^Status/ })
+    .first();
+  const choose = async () => {
+    await status.click();
+    await page.locator('[role=option]:not([aria-selected=true])').first().click();
+  };
+  await choose();
+  const told = page.getByRole('alert').filter({ hasText: 'The shop server cannot be reached.' });
+  await expect(told).toBeVisible();
+  await page.unroute('**/assets/operations-*');
+  await expect(async () => {
+    const sent = page.waitForResponse((response) => response.request().method() === 'PUT', { timeout: 2000 });
+    await choose();
+    expect((await sent).ok()).toBe(true);
+  }).toPass();
+});
+
 test('a dialog whose code does not come is told, and the form below it stays', { tag: '@long' }, async ({ page }) => {
   await open(page, 'Products');
   await page.getByRole('row').nth(1).click();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../src/panel/wire/api.ts';
-import { callEndpoint } from '../../src/panel/wire/call.ts';
+import { callEndpoint } from '../../src/panel/wire/callEndpoint.ts';
 import { pagePath } from '../../src/panel/wire/pageCall.ts';
 import { presetQuery } from '../../src/server/api/presetQuery.ts';
 import { responseStyleOf } from '../../src/server/http/responseStyles.ts';

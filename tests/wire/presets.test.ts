@@ -3,7 +3,7 @@ import { EVERYTHING } from '../../src/panel/data/lists/listQuery.ts';
 import { pagedList } from '../../src/panel/data/lists/pagedList.ts';
 import { errorText, mismatchText } from '../../src/panel/wire/apiError.ts';
 import { apiErrorOf } from '../../src/panel/wire/apiErrorOf.ts';
-import { callEndpoint, callRecord } from '../../src/panel/wire/call.ts';
+import { callEndpoint, callRecord } from '../../src/panel/wire/callEndpoint.ts';
 import { isObject } from '../../src/shared/base/json.ts';
 import { backendOf } from '../../src/shared/config/backend.ts';
 import { panel } from '../../src/shared/config/files.ts';

@@ -8,7 +8,7 @@ import {
   timedOut,
   unsent,
 } from '../../src/panel/wire/apiError.ts';
-import { type Answer, callEndpoint } from '../../src/panel/wire/call.ts';
+import { type Answer, callEndpoint } from '../../src/panel/wire/callEndpoint.ts';
 import type { Backend } from '../../src/shared/config/backend.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';

@@ -16,6 +16,12 @@ export const firstFiles = [
   { name: 'pages', test: /[\\/]src[\\/]panel[\\/]app[\\/]Pages\.tsx$/, priority: 1 },
 ];
 
+/** What is fetched together when the first rows are painted. */
+export const laterFiles = [
+  // Sends changes.
+  { name: 'operations', test: /[\\/]src[\\/]panel[\\/]data[\\/]operations[\\/]operations\.ts$/, priority: 0 },
+];
+
 /**
  * A Vite plugin that lets the browser fetch the first files in parallel: the page names them, and each contains the
  * bundler's runtime, which would be another file.

@@ -5,7 +5,7 @@ import { readSchemaTexts } from '../check/schemaText.ts';
 import { appManifest } from './appManifest.ts';
 import { compressedPanel } from './compress.ts';
 import { firebaseParts } from './firebaseParts.ts';
-import { fetchedAtOnce, firstFiles } from './firstFiles.ts';
+import { fetchedAtOnce, firstFiles, laterFiles } from './firstFiles.ts';
 import { oldBrowserScript } from './oldBrowserScript.ts';
 import { pageVersion } from './pageVersion.ts';
 import { pureRouter } from './pureRouter.ts';
@@ -61,7 +61,7 @@ export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig 
     // One style sheet, which `fetchedAtOnce` puts into the page.
     cssCodeSplit: false,
     modulePreload: { polyfill: false, resolveDependencies: dependenciesToPreload },
-    rolldownOptions: { output: { codeSplitting: { groups: firstFiles } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...firstFiles, ...laterFiles] } } },
   },
 });
 

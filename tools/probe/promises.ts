@@ -1,6 +1,7 @@
 import type { Api } from '../../src/panel/wire/api.ts';
 import { ApiError } from '../../src/panel/wire/apiError.ts';
-import { callPage, callRecord, type WireList } from '../../src/panel/wire/call.ts';
+import { callRecord } from '../../src/panel/wire/callEndpoint.ts';
+import { callPage, type WireList } from '../../src/panel/wire/callList.ts';
 import { type Asked, nextPath, pagePath } from '../../src/panel/wire/pageCall.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import type { FieldSchema } from '../../src/shared/config/grammar.ts';

@@ -1,6 +1,6 @@
 import equal from 'fast-deep-equal';
 import { ApiError } from '../../src/panel/wire/apiError.ts';
-import { callEndpoint, callRecord } from '../../src/panel/wire/call.ts';
+import { callEndpoint, callRecord } from '../../src/panel/wire/callEndpoint.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import type { Endpoint, FieldSchema } from '../../src/shared/config/grammar.ts';
 import { decodeRecord, type EntityRecord, encodeRecord, isEmpty, versionOf } from '../../src/shared/wire/record.ts';

@@ -4,7 +4,7 @@ import { interpolate } from '../../shared/text/interpolate.ts';
 import { decodeList } from '../../shared/wire/record.ts';
 import type { Api } from '../wire/api.ts';
 import { ApiError, isPassing } from '../wire/apiError.ts';
-import { callList } from '../wire/call.ts';
+import { callList } from '../wire/callList.ts';
 import { mayHaveMore } from '../wire/callWhole.ts';
 import type { User } from './identity.ts';
 import type { People } from './peopleWith.ts';

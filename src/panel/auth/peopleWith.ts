@@ -4,7 +4,7 @@ import { UNSORTED } from '../../shared/config/sort.ts';
 import { decodeList, type EntityRecord } from '../../shared/wire/record.ts';
 import type { Api } from '../wire/api.ts';
 import { isPassing } from '../wire/apiError.ts';
-import { callPage, type WireList } from '../wire/call.ts';
+import { callPage, type WireList } from '../wire/callList.ts';
 import { pagePath } from '../wire/pageCall.ts';
 import { restOfList } from '../wire/restOfList.ts';
 

@@ -9,7 +9,7 @@ import {
 import { localBase } from '../../shared/config/speaking.ts';
 import { exactJson } from '../../shared/text/exactNumber.ts';
 import { ApiError, unsent } from './apiError.ts';
-import { apiErrorOf } from './apiErrorOf.ts';
+import { failedAnswer } from './failedAnswer.ts';
 import { tellingRedirects } from './fetchTellingRedirects.ts';
 import { escapedPath, isAddress, pictureAt } from './imagePath.ts';
 import { answerOf, CALL_LIMIT, limitBody, timeLimit } from './timeLimit.ts';
@@ -106,7 +106,7 @@ export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOpti
         if (error instanceof HTTPError) {
           limitBody(error.response, limit);
           const { status, headers } = error.response;
-          throw apiErrorOf(status, await answerOf(error.response), backend, inLanguage, { headers });
+          throw await failedAnswer(status, await answerOf(error.response), backend, inLanguage, { headers });
         }
         limit.end();
         // It timed out, or there is no token any more.

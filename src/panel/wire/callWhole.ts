@@ -1,7 +1,7 @@
 import type { Entity } from '../../shared/config/entity.ts';
 import { decodeList } from '../../shared/wire/record.ts';
 import type { Api } from './api.ts';
-import { callList, type WireList } from './call.ts';
+import { callList, type WireList } from './callList.ts';
 
 /** A page has at least so many records by default, and a round number of them. */
 const [LEAST, ROUND] = [10, 5];

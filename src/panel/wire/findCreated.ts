@@ -13,7 +13,7 @@ import {
   type WireRecord,
 } from '../../shared/wire/record.ts';
 import type { Api } from './api.ts';
-import { callPage } from './call.ts';
+import { callPage } from './callList.ts';
 import { callWhole } from './callWhole.ts';
 import { type Asked, pagePath } from './pageCall.ts';
 

@@ -1,7 +1,7 @@
 import type { Entity } from '../../shared/config/entity.ts';
 import { isPaged, pageSizeOf } from '../../shared/config/paging.ts';
 import { UNSORTED } from '../../shared/config/sort.ts';
-import { prepareCall } from './call.ts';
+import { prepareCall } from './prepareCall.ts';
 
 /** The path of a list's first call: its first page, or the whole list. Undefined if that is not a GET. */
 export async function firstPath(entity: Entity): Promise<string | undefined> {

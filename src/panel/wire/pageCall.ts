@@ -9,7 +9,7 @@ import { exactJson } from '../../shared/text/exactNumber.ts';
 import { alone, typed } from '../../shared/wire/asCame.ts';
 import { keyOf, keyOfPath } from '../../shared/wire/names.ts';
 import { encodeAlone, encodeBound } from '../../shared/wire/record.ts';
-import { prepareCall } from './call.ts';
+import { prepareCall } from './prepareCall.ts';
 import { valuesAmong } from './valuesAmong.ts';
 
 /** What a call asks a list for. */

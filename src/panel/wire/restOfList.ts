@@ -4,7 +4,7 @@ import { UNSORTED } from '../../shared/config/sort.ts';
 import type { WireRecord } from '../../shared/wire/record.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
-import { callPage, type WireList } from './call.ts';
+import { callPage, type WireList } from './callList.ts';
 import { nextPath, pagePath } from './pageCall.ts';
 
 /** A longer list stays incomplete: to fetch it whole takes too long, and `list.paging` is for such ones. */

@@ -1,7 +1,7 @@
 import { isChangeable } from '../../../shared/config/entity.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
-import { changeValue } from '../../data/operations/changeValue.ts';
+import { startChange } from '../../data/operations/loadOperations.ts';
 import { useWriter } from '../../data/operations/writer.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import type { CellProps } from '../cell.ts';
@@ -17,7 +17,7 @@ export default function SelectCell({ record, value, column, entity }: CellProps<
   if (!isChangeable(entity, column.field)) return titleOf(current);
   const name = labelOf(entity, record);
   const choose = (title: string) =>
-    void changeValue(writer, entity, {
+    void startChange(writer, entity, {
       record,
       field: column.field,
       value: shown.find((value) => titleOf(value) === title),

@@ -2,7 +2,7 @@ import './switch.css';
 import { isChangeable } from '../../../shared/config/entity.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
-import { changeValue } from '../../data/operations/changeValue.ts';
+import { startChange } from '../../data/operations/loadOperations.ts';
 import { useWriter } from '../../data/operations/writer.ts';
 import { NO_VALUE } from '../../ui/noValue.ts';
 import type { CellProps } from '../cell.ts';
@@ -14,7 +14,7 @@ export default function SwitchCell({ record, value, column, entity }: CellProps)
   const name = labelOf(entity, record);
   const isUnset = value === undefined && column.isUnsetApart === true;
   const change = (value: boolean) =>
-    void changeValue(writer, entity, {
+    void startChange(writer, entity, {
       record,
       field: column.field,
       value,

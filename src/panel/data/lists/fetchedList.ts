@@ -4,7 +4,7 @@ import { isPaged } from '../../../shared/config/paging.ts';
 import { decodeList, decodeNext, type EntityRecord } from '../../../shared/wire/record.ts';
 import type { Api } from '../../wire/api.ts';
 import type { Mismatch } from '../../wire/apiError.ts';
-import { callPage } from '../../wire/call.ts';
+import { callPage } from '../../wire/callList.ts';
 import { callWhole } from '../../wire/callWhole.ts';
 import { recentWrites } from '../overlay/recentWrites.ts';
 

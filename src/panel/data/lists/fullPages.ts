@@ -1,7 +1,7 @@
 import type { Entity } from '../../../shared/config/entity.ts';
 import { queryWords } from '../../../shared/config/paging.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
-import type { WireList } from '../../wire/call.ts';
+import type { WireList } from '../../wire/callList.ts';
 import { WrongAnswer } from '../../wire/wrongAnswer.ts';
 
 /**

@@ -8,7 +8,7 @@ import { UNSORTED } from '../../../shared/config/sort.ts';
 import { isFormKnown } from '../../../shared/wire/asCame.ts';
 import { decodeList, decodeNext, type EntityRecord } from '../../../shared/wire/record.ts';
 import type { Api } from '../../wire/api.ts';
-import { callPage } from '../../wire/call.ts';
+import { callPage } from '../../wire/callList.ts';
 import { type Asked, nextPath, pagePath } from '../../wire/pageCall.ts';
 import { NO_PREVIEWS, type Previews, underPreviews } from '../overlay/overlay.ts';
 import { recentWrites } from '../overlay/recentWrites.ts';

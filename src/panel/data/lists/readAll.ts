@@ -2,7 +2,7 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import { pageSizeOf } from '../../../shared/config/paging.ts';
 import { decodeList, type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import type { Api } from '../../wire/api.ts';
-import { callPage } from '../../wire/call.ts';
+import { callPage } from '../../wire/callList.ts';
 import { type Asked, nextPath, pagePath } from '../../wire/pageCall.ts';
 import { checkSize, repeatedPage, repeats } from './fullPages.ts';
 

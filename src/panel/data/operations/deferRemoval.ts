@@ -4,12 +4,13 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import type { Api } from '../../wire/api.ts';
-import { readyEndpoint } from '../../wire/call.ts';
+import { readyEndpoint } from '../../wire/callEndpoint.ts';
 import { type Batch, createBatch } from '../batch/batch.ts';
 import type { Attempt } from '../batch/patience.ts';
 import type { PendingRemoval, PendingRemovals } from '../session/pendingRemovals.ts';
-import { removalFailure, removeRecord } from './removeRecord.ts';
-import { sentVersion } from './saveRecord.ts';
+import { removalFailure } from './removalFailure.ts';
+import { removeRecord } from './removeRecord.ts';
+import { sentVersion } from './sentVersion.ts';
 import { refetchLists, type Writer } from './writer.ts';
 
 /** Records to delete. */

@@ -1,11 +1,10 @@
 import type { Entity } from '../../../shared/config/entity.ts';
-import type { Panel } from '../../../shared/config/grammar.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import { ApiError, changeErrorText, isOutdated, withoutCall } from '../../wire/apiError.ts';
-import { callEndpoint } from '../../wire/call.ts';
+import { ApiError, withoutCall } from '../../wire/apiError.ts';
+import { callEndpoint } from '../../wire/callEndpoint.ts';
 import { type Attempt, attemptAlone } from '../batch/patience.ts';
 import { recentWrites } from '../overlay/recentWrites.ts';
-import { sentVersion } from './saveRecord.ts';
+import { sentVersion } from './sentVersion.ts';
 import type { Writer } from './writer.ts';
 
 /**
@@ -27,10 +26,4 @@ export async function removeRecord(
   const version = sentVersion(entity, record);
   await attempt(() => callEndpoint(writer.api, entity, remove, record, { version }));
   recentWrites(writer.client).removed(entity, record.id);
-}
-
-/** Why a record was not deleted. */
-export function removalFailure(entity: Entity, texts: Panel['texts'], error: unknown): string {
-  if (isOutdated(error)) return texts.changedFirst;
-  return changeErrorText(error, entity.errors?.remove ?? (error instanceof Error ? error.message : ''), texts);
 }

@@ -7,7 +7,7 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import { decodeRecord, type EntityRecord, originOf, versionOf } from '../../../shared/wire/record.ts';
 import type { Api } from '../../wire/api.ts';
 import { ApiError, isOutdated } from '../../wire/apiError.ts';
-import { callRecord } from '../../wire/call.ts';
+import { callRecord } from '../../wire/callEndpoint.ts';
 import type { Conflicts } from '../conflicts/conflicts.ts';
 import { type FieldConflict, mergeRecords } from '../conflicts/merge.ts';
 import { fetchListed } from '../lists/fetchedList.ts';

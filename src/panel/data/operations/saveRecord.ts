@@ -10,17 +10,19 @@ import {
   isEmpty,
   originOf,
   sameContent,
-  versionOf,
   type WireRecord,
   wireRecord,
 } from '../../../shared/wire/record.ts';
 import { ApiError, isOutdated, withoutCall } from '../../wire/apiError.ts';
-import { callEndpoint, isSkipped, prepareCall } from '../../wire/call.ts';
+import { callEndpoint } from '../../wire/callEndpoint.ts';
+import { isSkipped, prepareCall } from '../../wire/prepareCall.ts';
 import { type Attempt, attemptAlone } from '../batch/patience.ts';
 import { replaceListed } from '../lists/fetchedList.ts';
 import { recentWrites } from '../overlay/recentWrites.ts';
 import { type KeptValue, keptOtherwise, shownFrom } from './answered.ts';
 import { type Creation, newCreation } from './creation.ts';
+import { PartialSaveError, SaveCancelledError } from './saveErrors.ts';
+import { sentVersion } from './sentVersion.ts';
 import type { Writer } from './writer.ts';
 
 /** What is to be saved: the edited record, and the one it was made from (none for a new record). */
@@ -46,28 +48,6 @@ export interface HowToSave {
   readonly attempt?: Attempt | undefined;
   /** Called when merging begins, with what ends the save. */
   readonly onMerging?: ((merging: AbortController) => void) | undefined;
-}
-
-/** The record is saved, but a later step failed: another save must not create it twice. */
-export class PartialSaveError extends Error {
-  override readonly name = 'PartialSaveError';
-
-  /**
-   * @param saved the saved record: the next save changes it
-   * @param record the record to save, with what later steps send; after a merge it differs from the form's
-   */
-  constructor(
-    readonly saved: EntityRecord,
-    readonly record: EntityRecord,
-    options: ErrorOptions,
-  ) {
-    super('A step after the save failed.', options);
-  }
-}
-
-/** Somebody else had changed the record too, and the user went back to the form. */
-export class SaveCancelledError extends Error {
-  override readonly name = 'SaveCancelledError';
 }
 
 /**
@@ -136,10 +116,6 @@ async function lookFor({ api }: Writer, entity: Entity, lost: EntityRecord): Pro
   const { findCreated } = await import('../../wire/findCreated.ts');
   return findCreated(api, entity, lost);
 }
-
-/** The version that a change sends: none if the API gave none, or if by the config the last change wins. */
-export const sentVersion = (entity: Entity, record: EntityRecord): string | undefined =>
-  entity.conflicts === 'last' ? undefined : versionOf(entity, record);
 
 /**
  * One attempt to save a record, by its stages: allowed, encoded, sent, answered, shown; then the later steps of the config.

@@ -6,7 +6,7 @@ import { ApiError, changeErrorText, isAnswerLost } from '../../wire/apiError.ts'
 import { reloadButton } from '../toasts/reloadButton.ts';
 import type { KeptValue } from './answered.ts';
 import { withRejected } from './rejected.ts';
-import { PartialSaveError, SaveCancelledError } from './saveRecord.ts';
+import { PartialSaveError, SaveCancelledError } from './saveErrors.ts';
 import type { Writer } from './writer.ts';
 
 /** Whether a form shows a sentence of the API about the value at a path. */

@@ -5,15 +5,14 @@ import type { Panel } from '../../../shared/config/grammar.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import { changeErrorText, withoutCall } from '../../wire/apiError.ts';
-import { callEndpoint, type Sent } from '../../wire/call.ts';
-import { type Attempt, attemptAlone } from '../batch/patience.ts';
+import { changeErrorText } from '../../wire/apiError.ts';
 import { valuesBefore } from '../overlay/overlay.ts';
+import { loadOperations } from './loadOperations.ts';
 import { run } from './run.ts';
-import { SaveCancelledError } from './saveRecord.ts';
+import { SaveCancelledError } from './saveErrors.ts';
 import { tellDone } from './tellDone.ts';
 import { useRunning } from './useRunning.ts';
-import { useWriter, type Writer } from './writer.ts';
+import { useWriter } from './writer.ts';
 
 /** The key of an action on a record. */
 export const actKey = (action: Action, record: EntityRecord): string => `${action.title} ${record.id}`;
@@ -25,22 +24,6 @@ export const actionDone = ({ title, toast }: Action, { actionDone }: Panel['text
 /** The message for a failed action: the server's, else the config's. */
 export const actionFailed = (action: Action, texts: Panel['texts'], cause: unknown): string =>
   changeErrorText(cause, action.error ?? interpolate(texts.actionFailed, { action: action.title }), texts);
-
-/**
- * Makes the call of an action.
- * @param attempt repeats a call that the server asks to wait for
- * @throws {ApiError} also for an action without a call
- */
-export function callAction(
-  writer: Writer,
-  entity: Entity,
-  { call }: Action,
-  record: EntityRecord,
-  { attempt = attemptAlone(writer), ...sent }: Sent & { readonly attempt?: Attempt } = {},
-) {
-  if (!call) throw withoutCall();
-  return attempt(() => callEndpoint(writer.api, entity, call, record, sent));
-}
 
 /**
  * Runs an action on a record, then the list is fetched again. Toasts show the result (docs/behaviour.md#actions).
@@ -62,6 +45,7 @@ export function useActions(entity: Entity) {
       const send = async () => {
         const text = actionDone(action, texts, labelOf(entity, record));
         if (!action.set) {
+          const { callAction } = await loadOperations();
           await callAction(writer, entity, action, record);
           return void tellDone(writer, { kind: 'success', text, about });
         }

@@ -10,7 +10,8 @@ import { type ListPage, useListPage } from '../lists/listPage.ts';
 import { reloadButton } from '../toasts/reloadButton.ts';
 import type { ToastLink } from '../toasts/toasts.ts';
 import { aboutRecord } from './aboutRecord.ts';
-import { removalFailure, removeRecord } from './removeRecord.ts';
+import { loadOperations } from './loadOperations.ts';
+import { removalFailure } from './removalFailure.ts';
 import { run } from './run.ts';
 import { tellDone } from './tellDone.ts';
 import { useRunning } from './useRunning.ts';
@@ -76,6 +77,7 @@ export function useRemove(entity: Entity) {
           onRemoved?.();
         } else {
           const send = async () => {
+            const { removeRecord } = await loadOperations();
             await removeRecord(writer, entity, record);
             onRemoved?.();
             succeed();

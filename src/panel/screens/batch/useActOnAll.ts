@@ -5,9 +5,10 @@ import { type EntityRecord, encodeAlone, originOf, wireRecord } from '../../../s
 import { createBatch } from '../../data/batch/batch.ts';
 import { recordsText } from '../../data/batch/batchTexts.ts';
 import type { Attempt } from '../../data/batch/patience.ts';
+import { callAction } from '../../data/operations/callAction.ts';
 import { SHORT, startJob } from '../../data/operations/runJob.ts';
 import { tellDone } from '../../data/operations/tellDone.ts';
-import { actionDone, actionFailed, callAction } from '../../data/operations/useActions.ts';
+import { actionDone, actionFailed } from '../../data/operations/useActions.ts';
 import { refetchLists, useWriter } from '../../data/operations/writer.ts';
 import type { ManyWork } from '../../grid/selection/selectedRecords.ts';
 import { useAllowed } from './useAllowed.ts';

@@ -5,9 +5,11 @@ import { rowActions } from '../../../shared/config/actions.ts';
 import type { Config } from '../../../shared/config/config.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { useConfig } from '../../config/context.ts';
+import { loadOperations } from '../../data/operations/loadOperations.ts';
 import { Later, later } from '../../ui/later.tsx';
 import { whenQuiet } from '../../ui/schedule.ts';
 import { type Load, usePreload } from '../../ui/usePreload.ts';
+import { loadReasons } from '../../wire/failedAnswer.ts';
 import { ActionDialog, DeleteDialog, EntityForm, RecordDialog } from './dialogs.ts';
 
 export const EntityDialogs = later(async () => (await import('./EntityDialogs.tsx')).EntityDialogs);
@@ -30,6 +32,8 @@ const dialogs = (entity: Entity, config: Config): readonly Load[] => [
 export const preloads = {
   /** The first rows are painted, and the page is quiet: one after the other. */
   rowsPainted: (entity: Entity, config: Config) => [
+    loadReasons,
+    loadOperations,
     ...dialogs(entity, config),
     ...(entity.form ? [FormRehearsal.load] : []),
   ],

@@ -8,7 +8,7 @@ import { useConfig } from '../../config/context.ts';
 import { useStorePart } from '../../config/useStore.ts';
 import { aboutRecord } from '../../data/operations/aboutRecord.ts';
 import { hasPath, rejectedIn } from '../../data/operations/rejected.ts';
-import { PartialSaveError } from '../../data/operations/saveRecord.ts';
+import { PartialSaveError } from '../../data/operations/saveErrors.ts';
 import { useSave } from '../../data/operations/useSave.ts';
 import { type CompiledForm, drawnFor } from '../../data/operations/validation.ts';
 import { useToasts } from '../../data/session/context.tsx';
