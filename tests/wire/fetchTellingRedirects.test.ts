@@ -52,12 +52,9 @@ describe('A redirect that cannot be followed', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     // Its XMLHttpRequest fails alike.
     vi.stubGlobal('XMLHttpRequest', undefined);
-    const failure = await uploadImages(
-      apiAt('http://panel.example'),
-      backendOf(panel),
-      [new File(['x'], 'a.png')],
-      () => undefined,
-    );
+    const failure = await uploadImages(apiAt('http://panel.example'), backendOf(panel), [new File(['x'], 'a.png')], {
+      onSent: () => undefined,
+    });
     expect(changeErrorText(failure, '', texts)).toBe(texts.proxyPage);
   });
 });

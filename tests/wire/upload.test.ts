@@ -3,12 +3,14 @@ import { createApi } from '../../src/panel/wire/api.ts';
 import { ApiError, changeErrorText, mismatchText } from '../../src/panel/wire/apiError.ts';
 import { uploadImages } from '../../src/panel/wire/upload.ts';
 import { valuesAt } from '../../src/panel/wire/uploadAnswer.ts';
+import { codecFor } from '../../src/shared/codecs/index.ts';
 import { type Backend, backendOf } from '../../src/shared/config/backend.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import type { PresetName } from '../../src/shared/config/grammar/presetNames.ts';
 import type { Panel } from '../../src/shared/config/grammar.ts';
 import { presetNamed } from '../../src/shared/config/presets/index.ts';
 import { answerWith } from '../../src/shared/config/uploadPaths.ts';
+import { recorded } from '../support/recordings.ts';
 
 const host = 'http://shop.example';
 const asked: { readonly call: string; readonly files: readonly (readonly [field: string, name: string])[] }[] = [];
@@ -37,13 +39,20 @@ function answers(answer: () => Response): void {
 }
 
 /** What is stored of files by their names, with these words of `api`. */
-function send(api: Partial<Panel['api']>, answer: unknown, names: readonly string[] = ['a.jpg'], status = 200) {
+function send(
+  api: Partial<Panel['api']>,
+  answer: unknown,
+  names: readonly string[] = ['a.jpg'],
+  status = 200,
+  withIds = false,
+) {
   answers(() => (typeof answer === 'string' ? new Response(answer, { status }) : Response.json(answer, { status })));
   const backend = backendOf({ api: { base: '/api', ...api } });
   return uploadImages(
     createApi({ host, token: async () => undefined, ...backend }),
     backend,
     names.map((name) => new File(['x'], name)),
+    { withIds },
   );
 }
 
@@ -169,6 +178,34 @@ describe('the call', () => {
     expect(await send({ preset: presetNamed(name), base }, answer, ['pic.png'])).toEqual(stored);
     const field = name === 'strapi' || name === 'medusa' ? 'files' : 'file';
     expect(asked).toEqual([{ call: `POST ${address}`, files: [[field, 'pic.png']] }]);
+  });
+
+  const kept: [PresetName, string, string][] = [
+    ['strapi', 'strapi/upload-answer', '/uploads/pic_a53a2db126.png#2'],
+    ['payload', 'payload/upload-doc', 'http://localhost:3000/api/media/file/pic.png#1'],
+  ];
+  test.each(kept)('%s keeps a picture by its id, and answers with its address', async (name, recording, stored) => {
+    const api = { preset: presetNamed(name), base: 'https://b.example/api' };
+    const { body, status } = recorded(recording);
+    expect(await send(api, body, ['pic.png'], status, true)).toEqual([stored]);
+    expect(await send(api, body, ['pic.png'], status)).toEqual([stored.replace(/#.*/, '')]);
+    const { decode, encode } = codecFor('picture');
+    const [, id] = stored.split('#');
+    expect(encode(stored)).toBe(Number(id));
+    const [file]: unknown[] = [Array.isArray(body) ? body[0] : Object(body)['doc']];
+    expect(decode(file)).toBe(stored);
+    expect(encode(stored, file)).toBe(file);
+    expect(encode(undefined, file)).toBe(undefined);
+    expect(decode([file])).toEqual([{ ...Object(file), url: stored }]);
+    expect(encode([{ url: stored }, { url: '/b.png#9' }], [file])).toEqual([Number(id), 9]);
+    const shown = createApi({ host, token: async () => undefined, ...backendOf({ api }) }).imageAddress(stored);
+    expect(shown.replace(/#.*/, '')).toMatch(/^https?:\/\/[\w.:]+\/[\w/]+\.png$/);
+  });
+
+  test('an answer without the ids that it is said to have is a failure that says so', async () => {
+    const api = { preset: presetNamed('strapi'), base: 'https://b.example/api' };
+    const failure = await send(api, [{ url: '/a.png' }], ['a.png'], 200, true);
+    expect(failure).toMatchObject({ mismatch: { word: 'upload.ids', said: '[].id' } });
   });
 
   test('a picture of Directus is shown from beside the records', () => {

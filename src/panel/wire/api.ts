@@ -11,7 +11,7 @@ import { exactJson } from '../../shared/text/exactNumber.ts';
 import { ApiError, unsent } from './apiError.ts';
 import { failedAnswer } from './failedAnswer.ts';
 import { tellingRedirects } from './fetchTellingRedirects.ts';
-import { escapedPath, isAddress, pictureAt } from './imagePath.ts';
+import { escapedPath, isAddress, pictureAt, withoutId } from './imagePath.ts';
 import { answerOf, CALL_LIMIT, limitBody, timeLimit } from './timeLimit.ts';
 
 /** The shop's API. */
@@ -125,10 +125,12 @@ export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOpti
     },
     imageAddress(url, width, { upload } = own) {
       if (isAddress(url)) return url;
+      const plain = withoutId(url);
+      if (plain === '' && url !== '') return '';
       const { base = own.base, address, store, small } = upload ?? {};
       const at = isElsewhere(base) ? base : localBase(base);
       const isId = store === 'id' && address !== undefined && !url.includes('/');
-      const path = isId ? pictureAt({ address, base: at }, url) : url;
+      const path = isId ? pictureAt({ address, base: at }, plain) : plain;
       if (isAddress(path)) return path;
       const isSmall = small && width && new RegExp(small.match).test(url);
       const query = isSmall ? `?${small.query}=${Math.ceil(width * devicePixelRatio)}` : '';

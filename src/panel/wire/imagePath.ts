@@ -4,6 +4,9 @@ import { filledAddress } from '../../shared/config/filledAddress.ts';
 /** Whether the value of a picture names its server itself, or is the picture; every other one is a path of the API host. */
 export const isAddress = (url: string): boolean => /^(https?:\/\/|\/\/|data:|blob:)/i.test(url);
 
+/** A path without the id that a field may have behind it ('/a.png#7'); of an id alone nothing is left. */
+export const withoutId = (path: string): string => path.replace(/(^|\.[a-z\d]{2,5})#[\w-]+$/i, '$1');
+
 /**
  * A path with everything in its file names escaped, as they may have blanks, letters of any script, `#`, `?` and `%`. What is
  * escaped already ('%20') stays, and so does a query ('?v=2').

@@ -1,3 +1,4 @@
+import { isId } from '../../shared/codecs/ids.ts';
 import type { Backend, Upload } from '../../shared/config/backend.ts';
 import type { Api } from './api.ts';
 import { ApiError, answeredByProxy, isPage } from './apiError.ts';
@@ -12,17 +13,23 @@ import { shapeOf, WrongAnswer } from './wrongAnswer.ts';
 /** The stored paths, in the order of the files; or why the call failed. */
 export type Uploaded = readonly string[] | ApiError;
 
+interface Uploading {
+  /** Gets the share of the call that has been sent, from 0 to 1. */
+  readonly onSent?: (share: number) => void;
+  /** Whether the field keeps the pictures by their ids, which are then behind the paths: '/a.png#7'. */
+  readonly withIds?: boolean;
+}
+
 /**
  * Uploads image files in one multipart call (docs/behaviour.md#uploads). A failed status is logged to the console as
  * 'HTTP error! Status: {code}'.
  * @param backend has the call
- * @param onSent gets the share of the call that has been sent, from 0 to 1
  */
 export async function uploadImages(
   api: Api,
   backend: Backend,
   files: readonly File[],
-  onSent?: (share: number) => void,
+  { onSent, withIds = false }: Uploading = {},
 ): Promise<Uploaded> {
   const { upload } = backend;
   // Reported by `npm run check`.
@@ -38,13 +45,16 @@ export async function uploadImages(
     if (isPage(answer)) return logged(answeredByProxy());
     const stored = valuesAt(answer, upload.paths).map((value) => storedAs(value, upload));
     const texts = stored.filter((text) => text !== undefined);
-    if (texts.length === files.length && texts.length === stored.length) return texts;
+    const areAll = texts.length === files.length && texts.length === stored.length;
+    const { ids: place } = upload;
+    const ids = withIds && place !== undefined ? valuesAt(answer, place).filter(isId) : undefined;
+    if (areAll && ids?.length === texts.length) return texts.map((text, at) => `${text}#${ids[at]}`);
+    if (areAll && !ids) return texts;
     const refused = refusedIn(answer, { api: backend });
     if (refused)
       return logged(apiErrorOf(response.status, refused, backend, api.inLanguage, { isRefusedInBody: true }));
-    return logged(
-      new WrongAnswer(response.status, { word: 'upload.paths', said: upload.paths, came: shapeOf(answer) }),
-    );
+    const [word, said] = areAll ? ['upload.ids', place] : ['upload.paths', upload.paths];
+    return logged(new WrongAnswer(response.status, { word, said, came: shapeOf(answer) }));
   } catch (error) {
     return logged(error instanceof ApiError ? error : new ApiError(undefined, undefined, {}, { cause: error }));
   }

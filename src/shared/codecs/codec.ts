@@ -10,6 +10,8 @@ import type { Zone } from '../text/zone.ts';
 export interface Codec<Options extends object = object> extends Kind {
   /** The format that the schema of its field must have, if it is one for texts. */
   readonly format?: 'date';
+  /** Whether its values have the ids of uploaded pictures behind their addresses: '/a.png#7'. */
+  readonly isUploaded?: true;
   /**
    * Wire to form. Never throws: a value that it cannot read becomes empty.
    * @param sibling the record's other values on the wire, such as the currency of an amount
@@ -44,6 +46,7 @@ export type Sibling = (field: string) => unknown;
 export interface FieldCodec {
   /** The field beside it that says what its values mean: the currency of an amount. */
   readonly by?: string | undefined;
+  readonly isUploaded?: true;
   /** The zone of its days, if it has times on the wire. */
   readonly zone?: Zone | undefined;
   decode(wire: unknown, sibling?: Sibling): unknown;

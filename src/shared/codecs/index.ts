@@ -11,6 +11,7 @@ import { definition as imageList } from './imageList/definition.ts';
 import { definition as minorUnits } from './minorUnits/definition.ts';
 import { definition as nameList } from './nameList/definition.ts';
 import { definition as nullWhenEmpty } from './nullWhenEmpty/definition.ts';
+import { definition as picture } from './picture/definition.ts';
 import { definition as reference } from './reference/definition.ts';
 
 /** Nothing is known of the record. */
@@ -27,6 +28,7 @@ export const codecs: readonly Codec[] = [
   reference,
   nameList,
   imageList,
+  picture,
   ...custom,
 ];
 
@@ -50,6 +52,7 @@ export function codecFor(config: CodecConfig, panelZone?: Zone): FieldCodec {
       ? codec.encodeStandalone(value, options, sibling)
       : codec.encode(value, undefined, options, sibling);
   return {
+    ...(codec.isUploaded && { isUploaded: true }),
     by: typeof by === 'string' ? by : undefined,
     zone: typeof zone === 'string' ? zone : undefined,
     decode: (wire, sibling = unknown) => codec.decode(wire, options, sibling),

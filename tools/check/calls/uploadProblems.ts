@@ -2,6 +2,7 @@ import { isObject } from '../../../src/shared/base/json.ts';
 import { presets } from '../../../src/shared/config/presets/index.ts';
 import { isPattern } from '../fields/fieldProblems.ts';
 import type { EntityFiles } from '../files.ts';
+import { kinds } from '../grammars.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 import { reservedKeyProblems } from './backendProblems.ts';
 
@@ -24,6 +25,15 @@ export function* entityUploadProblems({ ui, panel }: EntityFiles): Generator<Con
   const shared = panel.get('api');
   const inherited = own.get('preset').exists ? [presetWords(own)] : [shared.get('upload').value, presetWords(shared)];
   yield* wordProblems(own.get('upload'), inherited);
+  const hasIds = [own.get('upload').value, ...inherited].some(
+    (words) => isObject(words) && Object.hasOwn(words, 'ids'),
+  );
+  for (const [, codec] of hasIds ? [] : ui.get('wire', 'codecs').entries) {
+    const place = codec.text === undefined ? codec.get('codec') : codec;
+    const isUploaded = kinds.codecs.some(({ name, isUploaded: is }) => is && name === place.text);
+    if (isUploaded)
+      yield place.warning('missing-word', "needs 'ids' in 'api.upload': a new picture would be sent by its address.");
+  }
 }
 
 /** @param inherited the words that count where it lacks one */
@@ -39,7 +49,7 @@ function* wordProblems(upload: Place, inherited: readonly unknown[]): Generator<
     yield match.problem('invalid-pattern', 'is not a regular expression.');
   if (blank !== undefined)
     yield call.problem('unknown-placeholder', `files belong to no record: nothing can fill in '${blank}'.`);
-  yield* reservedKeyProblems(upload.get('paths'));
+  for (const word of ['paths', 'ids']) yield* reservedKeyProblems(upload.get(word));
   const has = (word: string) =>
     [upload.value, ...inherited].some((words) => isObject(words) && Object.hasOwn(words, word));
   for (const word of NEEDED) if (!has(word)) yield upload.problem('missing-word', `'${word}' is missing.`);

@@ -31,7 +31,7 @@ export default function ImageManager(props: FieldProps) {
     onChange(next, fieldPathId.path);
   };
 
-  const uploads = useUpload(options, Number.POSITIVE_INFINITY, (paths) =>
+  const uploads = useUpload(options, Number.POSITIVE_INFINITY, fieldPathId.path.join('.'), (paths) =>
     set([...latest.current, ...paths.map((url) => ({ url, isPrimary: false }))]),
   );
 

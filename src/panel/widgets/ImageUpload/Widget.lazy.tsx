@@ -5,6 +5,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useRef } from 'react';
 import { useApi } from '../../data/session/context.tsx';
 import { describedBy } from '../form/FieldTexts.tsx';
+import { fieldPath } from '../form/fieldPath.ts';
 import { useFormScope } from '../form/formScope.ts';
 import { textOption, textsOption } from '../form/options.ts';
 import { FilePicker } from '../upload/FilePicker.tsx';
@@ -17,7 +18,7 @@ export default function ImageUpload(props: WidgetProps) {
   const closed = Boolean(disabled || readonly);
   const { imageAddress } = useApi();
   const { entity } = useFormScope();
-  const uploads = useUpload(options, 1, ([path]) => onChange(path));
+  const uploads = useUpload(options, 1, fieldPath(props), ([path]) => onChange(path));
   const { busy } = uploads;
   const uploadButton = useRef<HTMLButtonElement>(null);
   const url = typeof value === 'string' ? value : '';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { backendOf } from '../../../shared/config/backend.ts';
 import { uploadLimits } from '../../../shared/config/uploadLimits.ts';
+import { codecOf } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
 import { useApi } from '../../data/session/context.tsx';
 import { ApiError } from '../../wire/apiError.ts';
@@ -50,11 +51,13 @@ const nextKey = (): number => {
  * one. A failed one stays listed, to be retried or dismissed.
  * @param options the widget's options
  * @param most the maximum number of files at once
+ * @param field its path in the record
  * @param onDone called with the stored paths, in the order of the files
  */
 export function useUpload(
   options: Readonly<Record<string, unknown>>,
   most: number,
+  field: string,
   onDone: (paths: readonly string[]) => void,
 ): Uploads {
   const api = useApi();
@@ -78,7 +81,10 @@ export function useUpload(
     }
     setAll((now) => [...now, ...calls]);
     for (const { key, files: some } of calls) {
-      const outcome = await uploadImages(api, backend, some, (sent) => change(key, { sent }));
+      const outcome = await uploadImages(api, backend, some, {
+        onSent: (sent) => change(key, { sent }),
+        withIds: codecOf(entity, field)?.isUploaded === true,
+      });
       if (!(outcome instanceof ApiError)) {
         giveUp(key);
         onDone(outcome);

@@ -20,6 +20,14 @@ export const base = {
     "The base of the calls' paths: a path of the API host ('/api/v1'), or the URL of another server ('https://api.shop.example/v1'), which the panel's content security policy then allows. The embedded API serves only paths.",
 } as const;
 
+/** A path in the answer of an upload. */
+const answerPath = {
+  type: 'string',
+  pattern: '^(\\[\\]|[^.\\s\\[\\]/$*\'"]+(\\[\\])?)(\\.[^.\\s\\[\\]/$*\'"]+(\\[\\])?)*$',
+  patternErrorMessage:
+    "must be keys with dots between them, and '[]' behind a list of which each entry is meant: 'files[].url', '[].url', 'data.id'",
+} as const;
+
 /** The call that receives pictures. A preset has its words; without one `call`, `field` and `paths` are needed. */
 const upload = object(
   'The call that takes image files. Each word can be set for an entity alone, in its `wire.api`. A preset has the words of its backend; without one `call`, `field` and `paths` are needed.',
@@ -36,12 +44,14 @@ const upload = object(
     field: aText('The form field of the files. It is repeated for several.'),
     each: flag('Whether each file has a call of its own. Default: up to ten files in one call.'),
     paths: {
-      type: 'string',
-      pattern: '^(\\[\\]|[^.\\s\\[\\]/$*\'"]+(\\[\\])?)(\\.[^.\\s\\[\\]/$*\'"]+(\\[\\])?)*$',
-      patternErrorMessage:
-        "must be keys with dots between them, and '[]' behind a list of which each entry is meant: 'files[].url', '[].url', 'data.id'",
+      ...answerPath,
       description:
         "Where the answer has the stored pictures, a text for each file: 'imagePaths' for a list of texts, 'files[].url' or '[].url' for a text in each entry of a list, 'doc.url' for one. Anything but a text there is a failed upload.",
+    },
+    ids: {
+      ...answerPath,
+      description:
+        "Where the answer has the ids of the stored pictures beside their addresses, for fields whose codec sends ids: '[].id'.",
     },
     store: {
       enum: ['url', 'id'],

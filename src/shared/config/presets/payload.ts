@@ -10,7 +10,7 @@ export const payload: Preset = {
   // Answers to a save have them as objects.
   references: { sort: '{field}.{label}' },
   // The collection of a new project; its files come one by one.
-  upload: { call: 'POST /media', field: 'file', each: true, paths: 'doc.url' },
+  upload: { call: 'POST /media', field: 'file', each: true, paths: 'doc.url', ids: 'doc.id' },
   query: {
     page: 'limit={count}&page={page}&depth=0',
     sort: 'sort={field}',

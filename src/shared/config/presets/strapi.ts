@@ -10,7 +10,7 @@ export const strapi: Preset = {
   body: { under: 'data', changes: true },
   // A save takes the ids alone; a list has objects if the call populates them.
   references: { sort: '{field}.{label}' },
-  upload: { call: 'POST /upload', field: 'files', paths: '[].url' },
+  upload: { call: 'POST /upload', field: 'files', paths: '[].url', ids: '[].id' },
   query: {
     // `api.rest.maxLimit` of a new project.
     max: 100,
