@@ -16,7 +16,7 @@ WORKDIR /app
 ENV NODE_ENV=production AUTH_MODE=firebase HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 COPY package.json ./
 COPY tools/run.mjs tools/run.mjs
-COPY tools/takeSchema.mjs tools/takeSchema.mjs
+COPY tools/shopFolder.mjs tools/shopFolder.mjs
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 RUN install -d -o node -g node -m 700 /data

@@ -28,8 +28,9 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   shop: [...shared, 'server', 'shop/demo'],
 };
 
-/** May import anything: the page's entry and the programs. */
-const isRoof = (file: string): boolean => /^src\/(panel\/main\.ts|virtual\.d\.ts|shop\/start\/.*)$/.test(file);
+/** May import anything: the page's entry, the programs, and what a shop's own code may import. */
+const isRoof = (file: string): boolean =>
+  /^src\/(panel\/main\.ts|virtual\.d\.ts|shop\/(start|exports)\/.*)$/.test(file);
 
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
@@ -42,7 +43,9 @@ const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 function importsOf(file: string): string[] {
   const found = textOf(file).matchAll(/(?:from|import|import\(|glob(?:<\w+>)?\()\s*['"]([.#][^'"]+)['"]/g);
   return [...found].map(([, path = '']) =>
-    path.startsWith('#') ? path.slice(1) : relative(root, resolve(root, dirname(file), path)),
+    path.startsWith('#')
+      ? path.slice(1).replace(/^custom\//, 'src/shop/custom/')
+      : relative(root, resolve(root, dirname(file), path)),
   );
 }
 

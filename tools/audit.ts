@@ -3,11 +3,11 @@
 import { audit } from './audit/audit.ts';
 import { auditReports } from './audit/report.ts';
 import { findProblems, mistakesIn, readSchemaFiles } from './check/schemaText.ts';
-import { runCommand } from './commandLine.ts';
+import { commandName, runCommand } from './commandLine.ts';
 import { schemaDirectory } from './schemaFolder.ts';
 
 const command = {
-  name: 'npm run audit',
+  name: commandName('audit'),
   says: 'Fetches the lists of an API, changes nothing, and tells which records break the rules of schema/.',
   flags: {
     api: { value: 'URL', says: 'where the API is, with or without the base of panel.json' },

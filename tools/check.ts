@@ -2,11 +2,11 @@
 // npm run -s check -- --format json  the same for programs: json, sarif, github
 import { reports, spoken } from './check/reports.ts';
 import { findProblems, mistakesIn, readSchemaFiles, strayFiles } from './check/schemaText.ts';
-import { commandLine } from './commandLine.ts';
+import { commandLine, commandName } from './commandLine.ts';
 import { schemaDirectory, schemaFolder } from './schemaFolder.ts';
 
 const line = commandLine({
-  name: 'npm run check',
+  name: commandName('check'),
   says: 'Tells what is wrong in schema/, and where. Exit code 1 if there is a mistake; warnings alone leave it 0.',
   flags: {
     format: {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { listed, nearest } from './check/place.ts';
+import { root, shop } from './schemaFolder.ts';
 
 /** A flag of a command: the name of its value, or the allowed values; without either it has none. */
 interface Flag {
@@ -17,6 +18,10 @@ export interface Command {
   readonly takes?: readonly string[];
   readonly flags: Readonly<Record<string, Flag>>;
 }
+
+/** How a command is called: 'npm run check', and in a shop's own folder 'npx panel check'. */
+export const commandName = (name: string): string =>
+  shop === root ? `npm run ${name}` : `npx panel ${name.replace('schema:', '')}`;
 
 /** A parsed command line. */
 interface CommandLine {
@@ -107,7 +112,9 @@ function helpOf({ name, says, takes = [], flags }: Command): string {
   });
   const rows = [...lines, ['--help', 'this text']];
   const width = Math.max(...rows.map(([flag = '']) => flag.length));
-  const usage = [name, ...takes, lines.length > 0 ? '[-- FLAGS]' : ''].filter(Boolean).join(' ');
+  const usage = [name, ...takes, lines.length > 0 ? (shop === root ? '[-- FLAGS]' : '[FLAGS]') : '']
+    .filter(Boolean)
+    .join(' ');
   return [says, '', `  ${usage}`, '', ...rows.map(([flag = '', about]) => `  ${flag.padEnd(width)}  ${about}`)].join(
     '\n',
   );

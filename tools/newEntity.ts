@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { isObject, jsonIn } from '../src/shared/base/json.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
-import { runCommand } from './commandLine.ts';
+import { commandName, runCommand } from './commandLine.ts';
 import { newEntity } from './newEntity/newEntity.ts';
 import { schemaDirectory, schemaFolder } from './schemaFolder.ts';
 
 const command = {
-  name: 'npm run new-entity',
+  name: commandName('new-entity'),
   says: 'Writes the two files of a new entity and its line in the menu.',
   takes: ['NAME'],
   flags: {

@@ -2,12 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readSchemaTexts } from './check/schemaText.ts';
-import { runCommand } from './commandLine.ts';
+import { commandName, runCommand } from './commandLine.ts';
 import { newLocale } from './newLocale/newLocale.ts';
 import { schemaDirectory, schemaFolder } from './schemaFolder.ts';
 
 const command = {
-  name: 'npm run new-locale',
+  name: commandName('new-locale'),
   says: 'Writes schema/locales/LANGUAGE.json with every text, in English, to be translated. To a file that is there it adds the texts that it lacks.',
   takes: ['LANGUAGE'],
   flags: {},

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { entities, panel } from '../src/shared/config/files.ts';
 import { presetNames } from '../src/shared/config/grammar/presetNames.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
-import { runCommand } from './commandLine.ts';
+import { commandName, runCommand } from './commandLine.ts';
 import { type Probed, probe } from './probe/probe.ts';
 import { probeReports } from './probe/report.ts';
 import { saved } from './probe/save.ts';
 import { schemaDirectory, schemaFolder } from './schemaFolder.ts';
 
 const command = {
-  name: 'npm run probe',
+  name: commandName('probe'),
   says: 'Asks a backend as the page does, for the records of one entity: which preset suits it, and what does not hold.',
   takes: ['NAME'],
   flags: {

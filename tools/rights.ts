@@ -3,13 +3,13 @@
 import { resolve } from 'node:path';
 import { documentsOf } from './check/documents.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
-import { runCommand } from './commandLine.ts';
+import { commandName, runCommand } from './commandLine.ts';
 import { rightsReports } from './rights/reports.ts';
 import { rightsTable } from './rights/rightsTable.ts';
 import { schemaFolder } from './schemaFolder.ts';
 
 const command = {
-  name: 'npm run rights',
+  name: commandName('rights'),
   says: 'Tells who may do what, by entity and role, as schema/ says it: with which records, and with which fields.',
   flags: { format: { oneOf: Object.keys(rightsReports), says: 'text; markdown and json with npm run -s' } },
 };

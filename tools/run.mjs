@@ -3,12 +3,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { takeSchema } from './takeSchema.mjs';
+import { shop, takeSchema } from './shopFolder.mjs';
 
 const dist = takeSchema();
 const [module = ''] = process.argv.splice(2, 1);
 const vite = await import('vite').catch(missing);
-if (vite) await runSource(vite.runnerImport);
+if (vite && existsSync(module)) await runSource(vite.runnerImport);
 else await runBuilt();
 
 function missing(error) {
@@ -24,7 +24,7 @@ async function runSource(runnerImport) {
       if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     },
   };
-  const schema = resolve(process.env.SCHEMA_DIR || 'schema');
+  const schema = resolve(shop, process.env.SCHEMA_DIR);
   const options = { configFile: false, logLevel: 'error', plugins: [sameEnvironment] };
   /** A command reads the config as the page and the server do. */
   const config = {
@@ -36,10 +36,11 @@ async function runSource(runnerImport) {
       return module.configFile(basename(id), textsIn(schema));
     },
   };
+  const { module: files } = await runnerImport(join(import.meta.dirname, 'build/shopFiles.ts'), options);
   await runnerImport(resolve(module), {
     ...options,
-    plugins: [sameEnvironment, config],
-    resolve: { alias: { '#schema': schema } },
+    plugins: [sameEnvironment, config, files.shopFiles(shop)],
+    resolve: { alias: { '#schema': schema, '#records': resolve(shop, 'records') } },
   });
 }
 

@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { documentsOf } from './check/documents.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
-import { runCommand } from './commandLine.ts';
+import { commandName, runCommand } from './commandLine.ts';
 import { isBreaking, isOpening } from './diff/change.ts';
 import { configAt } from './diff/configAt.ts';
 import { configChanges } from './diff/configChanges.ts';
@@ -13,7 +13,7 @@ import { diffReports } from './diff/diffReports.ts';
 import { schemaFolder } from './schemaFolder.ts';
 
 const command = {
-  name: 'npm run schema:diff',
+  name: commandName('schema:diff'),
   says: 'Tells what changed in meaning in schema/ since a git ref: what breaks saved records or the API, who may do more or less. Exit code 1 if somebody may do more.',
   takes: ['REF'],
   flags: {

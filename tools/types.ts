@@ -1,5 +1,5 @@
 // The record types, which are not in git: `npm run types` writes them before TypeScript reads them.
-import { resolve } from 'node:path';
 import { writeRecordTypes } from './generate/recordTypes.ts';
+import { schemaDirectory } from './schemaFolder.ts';
 
-writeRecordTypes(resolve(import.meta.dirname, '../schema'));
+writeRecordTypes(schemaDirectory);

@@ -1,3 +1,4 @@
+import { screens } from '#custom/screens.ts';
 import { getProp } from '../shared/base/getProp.ts';
 import { isObject, parseJson } from '../shared/base/json.ts';
 import { backendOf } from '../shared/config/backend.ts';
@@ -5,7 +6,6 @@ import { type ConfigParts, createConfig } from '../shared/config/config.ts';
 import type { Panel, ReadPreset } from '../shared/config/grammar.ts';
 import { speaking } from '../shared/config/speaking.ts';
 import { chosenLanguage, directionOf, type ShownIn, shownIn } from '../shared/text/language.ts';
-import { screens } from '../shop/custom/screens.ts';
 import { lacking, TooOld } from './app/oldBrowsers.ts';
 import { loadPages } from './app/pages.ts';
 import { loadSettings } from './app/settings.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -10,8 +10,17 @@ const copy = join(root, 'test-results/extended-panel');
 
 /** The page's code blocks. The words after the fence name the file, and for a config file the place in it. */
 const blocks = [...page.matchAll(/^```(?:tsx?|json) (\S+) ?(\S*)\n([\s\S]*?)^```$/gm)].map(
-  ([, file = '', place = '', text = '']) => ({ file, place, text }),
+  ([, path = '', place = '', text = '']) => {
+    const file = path.replace(/^custom\//, 'src/shop/custom/');
+    return { file, place, text: inClone(file, text) };
+  },
 );
+
+/** The code of a shop's folder as it stands in a clone of the engine: what it imports of that is beside it. */
+function inClone(file: string, text: string): string {
+  const up = relative(dirname(file), 'src/shop/exports');
+  return text.replace(/'shop-admin-panel\/(\w+)'/g, (_, name) => `'${up}/${name}.ts'`);
+}
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

@@ -334,7 +334,7 @@ describe('the server as a process', () => {
   test('npm run seed works without the packages of development', async () => {
     // As after `npm ci --omit=dev`: no Vite, and the server as it was built.
     const place = mkdtempSync(join(folder, 'deployed-'));
-    for (const file of ['run.mjs', 'takeSchema.mjs']) cpSync(join(root, 'tools', file), join(place, 'tools', file));
+    for (const file of ['run.mjs', 'shopFolder.mjs']) cpSync(join(root, 'tools', file), join(place, 'tools', file));
     cpSync(built.directory, join(place, 'dist/server'), { recursive: true });
     writeFileSync(join(place, 'package.json'), '{ "type": "module" }');
     mkdirSync(join(place, 'node_modules'));

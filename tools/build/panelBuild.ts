@@ -10,6 +10,7 @@ import { oldBrowserScript } from './oldBrowserScript.ts';
 import { pageVersion } from './pageVersion.ts';
 import { pureRouter } from './pureRouter.ts';
 import { schemaPlugin } from './schemaPlugin.ts';
+import { shopFiles } from './shopFiles.ts';
 import { themeStyles } from './themeCss.ts';
 import { withoutDescriptions } from './withoutDescriptions.ts';
 
@@ -18,16 +19,19 @@ const root = resolve(import.meta.dirname, '../..');
 interface PanelBuild {
   /** The folder of the config. */
   readonly schema: string;
+  /** The folder of the shop. */
+  readonly shop?: string;
   /** Where the built panel goes. */
   readonly outDir: string;
   readonly command: 'build' | 'serve';
 }
 
 /** How Vite builds, or serves, the panel of a config. */
-export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig => ({
+export const panelBuild = ({ schema, shop = root, outDir, command }: PanelBuild): UserConfig => ({
   // Addresses relative to the page and to each file: one build serves every path (`src/panel/wire/panelBase.ts`).
   ...(command === 'build' && { base: './' }),
   plugins: [
+    shopFiles(shop),
     schemaPlugin(schema),
     react(),
     withoutDescriptions(),
@@ -41,9 +45,12 @@ export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig 
     compressedPanel(),
   ],
   resolve: {
+    // What a shop's own code imports is the engine's, wherever npm has put it.
+    dedupe: ['react', 'react-dom', '@mui/material', '@emotion/react', '@emotion/styled', '@tanstack/react-query'],
     alias: {
       // What reads the config reads this one (package.json, `imports`, has the one that ships).
       '#schema': schema,
+      '#records': resolve(shop, 'records'),
       // What our schemas do not need of rjsf (39 kB gzip): Markdown in help texts, `$ref` resolution.
       'markdown-to-jsx/react': resolve(root, 'tools/build/stubs/plainText.ts'),
       // In development rjsf is bundled whole, with a compiler that needs the real package.
@@ -61,7 +68,10 @@ export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig 
     // One style sheet, which `fetchedAtOnce` puts into the page.
     cssCodeSplit: false,
     modulePreload: { polyfill: false, resolveDependencies: dependenciesToPreload },
-    rolldownOptions: { output: { codeSplitting: { groups: [...firstFiles, ...laterFiles] } } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { codeSplitting: { groups: [...firstFiles, ...laterFiles] } },
+    },
   },
 });
 

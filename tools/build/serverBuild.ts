@@ -10,9 +10,11 @@ const thread = 'libsqlWorker';
 export const serverBuild = (outDir: string): BuildEnvironmentOptions => ({
   ssr: true,
   outDir,
+  emptyOutDir: true,
   copyPublicDir: false,
   target: 'node20',
   rolldownOptions: {
+    checks: { pluginTimings: false },
     input: {
       ...Object.fromEntries(
         programs.map((name) => [name, resolve(import.meta.dirname, `../../src/shop/start/${name}.ts`)]),

@@ -45,7 +45,7 @@ export const problemCodes = {
   'unknown-role': 'No person can have such a role.',
   'unknown-action': 'The entity has no such action.',
   'unknown-icon': 'MUI has no such icon.',
-  'unknown-screen': '`src/shop/custom/screens.ts` has no such screen.',
+  'unknown-screen': '`custom/screens.ts` has no such screen.',
   'unknown-definition': 'A `$ref` has no target.',
   'unknown-rule': 'A message is for a rule that does not exist.',
   'unknown-placeholder': 'Nothing fills in a placeholder such as `{title}` at this place.',

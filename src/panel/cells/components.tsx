@@ -9,10 +9,11 @@ export type CellComponent = ComponentType<CellProps>;
 
 const eager = import.meta.glob<CellComponent>('./*/Cell.tsx', { eager: true, import: 'default' });
 /** A shop's own cells may use MUI, for which the first rows must not wait. */
-const lazy = import.meta.glob<{ default: CellComponent }>([
-  './*/Cell.lazy.tsx',
-  '../../shop/custom/cells/*/Cell{,.lazy}.tsx',
-]);
+const lazy = import.meta.glob<{ default: CellComponent }>(
+  ['./*/Cell.lazy.tsx', '#custom/cells/*/Cell{,.lazy}.tsx'],
+  // A shop has the engine in node_modules, which a pattern leaves out otherwise.
+  { exhaustive: true },
+);
 
 /** The kind of a file: the name of its folder. */
 const kindOf = (file: string): string => file.split('/').at(-2) ?? '';

@@ -7,10 +7,11 @@ import { cellOf } from './index.ts';
 type Load = () => Promise<{ readonly default: ComponentType<CellEditorProps> }>;
 
 const plain = import.meta.glob<{ default: ComponentType<CellEditorProps> }>('./*/Editor.tsx');
-const withMui = import.meta.glob<{ default: ComponentType<CellEditorProps> }>([
-  './*/Editor.lazy.tsx',
-  '../../shop/custom/cells/*/Editor{,.lazy}.tsx',
-]);
+const withMui = import.meta.glob<{ default: ComponentType<CellEditorProps> }>(
+  ['./*/Editor.lazy.tsx', '#custom/cells/*/Editor{,.lazy}.tsx'],
+  // A shop has the engine in node_modules, which a pattern leaves out otherwise.
+  { exhaustive: true },
+);
 
 const named = (files: Readonly<Record<string, Load>>, mui: boolean) =>
   Object.entries(files).map(([file, load]) => [file.split('/').at(-2) ?? '', later(load, { mui })] as const);

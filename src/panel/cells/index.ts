@@ -1,6 +1,7 @@
 /** The panel's kinds of cell. A new kind is a folder here and a line in this list; the first one is the default. */
+
+import { cells as custom } from '#custom/cells.ts';
 import type { Column } from '../../shared/config/grammar.ts';
-import { cells as custom } from '../../shop/custom/cells.ts';
 import { definition as avatar } from './avatar/definition.ts';
 import { definition as badge } from './badge/definition.ts';
 import type { Cell } from './cell.ts';

@@ -7,14 +7,16 @@ import type { Widget } from './widget.ts';
 /** The props that rjsf passes depend on the setting that names the component: see `namedBy`. */
 type WidgetComponent = FunctionComponent<WidgetProps | FieldProps>;
 
-const eager = import.meta.glob<WidgetComponent>(['./*/Widget.tsx', '../../shop/custom/widgets/*/Widget.tsx'], {
+// `exhaustive`: a shop has the engine in node_modules, which a pattern leaves out otherwise.
+const eager = import.meta.glob<WidgetComponent>(['./*/Widget.tsx', '#custom/widgets/*/Widget.tsx'], {
   eager: true,
   import: 'default',
+  exhaustive: true,
 });
-const lazy = import.meta.glob<{ readonly default: WidgetComponent }>([
-  './*/Widget.lazy.tsx',
-  '../../shop/custom/widgets/*/Widget.lazy.tsx',
-]);
+const lazy = import.meta.glob<{ readonly default: WidgetComponent }>(
+  ['./*/Widget.lazy.tsx', '#custom/widgets/*/Widget.lazy.tsx'],
+  { exhaustive: true },
+);
 
 const byFolder = <Value>(files: Readonly<Record<string, Value>>) =>
   Object.entries(files).map(([file, value]) => [file.split('/').at(-2) ?? '', value] as const);

@@ -1,5 +1,5 @@
 /** The panel's kinds of widget. A new kind is a folder here and a line in this list. */
-import { widgets as custom } from '../../shop/custom/widgets.ts';
+import { widgets as custom } from '#custom/widgets.ts';
 import { definition as AttributeList } from './AttributeList/definition.ts';
 import { definition as ImageManager } from './ImageManager/definition.ts';
 import { definition as ImageUpload } from './ImageUpload/definition.ts';

@@ -1,4 +1,4 @@
-import { codecs as custom } from '../../shop/custom/codecs.ts';
+import { codecs as custom } from '#custom/codecs.ts';
 import { getProp } from '../base/getProp.ts';
 import type { CodecConfig } from '../config/grammar.ts';
 import type { Zone } from '../text/zone.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '../../panel/cells/cell.ts';
+import type { Cell } from 'shop-admin-panel/cells';
 
-/** The shop's own cells: one folder each in `src/shop/custom/cells/`, and one line here. */
+/** The shop's own cells: one folder each in `custom/cells/`, and one line here. */
 export const cells: readonly Cell[] = [];

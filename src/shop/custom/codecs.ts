@@ -1,4 +1,4 @@
-import type { Codec } from '../../shared/codecs/codec.ts';
+import type { Codec } from 'shop-admin-panel/codecs';
 
-/** The shop's own codecs: one folder each in `src/shop/custom/codecs/`, and one line here. */
+/** The shop's own codecs: one folder each in `custom/codecs/`, and one line here. */
 export const codecs: readonly Codec[] = [];

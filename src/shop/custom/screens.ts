@@ -1,8 +1,8 @@
-import type { ScreenLoaders } from '../../shared/config/config.ts';
+import type { ScreenLoaders } from 'shop-admin-panel/screens';
 
 /**
  * The shop's own screens, by the name that a menu entry gives as `screen`: `{"title": "Stock take", "screen": "stockTake"}`.
- * One folder each in `src/shop/custom/screens/`, and one line here:
+ * One folder each in `custom/screens/`, and one line here:
  * `stockTake: () => import('./screens/stockTake/Screen.tsx')`. The module's default export is the component.
  */
 export const screens: ScreenLoaders = {};

@@ -6,7 +6,10 @@ import { draw } from './pictures.ts';
 import { recordedShop } from './recordedShop.ts';
 import { accounts } from './staff.ts';
 
-const files = import.meta.glob<readonly ShopRecord[]>('#schema/records/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<readonly ShopRecord[]>(['#schema/records/*.json', '#records/*.json'], {
+  eager: true,
+  import: 'default',
+});
 
 /** The shop that `npm start` and `npm run dev` show: the records beside the config, else those that are made here. */
 export const demoShop: DemoShop =

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Plugin, ViteDevServer } from 'vite';
 import { routeUrl } from '../../server/http/basePath.ts';
@@ -24,9 +24,9 @@ const isStore = (module: Record<string, unknown>): module is StoreModule =>
 
 /**
  * Serves the shop's API and sign-in from Vite's dev server; reloads them when their code or the schema changes.
- * @param folder where the config is
+ * @param schema the folder of the config
  */
-export function shopServer(folder = 'schema'): Plugin {
+export function shopServer(schema: string): Plugin {
   let closing = async () => {};
   return {
     name: 'shop-server',
@@ -35,7 +35,6 @@ export function shopServer(folder = 'schema'): Plugin {
     configureServer(server) {
       const { current, close } = reloading(server);
       closing = close;
-      const schema = resolve(server.config.root, folder);
       const { basePath } = readSettings(process.env);
       let bases = basesIn(schema);
       server.watcher.on('all', (_, file) => {

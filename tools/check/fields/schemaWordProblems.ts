@@ -12,8 +12,8 @@ export function* schemaWordProblems(file: Place, grammar: string): Generator<Con
   const word = file.get('$schema');
   const wanted = `./meta/${grammar}.schema.json`;
   if (word.text === undefined || posix.join('.', word.text) === posix.join('.', wanted)) return;
-  // A config in another folder is explained by the same files.
-  if (new RegExp(`^(\\.\\./)+schema/meta/${grammar}\\.schema\\.json$`).test(word.text)) return;
+  // A config in another folder, or of a shop that has the engine as a package, is explained by the same files.
+  if (new RegExp(`^\\.\\.?/(.*/)?schema/meta/${grammar}\\.schema\\.json$`).test(word.text)) return;
   if (grammar === 'record' && JSON_SCHEMA.test(word.text)) return;
   yield word.problem(
     'wrong-grammar',

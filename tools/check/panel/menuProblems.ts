@@ -1,5 +1,5 @@
+import { screens } from '#custom/screens.ts';
 import { pathOf } from '../../../src/shared/config/menu.ts';
-import { screens } from '../../../src/shop/custom/screens.ts';
 import { type ConfigFiles, namesEntity, peopleRoles } from '../files.ts';
 import { hasIcon, iconNames } from '../icons.ts';
 import { type ConfigProblem, nearest, type Place } from '../place.ts';
@@ -21,7 +21,7 @@ export function* menuProblems(config: ConfigFiles, bases: readonly string[]): Ge
     const screen = entry.get('screen');
     const isStart = screen.text === 'start' && entry.get('cards').exists;
     if (screen.text !== undefined && !isStart && !Object.hasOwn(screens, screen.text)) {
-      yield screen.unknown('unknown-screen', 'is not a screen of src/shop/custom/screens.ts', Object.keys(screens));
+      yield screen.unknown('unknown-screen', 'is not a screen of custom/screens.ts', Object.keys(screens));
     }
     for (const role of entry.get('roles').items) {
       if (roles && role.text !== undefined && !roles.includes(role.text))

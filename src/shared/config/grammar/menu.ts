@@ -46,9 +46,7 @@ const card = object('', ['title', 'entity'], {
 const screen = object('', ['title', 'screen'], {
   ...everyEntry,
   path: ownPath,
-  screen: aText(
-    "A screen of the shop's own: the name it has in src/shop/custom/screens.ts; or 'start', a page of `cards`.",
-  ),
+  screen: aText("A screen of the shop's own: the name it has in custom/screens.ts; or 'start', a page of `cards`."),
   cards: list(
     'The cards of a start page, in order: what lists find. Those of lists that a person may not see are left out.',
     card,

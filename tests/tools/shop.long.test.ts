@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getProp } from '../../src/shared/base/getProp.ts';
+import { objectOf, parseJson } from '../../src/shared/base/json.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+/** Within the repository: the packages of the engine are found from there. */
+const shop = join(root, 'test-results/a-shop');
+const { SCHEMA_DIR: _, OUT_DIR: __, NODE_ENV: ___, ...env } = process.env;
+
+/** Runs a command of the shop. @returns what it printed @throws what it said, if it failed */
+function panel(...words: string[]): string {
+  const program = join(shop, 'node_modules/shop-admin-panel/tools/panel.mjs');
+  try {
+    return execFileSync(process.execPath, [program, ...words], { cwd: shop, env, encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    throw new Error(`${getProp(error, 'stdout')}${getProp(error, 'stderr')}`);
+  }
+}
+
+const jsonOf = (file: string) => objectOf(parseJson(readFileSync(join(shop, file), 'utf8')));
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(join(shop, file)), { recursive: true });
+  writeFileSync(join(shop, file), text);
+};
+
+beforeAll(() => {
+  rmSync(shop, { recursive: true, force: true });
+  execFileSync(process.execPath, ['tools/panel.mjs', 'init', shop, '--title', 'Lamps & more'], { cwd: root, env });
+  // As npm installs it.
+  const [tarball = ''] = readdirSync(join(shop, 'vendor'));
+  const engine = join(shop, 'node_modules/shop-admin-panel');
+  mkdirSync(engine, { recursive: true });
+  execFileSync('tar', ['xzf', join(shop, 'vendor', tarball), '--strip-components=1', '-C', engine]);
+});
+afterAll(() => rmSync(shop, { recursive: true, force: true }));
+
+test('a new shop depends on the engine as a file of its own, and is checked without a mistake', () => {
+  const engine = objectOf(jsonOf('package.json')['dependencies'])['shop-admin-panel'];
+  expect(engine).toMatch(/^file:vendor\/shop-admin-panel-.*\.tgz$/);
+  expect(jsonOf('schema/panel.json')['title']).toBe('Lamps & more');
+  expect(panel('check')).toContain('no mistakes');
+  expect(panel('rights')).toMatch(/^staff +STAFF +-/m);
+});
+
+test('a cell of its own is found by the check, the types and the build, and nothing else of the engine can be imported', () => {
+  const page = readFileSync(join(root, 'docs/extending.md'), 'utf8');
+  for (const file of ['definition.ts', 'Cell.tsx']) {
+    const [, text = ''] = new RegExp(`custom/cells/link/${file}\n([^]*?)\`\`\``).exec(page) ?? [];
+    expect(text).toContain('shop-admin-panel/cells');
+    write(`custom/cells/link/${file}`, text);
+  }
+  write(
+    'custom/cells.ts',
+    `import type { Cell } from 'shop-admin-panel/cells';
+    import { definition as link } from './cells/link/definition.ts';
+    export const cells: readonly Cell[] = [link];`,
+  );
+  const list = jsonOf('schema/products.ui.json');
+  const columns = [{ field: 'name', cell: 'link' }];
+  write('schema/products.ui.json', JSON.stringify({ ...list, list: { ...objectOf(list['list']), columns } }));
+  const schema = jsonOf('schema/products.schema.json');
+  const properties = objectOf(schema['properties']);
+  const name = { ...objectOf(properties['name']), format: 'uri' };
+  write('schema/products.schema.json', JSON.stringify({ ...schema, properties: { ...properties, name } }));
+  expect(panel('check')).toContain('no mistakes');
+  expect(panel('types')).toBe('');
+  expect(panel('build')).toMatch(/^Built dist\/ in [\d.]+ s\.$/m);
+  const sources = readdirSync(join(shop, 'dist/panel/assets')).filter((file) => file.endsWith('.js'));
+  expect(sources.some((file) => file.startsWith('Cell'))).toBe(true);
+  const inside = `import('shop-admin-panel/src/panel/cells/cell.ts').then(() => console.log('found'), ({ code }) => console.log(code))`;
+  const said = execFileSync(process.execPath, ['-e', inside], { cwd: shop, encoding: 'utf8' });
+  expect(said.trim()).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED');
+});
+
+test('its server keeps its records in its folder, and offers the people of its records', async () => {
+  const server = spawn(process.execPath, ['dist/server/main.js'], { cwd: shop, env: { ...env, PORT: '0' } });
+  try {
+    let said = '';
+    server.stdout.on('data', (chunk) => {
+      said += chunk;
+    });
+    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/ready at (\S+)/);
+    const [, address = ''] = /ready at (\S+)/.exec(said) ?? [];
+    const offered = await (await fetch(`${address}/local-sign-in`)).text();
+    expect(offered).toContain('owner@my-shop.example');
+    expect(offered).not.toContain('admin@shop.example');
+    expect(readdirSync(join(shop, '.data'))).toContain('shop.db');
+  } finally {
+    const ended = once(server, 'exit');
+    server.kill();
+    await ended;
+  }
+});

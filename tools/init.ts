@@ -1,0 +1,111 @@
+// panel init my-shop                       the folder of a new shop: staff and one entity
+// panel init my-shop --example atelier     with a bigger config, which uses every word
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { commandName, runCommand } from './commandLine.ts';
+import { root, shop } from './schemaFolder.ts';
+
+/** Files whose names npm, git or GitHub would take for their own in the package. */
+const renamed = { gitignore: '.gitignore', dockerignore: '.dockerignore' } as const;
+
+const examples = readdirSync(join(root, 'examples')).filter((name) => name !== 'start');
+
+const command = {
+  name: commandName('init'),
+  says: 'Writes the folder of a new shop: its config, its people, its own code, its look, a Dockerfile and its CI.',
+  takes: ['FOLDER'],
+  flags: {
+    title: { value: 'TEXT', says: 'the title of the panel; by default made of the name of the folder' },
+    example: { oneOf: examples, says: 'begins with the config of an example' },
+  },
+};
+
+function init(folder: string, flags: ReadonlyMap<string, string>): void {
+  const isTaken = existsSync(folder) && readdirSync(folder).length > 0;
+  if (isTaken) throw new Error(`${folder} is not empty: a new shop needs a folder of its own.`);
+  const started = Date.now();
+  const name = basename(folder)
+    .toLowerCase()
+    .replace(/[^a-z\d-]+/g, '-');
+  const example = flags.get('example');
+  const title = flags.get('title') ?? name.replace(/-+/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
+  copyFrame(folder, title);
+  copyConfig(folder, example ?? 'start', example ? undefined : title);
+  const engine = packEngine(folder);
+  writeFileSync(join(folder, 'package.json'), packageText(name, engine));
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(
+    [
+      `${folder} is a shop (${seconds} s). Next:`,
+      '',
+      `  cd ${folder}`,
+      '  npm install',
+      '  npm run dev        http://localhost:5173; sign in as one of the people in records/staff.json',
+    ].join('\n'),
+  );
+}
+
+/** Copies what every shop has: its own code, its look, a Dockerfile, its CI and a README. */
+function copyFrame(folder: string, title: string): void {
+  cpSync(join(root, 'tools/init/template'), folder, { recursive: true });
+  for (const [from, to] of Object.entries(renamed)) renameSync(join(folder, from), join(folder, to));
+  mkdirSync(join(folder, '.github'));
+  renameSync(join(folder, 'github-workflows'), join(folder, '.github/workflows'));
+  const readme = join(folder, 'README.md');
+  writeFileSync(readme, readFileSync(readme, 'utf8').replace('{title}', title));
+}
+
+/** Copies the config of an example; its records are beside the config in a shop, and its grammar is in the package. */
+function copyConfig(folder: string, example: string, title: string | undefined): void {
+  const schema = join(folder, 'schema');
+  cpSync(join(root, 'examples', example), schema, {
+    recursive: true,
+    filter: (file) => !file.endsWith('.d.json.ts'),
+  });
+  renameSync(join(schema, 'records'), join(folder, 'records'));
+  for (const file of readdirSync(schema, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.json')) continue;
+    const up = file.includes('/') ? '../..' : '..';
+    const text = readFileSync(join(schema, file), 'utf8')
+      .replace(/"\$schema": "[./]*\/schema\/meta\//, `"$schema": "${up}/node_modules/shop-admin-panel/schema/meta/`)
+      .replace(/"title": "[^"]*"/, (found) =>
+        file === 'panel.json' && title !== undefined ? `"title": ${JSON.stringify(title)}` : found,
+      );
+    writeFileSync(join(schema, file), text);
+  }
+}
+
+/** Packs the engine into the shop, which depends on the file. @returns the name of the file */
+function packEngine(folder: string): string {
+  const vendor = join(folder, 'vendor');
+  mkdirSync(vendor);
+  execFileSync('npm', ['pack', root, '--pack-destination', vendor, '--silent', '--ignore-scripts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [file = ''] = readdirSync(vendor);
+  return file;
+}
+
+const packageText = (name: string, engine: string): string =>
+  `${JSON.stringify(
+    {
+      name,
+      version: '1.0.0',
+      private: true,
+      type: 'module',
+      scripts: {
+        dev: 'panel dev',
+        start: 'panel start',
+        build: 'panel build',
+        check: 'panel check',
+        types: 'panel types',
+      },
+      dependencies: { 'shop-admin-panel': `file:vendor/${engine}` },
+      devDependencies: { '@types/node': '^20', '@types/react': '^19', typescript: '^7' },
+    },
+    null,
+    2,
+  )}\n`;
+
+await runCommand(command, ({ taken: [place = ''], flags }) => init(resolve(shop, place), flags));
