@@ -31,8 +31,7 @@ import { sweepHourly } from './pictures/uploadCleanup.ts';
 import { mountUpload, serveUploads } from './pictures/uploads.ts';
 import { projectionFor } from './records/seen.ts';
 import { type Shop, type ShopRecords, setUpShop } from './records/shop.ts';
-import { tellUnserved } from './records/unservedFields.ts';
-import { warnOfWrongTypes } from './records/warnOfWrongTypes.ts';
+import { warnOfUnservedFields, warnOfWrongTypes } from './records/startWarnings.ts';
 import type { Settings } from './settings/settings.ts';
 import { type Database, Unusable } from './store/database.ts';
 import { makeDataFolders, needsFolder, refuseLost } from './store/dataFolder.ts';
@@ -147,7 +146,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   forgetOldChanges(app, database, settings.auditDays);
   forgetKeyedCalls(app, database);
   finishRemovals(app, shop);
-  tellUnserved(app, shop);
+  warnOfUnservedFields(app, shop);
 
   if (!isExternal(panel.api.base)) await mountShared(app, shop, pictures, authorize, basePath);
   await warnOfWrongTypes(app, shop);

@@ -15,7 +15,7 @@ import { AS_CONFIGURED } from '../../src/panel/grid/model/columnState.ts';
 import { useEntityTable } from '../../src/panel/grid/model/useEntityTable.ts';
 import { EntityTable } from '../../src/panel/grid/table/EntityTable.tsx';
 import { listReading } from '../../src/panel/screens/list/listReading.ts';
-import { useSorting } from '../../src/panel/screens/list/useSorting.ts';
+import { useSorting } from '../../src/panel/screens/list/useEntityList.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import type { FieldSchema } from '../../src/shared/config/grammar.ts';
 import { UNSORTED } from '../../src/shared/config/sort.ts';

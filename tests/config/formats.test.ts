@@ -1,6 +1,6 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { expect, test } from 'vitest';
-import { email, uri } from '../../src/shared/config/formats.ts';
+import { email, uri } from '../../src/shared/config/ajv.ts';
 import { normalizeRecord } from '../../src/shared/config/normalizeRecord.ts';
 
 test.each(['info@müller.de', 'имя@пример.рф', '信息@例子.公司', "o'neil+shop@mail.example.com", 'उदाहरण@उदाहरण.भारत'])(

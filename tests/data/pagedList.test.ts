@@ -1,9 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { KEPT_PAGES } from '../../src/panel/data/lists/dropOldPages.ts';
 import { fetchListed, listedRecord, replaceListed } from '../../src/panel/data/lists/fetchedList.ts';
 import { EVERYTHING } from '../../src/panel/data/lists/listQuery.ts';
-import { type PagedListParts, pagedList } from '../../src/panel/data/lists/pagedList.ts';
+import { KEPT_PAGES, type PagedListParts, pagedList } from '../../src/panel/data/lists/pagedList.ts';
 import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
 import { errorText } from '../../src/panel/wire/apiError.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';

@@ -13,12 +13,10 @@ import { later } from '../ui/later.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { usePages } from './menu/useMenu.ts';
 import { PanelFailed } from './PanelFailed.tsx';
-import { ScreenFailed } from './ScreenFailed.tsx';
 import { Shell } from './Shell.tsx';
 import { AuthGuard } from './signIn/AuthGuard.tsx';
 import { LoginPage } from './signIn/LoginPage.tsx';
 import { SignInAgain } from './signIn/SignInAgain.tsx';
-import { TextPage } from './TextPage.tsx';
 
 const RecordPage = later(() => import('../screens/RecordPage.tsx'), { mui: true });
 
@@ -113,4 +111,28 @@ function EntityPage({ name, path, id }: EntityPageProps) {
   if (id === undefined) return <EntityScreen entity={entity} />;
   if (!entity.form?.page) return <TextPage heading={texts.notFound} />;
   return <RecordPage key={id} entity={entity} path={path} id={id} />;
+}
+
+/** Shown in place of a screen that failed, or whose code could not be loaded. */
+function ScreenFailed() {
+  const { texts } = usePanel();
+  return (
+    <div role="alert" className="screen-failed">
+      <h1>{texts.screenFailed}</h1>
+      {/* Only a reload clears a failed module. */}
+      <button type="button" className="button outlined" onClick={() => window.location.reload()}>
+        {texts.retry}
+      </button>
+    </div>
+  );
+}
+
+/** A page with only a heading, or only a text. */
+function TextPage({ heading, text }: { heading?: string | undefined; text?: string | undefined }) {
+  return (
+    <>
+      {heading && <h1 className="title">{heading}</h1>}
+      {text && <p className="text">{text}</p>}
+    </>
+  );
 }

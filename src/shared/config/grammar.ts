@@ -3,7 +3,7 @@
  * From it come the config's types (`FromSchema`), the check (`npm run check`) and, by `npm run schema`,
  * `schema/meta/*.json` for editors. Descriptions are shown by editors on hover: they are the schema reference.
  */
-import type { FromSchema } from 'json-schema-to-ts';
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { columnGrammar } from './grammar/column.ts';
 import type { entityGrammar, filterItem } from './grammar/entity.ts';
 import type { panelGrammar } from './grammar/panel.ts';
@@ -11,9 +11,9 @@ import type { PresetName } from './grammar/presetNames.ts';
 import type { errorMessage, FieldSchema } from './grammar/record.ts';
 import type { FirstText, OpenedText } from './grammar/sharedTexts.ts';
 import type { codecGrammar, endpoint } from './grammar/wire.ts';
+import { text } from './grammar/words.ts';
 
 export { entityGrammar } from './grammar/entity.ts';
-export { localeGrammar } from './grammar/locale.ts';
 export { panelGrammar } from './grammar/panel.ts';
 export {
   type Condition,
@@ -77,3 +77,18 @@ export type Column = ColumnConfig & {
   /** Whether its list does not find a yes/no that was never set as a no. */
   readonly isUnsetApart?: true;
 };
+
+/** `locales/{language}.json`: the texts of the config in another language. */
+export const localeGrammar = {
+  $id: 'locale.schema.json',
+  title: 'The texts of the config in another language',
+  description:
+    'A part for each file: `panel` for panel.json, `things` for things.schema.json and things.ui.json. A part `api` has the messages of the API, embedded or not: {"There is no such {title}.": "…"}. Each maps the texts of its files to their translations: {"Save": "Speichern"}. Missing ones are shown untranslated. Placeholders, such as {title}, must be kept. `npm run new-locale LANGUAGE` writes the file. The panel uses the language chosen in the menu of the colour themes, else the first available one of the browser, else English.',
+  type: 'object',
+  additionalProperties: {
+    type: 'object',
+    description: 'The translations of the texts of an entity, of `panel` or of `api`.',
+    additionalProperties: text,
+  },
+  properties: { $schema: text },
+} as const satisfies JSONSchema;

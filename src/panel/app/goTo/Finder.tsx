@@ -1,17 +1,17 @@
-import './goTo.css';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { type MouseEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useHref } from 'react-router-dom';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { useUid } from '../../data/session/context.tsx';
 import { recentRecords } from '../../data/stored/recent.ts';
 import { Announced, matchesTextOf } from '../../ui/Announced.tsx';
+import { openNewTab, wantsNewTab } from '../../ui/newTab.ts';
 import { errorText } from '../../wire/apiError.ts';
 import { usePages } from '../menu/useMenu.ts';
 import { type Command, type Destination, destinationsFor } from './destinations.ts';
-import { newTabHandlers } from './newTabHandlers.ts';
 import { type Listed, useListed } from './useListed.ts';
 import { useSearched } from './useSearched.ts';
+import './goTo.css';
 
 interface FinderProps {
   /** Its own id: that of its label ends with '-label'. */
@@ -122,3 +122,19 @@ export function Finder({ id, typed, deeds, onClose, onChosen }: FinderProps) {
     </div>
   );
 }
+
+/** Click handlers that open an address in another tab, for an element that is no link. */
+const newTabHandlers = (href: string | undefined) => {
+  const open = (event: MouseEvent) => {
+    if (href === undefined || !wantsNewTab(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    openNewTab(href);
+  };
+  return {
+    onClickCapture: open,
+    onAuxClick: (event: MouseEvent) => {
+      if (event.button === 1) open(event);
+    },
+  };
+};

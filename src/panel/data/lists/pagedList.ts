@@ -13,7 +13,6 @@ import { type Asked, nextPath, pagePath } from '../../wire/pageCall.ts';
 import { NO_PREVIEWS, type Previews, underPreviews } from '../overlay/overlay.ts';
 import { recentWrites } from '../overlay/recentWrites.ts';
 import { askedFor, callsFor, withIds } from './asked.ts';
-import { dropOldPages } from './dropOldPages.ts';
 import { type FetchedList, type ListOptions, listedRecords } from './fetchedList.ts';
 import { areSame, checkSize, repeatedPage } from './fullPages.ts';
 import { EVERYTHING, type ListQuery, matchesAll } from './listQuery.ts';
@@ -294,4 +293,17 @@ function fitTogether(pages: readonly FetchedList[], size: number): boolean {
     .slice(0, -1)
     .every(({ records }, index) => records.length === size || pages[index + 1]?.records.length === 0);
   return totals.size <= 1 && new Set(ids).size === ids.length && isFull;
+}
+
+/** How many pages of an entity the cache keeps that are not in view. */
+export const KEPT_PAGES = 50;
+
+/** Drops the oldest pages that are not in view, so that a long scroll does not fill the memory. */
+function dropOldPages(client: QueryClient, { name }: Entity): void {
+  const cache = client.getQueryCache();
+  const unobserved = ['page', 'view'].flatMap((part) =>
+    cache.findAll({ queryKey: [name, part], type: 'inactive', fetchStatus: 'idle' }),
+  );
+  unobserved.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  for (const query of unobserved.slice(KEPT_PAGES)) cache.remove(query);
 }

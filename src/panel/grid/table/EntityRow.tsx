@@ -1,8 +1,7 @@
-import '../../ui/tone.css';
-import './tones.css';
 import equal from 'fast-deep-equal';
 import { type MouseEvent, memo, type Ref } from 'react';
 import { type Action, rowActions, withSet } from '../../../shared/config/actions.ts';
+import { meetsWithValues } from '../../../shared/config/conditions.ts';
 import { type Entity, entityFor, isChangeable } from '../../../shared/config/entity.ts';
 import { isLabelField, labelOf } from '../../../shared/config/label.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
@@ -19,7 +18,8 @@ import type { LeadColumn } from '../model/leadColumn.ts';
 import { RowButton, RowLink } from '../model/RowButton.tsx';
 import { FIRST_ROW } from '../model/tableParts.ts';
 import { getRowId, type RowColumn } from '../model/useEntityTable.ts';
-import { toneOf } from './toneOf.ts';
+import '../../ui/tone.css';
+import './tones.css';
 
 /** The actions on a record; missing ones have no button. */
 export interface RowHandlers {
@@ -191,3 +191,7 @@ const isOwnClick = (event: MouseEvent<HTMLTableRowElement>): boolean =>
 function keepFromSelecting(event: MouseEvent<HTMLTableRowElement>): void {
   if (isOwnClick(event) && wantsNewTab(event)) event.preventDefault();
 }
+
+/** The tone of a record's row: the first of `list.tones` whose condition it meets. */
+const toneOf = ({ list: { tones = [] } }: Entity, record: EntityRecord) =>
+  tones.find((tone) => meetsWithValues(tone.if, record));

@@ -1,11 +1,14 @@
-import { type FocusEvent, memo, type PointerEvent, useRef } from 'react';
+import { type ClipboardEvent, type FocusEvent, memo, type PointerEvent, type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { Column } from '../../../shared/config/grammar.ts';
 import { isLabelField } from '../../../shared/config/label.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { Later, later } from '../../ui/later.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
-import { pasteInto } from '../editing/pasteInto.ts';
+import { useWindowEvent } from '../../ui/useWindowEvent.ts';
+import type { CellEdits } from '../model/cellEdits.ts';
 import type { ColumnState } from '../model/columnState.ts';
+import type { Pasted } from '../model/pasted.ts';
 import type { TableRows } from '../model/rowWindow.ts';
 import type { RowKeys } from '../model/tableKey.ts';
 import { FIRST_ROW, HEAD_HEIGHT, useCrowded, useRowHeight } from '../model/tableParts.ts';
@@ -14,11 +17,9 @@ import type { InlineSelect } from '../selection/selection.ts';
 import { actionsWidthOf } from './EntityRow.tsx';
 import { TableBody, type TableBodyProps } from './TableBody.tsx';
 import { TableHead, type TableHeadProps } from './TableHead.tsx';
-import { useRepeatedClicks } from './useRepeatedClicks.ts';
 import { type FocusWatch, useRowFocus } from './useRowFocus.ts';
 import { useScrollPosition } from './useScrollPosition.ts';
 import { useTableKeys } from './useTableKeys.ts';
-import { tellWholeText } from './wholeText.ts';
 
 const ColumnSums = later(async () => (await import('./ColumnSums.tsx')).ColumnSums);
 
@@ -157,3 +158,59 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
 /** Sizes for table.css: row heights, the minimum width of the columns, and of the sticky ones. */
 const sizesStyle = (sizes: Readonly<Record<string, number>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--${name}`, `${size}px`]));
+
+/** Several cells, and not one text: Excel ends a single cell with a line break too. */
+const isBlock = (text: string): boolean => /[\t\n]/.test(text.replace(/\r?\n$/, ''));
+
+/** Pastes into an editable cell: a text goes into its editor, a block is previewed before it is saved. */
+function pasteInto(
+  event: ClipboardEvent<HTMLElement>,
+  edits: CellEdits,
+  columns: readonly Column[],
+  recordAt: Pasted['recordAt'],
+): void {
+  const { target, clipboardData } = event;
+  const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('td[data-edit]') : null;
+  const key = cell?.getAttribute('data-edit');
+  const text = clipboardData.getData('text/plain');
+  if (!cell || !key || text === '') return;
+  if (isBlock(text)) {
+    event.preventDefault();
+    const index = columns.findIndex(({ field }) => key.endsWith(`/${field}`));
+    const row = Number(cell.closest('tr')?.getAttribute('aria-rowindex')) - FIRST_ROW;
+    edits.put(key, undefined);
+    edits.pasted.set({ text, row, recordAt, columns: columns.slice(index) });
+  } else if (!cell.querySelector('.cell-edit')) {
+    event.preventDefault();
+    edits.begin(key, true, text.trim());
+  }
+}
+
+/**
+ * Ignores the second click of a double click on another row than the first: rows may have moved under the pointer,
+ * because a record was deleted or a dialog was closed.
+ * @param frame the element around the rows
+ */
+function useRepeatedClicks(frame: RefObject<HTMLElement | null>): void {
+  const first = useRef<Element>(null);
+  const onClick = (event: MouseEvent) => {
+    const { target, detail } = event;
+    const row = target instanceof Element ? target.closest('tbody > tr') : null;
+    if (detail < 2) {
+      first.current = row;
+    } else if (row && row !== first.current && frame.current?.contains(row)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  // Before React's own listeners, and of the whole page: the first click may have been on something else.
+  useWindowEvent('click', onClick, true);
+}
+
+/** Shows the full text of a truncated cell on hover. */
+function tellWholeText({ target }: PointerEvent): void {
+  const cut = target instanceof Element && target.closest<HTMLElement>('.cut, .references > li');
+  if (!cut) return;
+  if (cut.scrollHeight > cut.clientHeight || cut.scrollWidth > cut.clientWidth) cut.title = cut.textContent;
+  else cut.removeAttribute('title');
+}

@@ -1,23 +1,37 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import type { TextFieldProps } from '@mui/material/TextField';
+import TextField from '@mui/material/TextField';
+import { useId, useMemo, useState } from 'react';
 import { type Entity, fieldTitle } from '../../../shared/config/entity.ts';
 import type { AllTexts } from '../../../shared/config/grammar.ts';
 import { columnOf, unitsOf } from '../../../shared/config/units.ts';
+import { type EntityRecord, originOf } from '../../../shared/wire/record.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
-import { recordErrors } from '../../data/operations/validation.ts';
+import { type CompiledForm, recordErrors, useCompiledForm } from '../../data/operations/validation.ts';
+import { useToasts } from '../../data/session/context.tsx';
 import type { SelectedRecords } from '../../grid/selection/selectedRecords.ts';
 import { TitledDialog } from '../../ui/TitledDialog.tsx';
-import { FormScopeProvider } from '../../widgets/form/formScope.ts';
+import { type FormScope, FormScopeProvider, useUploads } from '../../widgets/form/formScope.ts';
+import { formUi } from '../../widgets/form/formUi.ts';
+import { oneField } from '../../widgets/form/oneField.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
+import type { PreviewedRow } from '../import/dryRun.ts';
+import { useNamesOf } from '../import/useNamesOf.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import { changeableFields } from './changeable.ts';
 import { FormulaForm } from './FormulaForm.tsx';
-import { adding, byFormula, type FieldChange, filledEntries, type How, removing, waysFor } from './fieldChange.ts';
-import { useChangePreview } from './useChangePreview.ts';
-import { useFieldForm } from './useFieldForm.ts';
+import {
+  adding,
+  byFormula,
+  type FieldChange,
+  filledEntries,
+  type How,
+  previewOf,
+  removing,
+  waysFor,
+} from './fieldChange.ts';
 
 const WAY_TEXTS = {
   set: 'changeSet',
@@ -168,4 +182,53 @@ function OneOf<Option extends string>({ options, textOf, onChange, ...field }: O
       ))}
     </TextField>
   );
+}
+
+interface Preview {
+  readonly change: FieldChange;
+  readonly rows: readonly PreviewedRow[];
+}
+
+/** The open preview of a change, and the functions that show and close it. */
+function useChangePreview(compiled: CompiledForm, records: readonly EntityRecord[], texts: AllTexts) {
+  const fetchNames = useNamesOf(compiled.entity);
+  const toasts = useToasts();
+  const [preview, setPreview] = useState<Preview>();
+  /** @param entries a record with the new values, whose names are fetched too */
+  const show = async (change: FieldChange, entries: EntityRecord = {}) => {
+    // Beyond 1,000 selected records only the ids are loaded.
+    const known = records.filter(originOf);
+    try {
+      const namesOf = await fetchNames({ titles: [''], rows: [] }, [change.field], [...known, entries]);
+      setPreview({ change, rows: previewOf(compiled, known, change, namesOf, texts) });
+    } catch {
+      toasts.show('error', texts.unreachable);
+    }
+  };
+  return [preview, show, () => setPreview(undefined)] as const;
+}
+
+/** The form of one field for many records: filled with their common value, or blank for a relative change. */
+function useFieldForm(entity: Entity, { records, count }: SelectedRecords, field: string, how: How) {
+  const compiled = useCompiledForm(entity);
+  const { isUploading, reports } = useUploads();
+  const scope = useMemo((): FormScope => ({ entity, original: undefined, ...reports }), [entity, reports]);
+  const drawn = useMemo(
+    // Records that are not loaded may have another value.
+    () =>
+      oneField(
+        compiled,
+        how !== 'set' ? blank(entity, field) : records.length < count ? [...records, {}] : records,
+        field,
+      ),
+    [compiled, entity, records, count, field, how],
+  );
+  return { ...drawn, compiled, scope, isUploading };
+}
+
+/** A blank form; that of a list of texts has an input for the first of them. */
+function blank(entity: Entity, field: string): readonly EntityRecord[] {
+  const { items } = entity.schema.properties[field] ?? {};
+  const isTyped = items && !items.enum && !items.reference && !formUi(entity, true)[field]?.['ui:widget'];
+  return isTyped ? [{ [field]: [undefined] }] : [];
 }

@@ -1,6 +1,6 @@
-import Papa, { type ParseResult } from 'papaparse';
+import type { ParseResult } from 'papaparse';
+import Papa from 'papaparse';
 import { checkedCell } from './cellErrors.ts';
-import { withFormulas, withoutFormulas } from './formulas.ts';
 import { cellName, type FileProblem, type ImportFile, importFileFrom } from './importFile.ts';
 
 /** Tells spreadsheets that a file is UTF-8. */
@@ -77,3 +77,25 @@ function separatorOf(table: string): string {
   }).toSorted((a, b) => Number(b.isEven) - Number(a.isEven) || b.titles - a.titles);
   return best && best.titles > 1 ? best.delimiter : ',';
 }
+
+/** The cells as any CSV reader may split them: some use other separators than ours, and ignore quotes then. */
+const PARTS = /[^;\t\r\n]+/g;
+
+/**
+ * What a spreadsheet reads as a formula, after apostrophes, quotes, spaces and invisible characters. A signed number is
+ * not one.
+ */
+const FORMULA = /^['"\s\p{C}]*(?:[=+@]|-(?!\d+(?:\.\d+)?$))/u;
+
+/** Wide and small signs count too: '＝' is read as '='. */
+const isFormula = (part: string): boolean => FORMULA.test(part.normalize('NFKC'));
+
+/**
+ * A text with an apostrophe before everything that a spreadsheet would run as a formula
+ * (https://owasp.org/www-community/attacks/CSV_Injection).
+ */
+const withoutFormulas = (text: string): string => text.replace(PARTS, (part) => (isFormula(part) ? `'${part}` : part));
+
+/** Undoes `withoutFormulas`. */
+const withFormulas = (text: string): string =>
+  text.replace(PARTS, (part) => (part.startsWith("'") && isFormula(part) ? part.slice(1) : part));

@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton';
 import type { PropsWithChildren } from 'react';
 import { useLocation } from 'react-router-dom';
 import { canDuplicate } from '../../../shared/config/duplicate.ts';
@@ -6,10 +7,12 @@ import { labelOf } from '../../../shared/config/label.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { formAddress } from '../../address/formAddress.ts';
 import { usePanel } from '../../config/context.ts';
-import { COPY } from '../../ui/dialogIcons.ts';
+import { BACKWARD, COPY, FORWARD } from '../../ui/dialogIcons.ts';
 import { HeadButton } from '../../ui/HeadButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Later, later } from '../../ui/later.tsx';
 import { DialogHead } from './DialogHead.tsx';
+import type { AdjacentRecords } from './useAdjacentRecords.ts';
 import type { RecordFormState } from './useRecordForm.ts';
 import { useRestore } from './useRestore.ts';
 
@@ -63,4 +66,39 @@ export function FormHead({
       )}
     </DialogHead>
   );
+}
+
+/** The keys that do what the buttons do, as `aria-keyshortcuts` names them. */
+const keys = { previous: 'Alt+PageUp', next: 'Alt+PageDown' } as const;
+
+/** The record of a key. */
+export const besideByKey = (
+  { altKey, key }: { readonly altKey: boolean; readonly key: string },
+  { previous, next }: AdjacentRecords,
+): EntityRecord | undefined => (altKey ? { PageUp: previous, PageDown: next }[key] : undefined);
+
+interface NeighboursProps {
+  readonly adjacent: AdjacentRecords;
+  readonly disabled: boolean;
+  readonly onGo: (record: EntityRecord) => void;
+}
+
+/** The buttons 'Previous' and 'Next' of a record's dialog. */
+export function Neighbours({ adjacent, disabled, onGo }: NeighboursProps) {
+  const { texts } = usePanel();
+  return (['previous', 'next'] as const).map((which) => {
+    const record = adjacent[which];
+    return (
+      <IconButton
+        key={which}
+        aria-label={texts[which]}
+        aria-keyshortcuts={keys[which]}
+        disabled={disabled || !record}
+        onClick={() => record && onGo(record)}
+        sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }}
+      >
+        <Icon path={which === 'previous' ? BACKWARD : FORWARD} />
+      </IconButton>
+    );
+  });
 }

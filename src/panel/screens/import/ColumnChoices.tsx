@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
 import { useOpenedTexts } from '../../config/context.ts';
 import { cellText, type ImportFile } from '../files/importFile.ts';
-import { ColumnQuestion } from './ColumnQuestion.tsx';
-import { type ColumnForms, type Mark, readingText } from './columnForms.ts';
+import { type ColumnForms, type Mark, marksFor, readingText } from './columnForms.ts';
 import type { ColumnForm } from './dayColumn.ts';
 import { type ImportColumns, keysAmong } from './importColumns.ts';
 import { withShownTexts } from './importValue.ts';
@@ -106,3 +111,34 @@ export function ColumnChoices({ entity, file, columns, forms, by, onChange, onMa
 /** Whether a text is written as we would write its value. */
 const isAsRead = (text: string, form: ColumnForm): boolean =>
   'possible' in form ? /^\d{4}-\d\d-\d\d(?!\d)/.test(text) : String(readNumber(text, form)) === text;
+
+interface ColumnQuestionProps {
+  /** The title of the file's column. */
+  readonly title: string;
+  /** An ambiguous number or day. */
+  readonly unsure: string;
+  readonly form: ColumnForm;
+  readonly onAnswer: (mark: Mark) => void;
+}
+
+/** The question how a column writes its numbers or days, with the readings of an example. */
+function ColumnQuestion({ title, unsure, form, onAnswer }: ColumnQuestionProps) {
+  const { importWhichNumber, importWhichDay } = useOpenedTexts();
+  const question = 'possible' in form ? importWhichDay : importWhichNumber;
+  const id = useId();
+  return (
+    <FormControl required sx={{ pl: 1.5 }}>
+      <FormLabel id={id}>{interpolate(question, { value: unsure, column: title })}</FormLabel>
+      <RadioGroup row aria-labelledby={id} value={form.mark ?? ''}>
+        {marksFor(form).map((mark) => (
+          <FormControlLabel
+            key={mark}
+            value={mark}
+            control={<Radio size="small" onChange={() => onAnswer(mark)} />}
+            label={readingText(unsure, form, mark)}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}

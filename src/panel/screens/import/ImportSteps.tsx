@@ -1,21 +1,26 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useId, useMemo, useRef } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
-import type { AllTexts, Column } from '../../../shared/config/grammar.ts';
+import type { AllTexts, Column, OpenedTexts } from '../../../shared/config/grammar.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { TitledDialog } from '../../ui/TitledDialog.tsx';
-import type { ImportFile } from '../files/importFile.ts';
+import type { Encodings } from '../files/decodedText.ts';
+import { type Cell, cellText, type ImportFile } from '../files/importFile.ts';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import type { ImportedRow } from './dryRun.ts';
-import { EncodingQuestion } from './EncodingQuestion.tsx';
-import { FileNotes } from './FileNotes.tsx';
 import { refusedRows, saveFailedRows } from './failedRows.ts';
 import { ImportedRows } from './ImportedRows.tsx';
 import { closedColumns } from './importColumns.ts';
+import { linesText } from './linesText.ts';
 import { useImportCheck } from './useImportCheck.ts';
 
 export interface ImportStepsProps {
@@ -133,5 +138,57 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
       )}
       {checking && <Typography role="status">{texts.loading}</Typography>}
     </TitledDialog>
+  );
+}
+
+interface EncodingQuestionProps {
+  readonly encodings: Encodings;
+  readonly onAnswer: (encoding: string) => void;
+}
+
+/** The question for the encoding of a file, with a sample of its text in each. */
+function EncodingQuestion({ encodings: { chosen, possible }, onAnswer }: EncodingQuestionProps) {
+  const { importEncoding } = useOpenedTexts();
+  const id = useId();
+  return (
+    <FormControl sx={{ mt: 3, display: 'flex' }}>
+      <FormLabel id={id}>{importEncoding}</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={chosen}
+        sx={{ maxHeight: 200, flexWrap: 'nowrap', overflowY: 'auto', pl: 1 }}
+      >
+        {possible.map(({ name, sample }) => (
+          <FormControlLabel
+            key={name}
+            value={name}
+            control={<Radio size="small" onChange={() => onAnswer(name)} />}
+            label={`${sample} (${name})`}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
+/** Warnings about a readable file. */
+function FileNotes({ file }: { readonly file: ImportFile }) {
+  const texts = useOpenedTexts();
+  const notes = useMemo(() => notesOn(file, texts), [file, texts]);
+  return notes.map((note) => (
+    <Alert key={note} severity="warning" sx={{ mb: 2 }}>
+      {note}
+    </Alert>
+  ));
+}
+
+function notesOn({ titles, rows }: ImportFile, texts: OpenedTexts): string[] {
+  const isDamaged = (cell: Cell) => cellText(cell).includes('\ufffd');
+  const noted = [
+    { text: texts.importDamagedLetters, of: rows.filter(({ cells }) => cells.some(isDamaged)) },
+    { text: texts.importNarrower, of: rows.filter(({ cells }) => cells.length < titles.length) },
+  ];
+  return noted.flatMap(({ text, of }) =>
+    of.length > 0 ? [interpolate(text, { lines: linesText(of.map(({ line }) => line)) })] : [],
   );
 }

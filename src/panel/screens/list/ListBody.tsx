@@ -11,8 +11,9 @@ import { Later, later } from '../../ui/later.tsx';
 import { afterPaint } from '../../ui/schedule.ts';
 import { type Selecting, SelectionTools } from '../batch/useSelecting.ts';
 import type { OpenedDialogs } from '../dialogs/useEntityDialogs.ts';
-import { LazySummary } from '../plot/LazySummary.tsx';
-import { LazyLabels } from '../references/LazyLabels.tsx';
+import type { ListSummaryProps } from '../plot/ListSummary.tsx';
+import type { ColumnLabelsProps } from '../references/ColumnLabels.tsx';
+import { labelColumns } from '../references/useLabels.ts';
 import { ListFoot } from './ListFoot.tsx';
 import type { EntityList } from './useEntityList.ts';
 
@@ -118,5 +119,33 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
       <ListFoot entity={entity} table={table} source={source} query={query} page={page} room={room} />
       <LazyLabels entity={entity} records={shown} onLabels={list.onLabels} />
     </>
+  );
+}
+
+const ListSummary = later(async () => (await import('../plot/ListSummary.tsx')).ListSummary);
+
+/** The plot over a list, loaded after the rows. Its space is reserved; if loading fails there is no plot. */
+function LazySummary(props: ListSummaryProps) {
+  return (
+    <Later fallback={<div className="plot" aria-busy="true" />} silent>
+      <ListSummary {...props} />
+    </Later>
+  );
+}
+
+const ColumnLabels = later(async () => (await import('../references/ColumnLabels.tsx')).ColumnLabels);
+
+/** Fetches the labels of the columns' references, after the rows. If its code cannot be loaded, ids are shown. */
+function LazyLabels(props: ColumnLabelsProps) {
+  const { entity, onLabels } = props;
+  const columns = labelColumns(entity);
+  if (columns.length === 0) return null;
+  const showIds = () => {
+    for (const { field } of columns) onLabels(field, { labelOf: () => undefined });
+  };
+  return (
+    <Later silent onFailed={showIds}>
+      <ColumnLabels {...props} />
+    </Later>
   );
 }

@@ -1,6 +1,8 @@
-import { useDeferredValue } from 'react';
+import { functionalUpdate, type SortingState, type Updater } from '@tanstack/react-table';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { canSortBySeveral } from '../../../shared/config/paging.ts';
+import { isDescending, type Sort, sortedField } from '../../../shared/config/sort.ts';
 import { useColumnState } from '../../grid/columns/useColumnState.ts';
 import { useEntityTable } from '../../grid/model/useEntityTable.ts';
 import { useMoving } from '../../grid/moving/useMoving.ts';
@@ -8,7 +10,6 @@ import { useListQuery } from '../filters/useListQuery.ts';
 import { useLabels } from '../references/useLabels.ts';
 import { useListView } from './useListView.ts';
 import { usePrepared, useShownSource } from './useShownSource.ts';
-import { useSorting } from './useSorting.ts';
 
 /**
  * The state of a list: its query, records and table. It lives in the screen, because the parts below unmount while
@@ -61,3 +62,23 @@ export function useEntityList(entity: Entity) {
 }
 
 export type EntityList = ReturnType<typeof useEntityList>;
+
+/**
+ * The sort of a list, as TanStack Table has it.
+ * @param onChange called with the new sort; a stable function
+ */
+export function useSorting(
+  sort: Sort,
+  onChange: (change: { readonly sort: Sort }) => void,
+): readonly [SortingState, (to: Updater<SortingState>) => void] {
+  const sorting = useMemo(() => stateOf(sort), [sort]);
+  const change = useCallback(
+    (to: Updater<SortingState>) => onChange({ sort: sortOf(functionalUpdate(to, sorting)) }),
+    [sorting, onChange],
+  );
+  return [sorting, change];
+}
+
+const stateOf = (sort: Sort): SortingState => sort.map((by) => ({ id: sortedField(by), desc: isDescending(by) }));
+
+const sortOf = (state: SortingState): Sort => state.map(({ id, desc }) => `${desc ? '-' : ''}${id}`);

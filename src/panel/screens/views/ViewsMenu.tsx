@@ -6,13 +6,13 @@ import { interpolate } from '../../../shared/text/interpolate.ts';
 import { useAddress } from '../../address/useAddress.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { useToasts } from '../../data/session/context.tsx';
+import { useStoredFor } from '../../data/stored/useStoredFor.ts';
 import type { ColumnState } from '../../grid/model/columnState.ts';
 import { PopoverDialog } from '../../ui/PopoverDialog.tsx';
 import type { OpenedPopup } from '../../ui/PopupButton.tsx';
 import { NameForm } from './NameForm.tsx';
-import { useViews } from './useViews.ts';
 import { type Renaming, ViewLine } from './ViewLine.tsx';
-import { arrangementIn, lostFilters, showTheSame, type View, viewNow, writeView } from './view.ts';
+import { arrangementIn, lostFilters, readViews, showTheSame, type View, viewNow, writeView } from './view.ts';
 
 interface ViewsMenuProps extends OpenedPopup {
   readonly entity: Entity;
@@ -117,4 +117,20 @@ export function ViewsMenu({ entity, anchor, columnState, onColumnState, onClose 
       <NameForm field={nameField} titles={own.map(({ title }) => title)} onName={(title) => put({ ...now, title })} />
     </PopoverDialog>
   );
+}
+
+/** Changes the user's views; returns whether the browser stored them. */
+type ChangeViews = (edit: (views: readonly View[]) => readonly View[]) => boolean;
+
+/** The user's own views of a list, stored in this browser. */
+function useViews(entity: Entity): readonly [readonly View[], ChangeViews] {
+  const stored = useStoredFor('views', entity.name);
+  const [views, setViews] = useState(() => readViews(entity, stored.read()));
+  const change: ChangeViews = (edit) => {
+    // Read again: another tab may have saved one.
+    const isKept = stored.write(edit(readViews(entity, stored.read())));
+    setViews(readViews(entity, stored.read()));
+    return isKept;
+  };
+  return [views, change];
 }

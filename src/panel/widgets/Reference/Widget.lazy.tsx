@@ -2,10 +2,12 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
 import { useMemo, useState } from 'react';
 import { getProp } from '../../../shared/base/getProp.ts';
+import { type Entity, entityFor } from '../../../shared/config/entity.ts';
 import { isOnlyAdded } from '../../../shared/config/onlyAdded.ts';
 import { referenceTarget } from '../../../shared/config/reference.ts';
 import { numberOrDigits } from '../../../shared/text/exactNumber.ts';
@@ -16,6 +18,8 @@ import { idsIn } from '../../data/lists/labels.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
 import { useSuggestions } from '../../data/lists/useSuggestions.ts';
 import { Announced, matchesTextOf } from '../../ui/Announced.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { EDIT } from '../../ui/icons.ts';
 import { errorText } from '../../wire/apiError.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
 import { type FormScope, useFormScope } from '../form/formScope.ts';
@@ -24,11 +28,9 @@ import { keepFromSubmitting } from '../form/submitting.ts';
 import { Warning } from '../form/Warning.tsx';
 import { isAdding, namedRecord, withAdding } from './adding.ts';
 import { ChosenChip } from './ChosenChip.tsx';
-import { EditChosen } from './EditChosen.tsx';
 import { type FoundOption, foundOptions } from './foundOptions.ts';
 import { OptionLine } from './OptionLine.tsx';
-import type { ReferenceOption } from './referenceOptions.ts';
-import { useChosen } from './useChosen.ts';
+import { type ReferenceOption, unknownOption } from './referenceOptions.ts';
 import { useNarrowed } from './useNarrowed.ts';
 import { useReferenceOptions } from './useReferenceOptions.ts';
 
@@ -214,3 +216,51 @@ export default function Reference(props: WidgetProps) {
     </>
   );
 }
+
+interface EditChosenProps {
+  readonly target: Entity;
+  readonly record: EntityRecord;
+  readonly name: string;
+}
+
+/** The button that edits the chosen record in the form of its entity, if the person may. */
+function EditChosen({ target, record, name }: EditChosenProps) {
+  const { texts } = usePanel();
+  const { openAbove } = useFormScope();
+  const entity = entityFor(target, record);
+  if (!openAbove || !target.form || !entity.endpoints.update) return null;
+  return (
+    <IconButton
+      aria-label={`${texts.edit} ${name}`}
+      onClick={() => openAbove({ entity, original: record, onSaved: () => undefined })}
+    >
+      <Icon path={EDIT} />
+    </IconButton>
+  );
+}
+
+/** A field's value, one id or several, as options; `undefined` choices are loading. */
+function useChosen(value: unknown, choices: readonly ReferenceOption[] | undefined): ReferenceOption[] {
+  return useKept(
+    useMemo(() => {
+      const byId = new Map(choices?.map((choice) => [choice.value, choice]));
+      const values: unknown[] = Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
+      return values.map((value) => byId.get(value) ?? unknownOption(value, choices ? 'missing' : 'loading'));
+    }, [choices, value]),
+  );
+}
+
+/** The same options while they are equal: MUI clears the input when it gets others. */
+function useKept(options: ReferenceOption[]): ReferenceOption[] {
+  const [stable, setKept] = useState(options);
+  if (
+    stable === options ||
+    (stable.length === options.length && stable.every((option, at) => isSame(option, options[at])))
+  )
+    return stable;
+  setKept(options);
+  return options;
+}
+
+const isSame = (a: ReferenceOption, b: ReferenceOption | undefined): boolean =>
+  a.id === b?.id && a.label === b.label && a.value === b.value;

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { parseJson } from '../../../shared/base/json.ts';
+import { perObject } from '../../../shared/base/perObject.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { canFilter } from '../../../shared/config/paging.ts';
 import { useStorePart } from '../../config/useStore.ts';
+import type { FetchedList } from '../../data/lists/fetchedList.ts';
 import { idsIn } from '../../data/lists/labels.ts';
+import { EVERYTHING, type FilterValue } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
-import { narrowed } from '../../data/lists/narrowed.ts';
 import { useFormStore } from '../form/formStore.ts';
 
 type ScopeValues = readonly (readonly [field: string, values: readonly string[]])[];
@@ -30,4 +32,16 @@ export function useNarrowed(source: ListSource, target: Entity, where: Where): L
       .map(([field, values]) => ({ name: field, field, values }));
     return narrowed(source, filters);
   }, [source, target, given]);
+}
+
+/** A list whose suggestions pass all of these filters. */
+function narrowed(source: ListSource, filters: readonly FilterValue[]): ListSource {
+  if (filters.length === 0) return source;
+  return {
+    ...source,
+    suggest(search) {
+      const { select, ...answer } = source.page({ ...EVERYTHING, search, filters });
+      return { ...answer, select: perObject((list: FetchedList) => select(list).records) };
+    },
+  };
 }

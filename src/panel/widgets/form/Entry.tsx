@@ -7,7 +7,6 @@ import { usePanel } from '../../config/context.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { entryText, useEntryScope } from './entries.ts';
 import { Field } from './Field.tsx';
-import { ARROW_DOWN, ARROW_UP, CROSS } from './icons.ts';
 import type { EntryPart } from './useEntryFocus.ts';
 
 /** One entry of a list: its input or its fields, and its buttons. */
@@ -95,3 +94,10 @@ export function EntryField({ uiSchema, ...props }: FieldProps) {
   const isNeeded = isRow || schema.enum !== undefined || mustBeFilled(schema);
   return <Field {...props} uiSchema={ui} required={isNeeded} />;
 }
+
+/** The pictures on the buttons of entries, each a path in a square of 24. */
+
+const ARROW_UP = 'M11 20V7.8l-5.6 5.6L4 12l8-8 8 8-1.4 1.4L13 7.8V20z';
+const ARROW_DOWN = 'M13 4v12.2l5.6-5.6L20 12l-8 8-8-8 1.4-1.4 5.6 5.6V4z';
+/** Two crossed lines. */
+const CROSS = 'm6.4 5 5.6 5.6L17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4z';

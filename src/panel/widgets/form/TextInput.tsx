@@ -1,7 +1,8 @@
+import { useForkRef } from '@mui/material/utils';
 import BaseInputTemplate from '@rjsf/mui/lib/BaseInputTemplate/BaseInputTemplate.js';
 import type { WidgetProps } from '@rjsf/utils';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { describedBy } from './FieldTexts.tsx';
-import { OwnText } from './OwnText.tsx';
 
 const ownText = { inputComponent: OwnText };
 
@@ -37,4 +38,19 @@ export function TextInput({ inputProps = {}, ...props }: TextInputProps) {
   // React renders the text of the others: a number is written in the page's language, and MUI measures several lines.
   const input = props.multiline || isNumber(props) ? {} : ownText;
   return <BaseInputTemplate {...props} {...(keyboard && { type: 'text' })} slotProps={{ htmlInput, input }} />;
+}
+
+/**
+ * An input that shows what is typed by itself, as in plain HTML: React need not render before the key is painted. A value
+ * from elsewhere, for example of a draft, replaces the text.
+ */
+function OwnText({ value, ref, ...props }: Omit<ComponentProps<'input'>, 'defaultValue'>) {
+  const own = useRef<HTMLInputElement>(null);
+  const text = String(value ?? '');
+  // Never another default value: React would not know that text, and not see when it is emptied.
+  const [first] = useState(text);
+  useLayoutEffect(() => {
+    if (own.current && own.current.value !== text) own.current.value = text;
+  }, [text]);
+  return <input {...props} defaultValue={first} ref={useForkRef(own, ref)} />;
 }

@@ -1,4 +1,5 @@
-import Alert, { type AlertProps } from '@mui/material/Alert';
+import type { AlertProps } from '@mui/material/Alert';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -6,7 +7,6 @@ import { localeOf } from '../../../shared/text/language.ts';
 import { usePanel } from '../../config/context.ts';
 import { type ApiError, changeErrorText, mismatchText } from '../../wire/apiError.ts';
 import { textOption } from '../form/options.ts';
-import { sharesOf } from './shares.ts';
 import { canRetry, type Upload, type UploadsOfWidget } from './useUpload.ts';
 
 /** The status of a widget's uploads: a bar for each running file, then what has failed and what was refused. */
@@ -104,4 +104,17 @@ function Message({ onDismiss, onRetry, ...alert }: MessageProps) {
     </>
   );
   return <Alert {...alert} action={action} sx={{ mb: 1, overflowWrap: 'anywhere' }} />;
+}
+
+/**
+ * The progress of each file, from 0 to 1. The files of a call are sent one after the other.
+ * @param share the progress of the whole call
+ */
+export function sharesOf(files: readonly Pick<File, 'size'>[], share: number): number[] {
+  let bytes = share * files.reduce((sum, { size }) => sum + size, 0);
+  return files.map(({ size }) => {
+    const sent = Math.min(bytes, size);
+    bytes -= sent;
+    return size > 0 ? sent / size : share;
+  });
 }
