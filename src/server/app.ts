@@ -55,7 +55,7 @@ interface AppOptions {
   readonly panel: Panel;
   readonly entities: ReadonlyMap<string, Entity>;
   /** The demo shop, for the embedded sign-in. Without it a new shop starts empty. */
-  readonly demo?: DemoShop | undefined;
+  readonly demo?: DemoShop;
   /** The version of the panel, for `/healthz`. */
   readonly version?: string;
 }

@@ -522,11 +522,7 @@ export const edits: readonly ConfigEdit[] = [
   panel('an upload answers at no path', '"paths": "imagePaths"', '"paths": "files[0].url"'),
   panel('an upload answers at a pointer', '"paths": "imagePaths"', '"paths": "/files/url"'),
   panel('an upload whose ids are at no path', '"paths": "imagePaths"', '"paths": "imagePaths", "ids": "files[0].id"'),
-  productUi(
-    'pictures by ids that no answer has',
-    '{ "codec": "imageList", "altText": "Product image" }',
-    '"picture"',
-  ),
+  productUi('pictures by ids that no answer has', '{ "codec": "imageList", "altText": "Product image" }', '"picture"'),
   panel('an upload whose answer is nowhere', ', "paths": "imagePaths"', ''),
   panel('pictures by id that are nowhere', '"paths": "imagePaths"', '"paths": "data.id", "store": "id"'),
   panel('an address of no picture', '"paths": "imagePaths"', '"paths": "data.id", "address": "/assets"'),

@@ -17,12 +17,12 @@ interface LeaveGuardProps {
   /** Whether it is being closed already. */
   readonly isClosing?: () => boolean;
   /** Another action that waits for the answer, besides a blocked navigation. */
-  readonly leaving?: Leave | undefined;
+  readonly leaving?: Leave;
   readonly onStay?: () => void;
   /** Discards what was typed. The navigation follows. */
   readonly onDiscard: () => void;
   /** The question. By default: whether to discard what was typed. */
-  readonly question?: Pick<ConfirmDialogProps, 'title' | 'text' | 'cancel' | 'submit'> | undefined;
+  readonly question?: Pick<ConfirmDialogProps, 'title' | 'text' | 'cancel' | 'submit'>;
 }
 
 /** Asks before a changed form is left, including by the Back button, a link or a reload (docs/behaviour.md#leaving). */

@@ -128,7 +128,7 @@ function ScreenFailed() {
 }
 
 /** A page with only a heading, or only a text. */
-function TextPage({ heading, text }: { heading?: string | undefined; text?: string | undefined }) {
+function TextPage({ heading, text }: { heading?: string; text?: string | undefined }) {
   return (
     <>
       {heading && <h1 className="title">{heading}</h1>}

@@ -4,14 +4,14 @@ import type { FirebaseSettings } from '../auth/firebase.ts';
 import { panelBase } from '../wire/panelBase.ts';
 
 /** The settings of one installation. The server serves them, so that one build works for all installations. */
-export interface Settings {
+interface Settings {
   /** '' for the page's own origin. */
   readonly apiHost: string;
   readonly firebase: FirebaseSettings;
   /** The call that clears the browser's cached answers of the API, if the server has one. */
-  readonly signedOut?: string | undefined;
+  readonly signedOut?: string;
   /** The faults that can be tried, if the server was started with them. */
-  readonly faults?: FaultPanel | undefined;
+  readonly faults?: FaultPanel;
 }
 
 /** The server's faults, as the page shows them. */

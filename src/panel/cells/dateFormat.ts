@@ -46,7 +46,7 @@ export function dayText(value: unknown, column: DayColumn): string | undefined {
 }
 
 interface DayColumn {
-  readonly locale?: string | undefined;
-  readonly zone?: Zone | undefined;
+  readonly locale?: string;
+  readonly zone?: Zone;
   readonly dateStyle?: (typeof style.enum)[number] | undefined;
 }

@@ -11,7 +11,7 @@ export const empty = {
   default: NO_VALUE,
 };
 
-export interface Empty {
+interface Empty {
   readonly empty?: string;
 }
 

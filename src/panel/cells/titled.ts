@@ -10,7 +10,7 @@ export const titles = {
   keys: 'values',
 } as const;
 
-export interface Titled {
+interface Titled {
   readonly titles?: Readonly<Record<string, string>>;
 }
 

@@ -17,7 +17,7 @@ interface ChoiceProps {
   readonly value: string;
   readonly options: readonly string[];
   /** The tone of each option, as a dot before it. */
-  readonly tones?: ReadonlyMap<string, string> | undefined;
+  readonly tones?: ReadonlyMap<string, string>;
   readonly onChange: (option: string) => void;
 }
 

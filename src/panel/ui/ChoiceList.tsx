@@ -11,7 +11,7 @@ interface ChoiceListProps {
   readonly field: RefObject<HTMLElement | null>;
   readonly value: string;
   readonly options: readonly string[];
-  readonly tones?: ReadonlyMap<string, string> | undefined;
+  readonly tones?: ReadonlyMap<string, string>;
   readonly onChange: (option: string) => void;
   readonly onClose: () => void;
 }

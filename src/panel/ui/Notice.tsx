@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A page with one message and its buttons. */
-export function Notice({
-  text,
-  detail,
-  children,
-}: {
-  text: string;
-  detail?: string | undefined;
-  children?: ReactNode;
-}) {
+export function Notice({ text, detail, children }: { text: string; detail?: string; children?: ReactNode }) {
   return (
     <main className="middle">
       <div className="notice paper">

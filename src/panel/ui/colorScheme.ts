@@ -3,7 +3,7 @@ import { createStore, type Store } from '../../shared/base/store.ts';
 
 /** The colour scheme of the page: the system's, until the user chooses one. */
 
-export const modes = ['system', 'light', 'dark'] as const;
+const modes = ['system', 'light', 'dark'] as const;
 export type Mode = (typeof modes)[number];
 
 /** The key of the stored choice. Other tabs follow it. */

@@ -16,7 +16,7 @@ import { useWindowEvent } from './useWindowEvent.ts';
 // Components that the first rows do not need: their code is loaded later (docs/architecture.md#the-start).
 
 /** A component whose code is loaded when it is first rendered, or earlier by `load` and `preload`. */
-export type LaterComponent<Props extends object> = FunctionComponent<Props> & {
+type LaterComponent<Props extends object> = FunctionComponent<Props> & {
   /** @returns the same promise each time; shortly after a failure the next call fetches again. It rejects with a `LoadError` */
   readonly load: () => Promise<unknown>;
   /** The same for an event handler. A failure is ignored: rendering the component fetches again, and reports it. */
@@ -24,7 +24,7 @@ export type LaterComponent<Props extends object> = FunctionComponent<Props> & {
 };
 
 /** The code of a component could not be fetched. */
-export class LoadError extends Error {
+class LoadError extends Error {
   override readonly name = 'LoadError';
 }
 

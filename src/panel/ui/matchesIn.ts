@@ -3,7 +3,7 @@ import { searchKey } from '../../shared/text/searchKey.ts';
 const isPlain = /^[\0-\x7f]*$/;
 
 /** Start (inclusive) and end (exclusive). */
-export type Match = readonly [from: number, to: number];
+type Match = readonly [from: number, to: number];
 
 /** The matches of searched words in a text, in order, without overlaps. @param words normalised, none blank */
 export function matchesIn(text: string, words: readonly string[]): readonly Match[] {

@@ -25,7 +25,7 @@ import { findWhere } from '../store/documents.ts';
 import { everyHour } from '../store/everyHour.ts';
 
 /** An entry of the history in the API's answer: who changed what, and when. */
-export interface HistoryEntry {
+interface HistoryEntry {
   readonly id: string;
   readonly at: string;
   readonly action: LoggedChange['action'];

@@ -20,7 +20,7 @@ import { readableRows } from './readableRows.ts';
 import { type Count, movedTotal } from './totals.ts';
 
 /** A page of a list, selected by `?limit&after&offset&sort&q&{field}&{field}.from&{field}.before`. */
-export interface Page {
+interface Page {
   readonly records: readonly WireRecord[];
   /** The total number of matching records. */
   readonly total: number;

@@ -37,7 +37,7 @@ export interface Settings {
   readonly basePath: string;
   readonly port: number;
   /** The preset that the API speaks, in place of the backend that the config names. */
-  readonly speak?: PresetName | undefined;
+  readonly speak?: PresetName;
   /** Whether faults can be injected, and the page has a drawer for them. */
   readonly faults: boolean;
   /** How many days the history of changes is kept. */

@@ -24,7 +24,7 @@ export interface Writing extends Sql {
 export interface Author {
   /** The user id at the identity provider. */
   readonly uid: string;
-  readonly email?: string | undefined;
+  readonly email?: string;
 }
 
 /** An entry of the log: only the fields that differ are in `before` and `after`. */
@@ -91,7 +91,7 @@ function differing(before: WireRecord, after: WireRecord): [WireRecord, WireReco
 }
 
 /** The entries of one entity that are read: of all its records, or just of those whose ids a statement gives. */
-export interface ReadEntity {
+interface ReadEntity {
   readonly entity: string;
   ids(addParam: (value: SqlValue) => string): string | undefined;
 }
@@ -189,7 +189,7 @@ export async function newestChange(sql: Sql): Promise<string | undefined> {
 }
 
 /** The log before and after a time. */
-export interface SplitLog {
+interface SplitLog {
   readonly entries: number;
   /** When the last entry before it was written, and the first one after it. */
   readonly last: string | undefined;

@@ -45,7 +45,7 @@ export interface Key {
   readonly field: string;
   readonly as: 'number' | 'folded' | 'exact';
   /** For a number: it is the place of the text among these. */
-  readonly values?: readonly string[] | undefined;
+  readonly values?: readonly string[];
 }
 
 /** A key computed from the record, in SQL. */

@@ -11,7 +11,7 @@ import type { Sql } from '../store/database.ts';
 import { documentsInOrder } from '../store/documents.ts';
 
 /** Whether somebody may change what roles people have: in their records, or in those that the roles are derived from. */
-export function mayGiveRoles({ panel, entities }: Shop, person: Person): boolean {
+function mayGiveRoles({ panel, entities }: Shop, person: Person): boolean {
   const { entity, roles: field } = panel.session;
   const people = entities.get(entity);
   const derived = people?.schema.properties[field]?.derived;

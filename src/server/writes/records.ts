@@ -48,9 +48,9 @@ export interface Write extends Author {
   readonly shop: Shop;
   readonly entity: Entity;
   /** The id of the caller's record. */
-  readonly person?: string | undefined;
+  readonly person?: string;
   /** The key of a call that creates a record. */
-  readonly keyed?: KeyedCall | undefined;
+  readonly keyed?: KeyedCall;
 }
 
 /**
@@ -231,9 +231,9 @@ function named({ entity }: Write, body: WireRecord, map?: BodyMap): WireRecord {
  * created.
  */
 interface Found {
-  readonly stored?: Document | undefined;
-  readonly removal?: Removal | undefined;
-  readonly created?: Creation | undefined;
+  readonly stored?: Document;
+  readonly removal?: Removal;
+  readonly created?: Creation;
 }
 
 async function lookUp(sql: Sql, { entity: { name }, keyed }: Write, id: string | undefined): Promise<Found> {

@@ -17,8 +17,7 @@ export function trackPromise<T>(promise: Promise<T>): Promise<T> {
 }
 
 /** A resolved promise, marked in the same way, so that React does not suspend. */
-export const present = <T>(value: T): Promise<T> =>
-  Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
+const present = <T>(value: T): Promise<T> => Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 
 /**
  * How long a failure is cached, in ms: React renders a failed component more than once, and must not fetch each time.

@@ -11,31 +11,31 @@ export interface Backend {
   /** The base of the calls: '/api', or 'https://api.shop.example/v1'. */
   readonly base: string;
   /** The paths of the rows and the total in a list's answer. */
-  readonly rows?: string | undefined;
-  readonly total?: string | undefined;
+  readonly rows?: string;
+  readonly total?: string;
   /** The paths of the message and the field errors in a failed answer. */
-  readonly error?: string | undefined;
-  readonly fieldErrors?: string | FieldErrorPlaces | undefined;
+  readonly error?: string;
+  readonly fieldErrors?: string | FieldErrorPlaces;
   /** The condition on the answer of a successful call. */
   readonly ok?: Panel['api']['ok'];
   /** The key of a row that has the record's version. */
-  readonly version?: string | undefined;
+  readonly version?: string;
   /** The headers that each call sends besides the token's. */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
   /** The header for the token, and the scheme before it. */
   readonly auth?: { readonly header?: string; readonly scheme?: string } | undefined;
   /** The settings of request bodies. */
-  readonly body?: Panel['api']['body'] | undefined;
+  readonly body?: Panel['api']['body'];
   /** How references to other records are on the wire. */
   readonly references?: Panel['api']['references'];
   /** The header for the key of a call that creates a record. */
   readonly idempotency?: Panel['api']['idempotency'];
   /** How a call asks for a part of a list. */
-  readonly query?: QueryWords | undefined;
+  readonly query?: QueryWords;
   /** The call that receives pictures. */
-  readonly upload?: Upload | undefined;
+  readonly upload?: Upload;
   /** The wire keys of renamed fields, including the id. */
-  readonly names?: Readonly<Record<string, string>> | undefined;
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 type UploadWords = NonNullable<Panel['api']['upload']>;
@@ -44,7 +44,7 @@ type UploadWords = NonNullable<Panel['api']['upload']>;
 export type Upload = UploadWords & Required<Pick<UploadWords, 'call' | 'base' | 'field' | 'paths'>>;
 
 /** The path of the field errors, and, if they are a list, of the key and the message in each entry. */
-export interface FieldErrorPlaces {
+interface FieldErrorPlaces {
   readonly at: string;
   readonly field?: string;
   readonly message?: string;

@@ -19,32 +19,32 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   readonly name: string;
   readonly schema: RecordSchema;
   /** The key of a wire record that holds its version (`api.version`). */
-  readonly version?: string | undefined;
+  readonly version?: string;
   /** Whether the user may not read the records: no call asks for them. */
-  readonly isHidden?: boolean | undefined;
+  readonly isHidden?: boolean;
   /** The entity before the person's rights were applied, if they left something out. */
-  readonly whole?: Entity | undefined;
+  readonly whole?: Entity;
   /** Fields that the person may not see. They are left out of decoded records. */
-  readonly hiddenFields?: ReadonlySet<string> | undefined;
+  readonly hiddenFields?: ReadonlySet<string>;
   /** Fields that the person may not change. */
-  readonly readOnlyFields?: ReadonlySet<string> | undefined;
+  readonly readOnlyFields?: ReadonlySet<string>;
   /** The entity for a record, if the person's rights depend on the record. */
   readonly forRecord?: ((record: Readonly<Record<string, unknown>>) => Entity) | undefined;
   /** The time zone of days, where nothing else is said (`zone` of panel.json). */
-  readonly zone?: Zone | undefined;
+  readonly zone?: Zone;
   /** The backend of these records. */
-  readonly api?: Backend | undefined;
+  readonly api?: Backend;
   readonly list: Omit<
     Section<'list'>,
     'add' | 'empty' | 'tree' | 'columns' | 'filter' | 'filters' | 'sort' | 'move' | 'summary'
   > & {
-    readonly sort?: Sort | undefined;
+    readonly sort?: Sort;
     /** The number field that holds the position of a record, if rows can be moved. */
-    readonly move?: string | undefined;
+    readonly move?: string;
     readonly columns: Column[];
     /** `list.filter` is the first of them. */
-    readonly filters?: readonly Filter[] | undefined;
-    readonly add?: string | undefined;
+    readonly filters?: readonly Filter[];
+    readonly add?: string;
     readonly empty: string;
     /** `zone`: the time zone of the plot's days. */
     readonly summary?: (Section<'list'>['summary'] & { readonly zone?: Zone | undefined }) | undefined;
@@ -60,7 +60,7 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   readonly confirm?:
     | (Texts<'title' | 'text' | 'cancel' | 'submit'> & { readonly busy?: string | undefined })
     | undefined;
-  readonly toasts?: Partial<Texts<keyof Section<'toasts'>>> | undefined;
+  readonly toasts?: Partial<Texts<keyof Section<'toasts'>>>;
 }
 
 /**
@@ -129,7 +129,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
 }
 
 interface WithZones extends Pick<EntityConfig, 'wire'> {
-  readonly zone?: Zone | undefined;
+  readonly zone?: Zone;
   readonly list: { readonly columns: readonly ColumnConfig[] };
 }
 

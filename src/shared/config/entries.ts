@@ -5,7 +5,7 @@ import { messageFor } from './messages.ts';
 interface EntrySchema {
   readonly type?: unknown;
   readonly enum?: unknown;
-  readonly errorMessage?: ErrorMessage | undefined;
+  readonly errorMessage?: ErrorMessage;
   readonly [keyword: string]: unknown;
 }
 

@@ -23,8 +23,8 @@ export const NUMBERS = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/;
 
 /** A first and a last day: '2026-01-31'. One of them may be missing. */
 export interface Days {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  readonly from?: string;
+  readonly to?: string;
 }
 
 /**

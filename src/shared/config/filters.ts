@@ -7,11 +7,11 @@ import { isYesNo, titlesOf, valuesOf } from './titles.ts';
 /** An option of a choice; without values it matches every record. */
 interface FilterOption {
   readonly title: string;
-  readonly values?: readonly string[] | undefined;
+  readonly values?: readonly string[];
   /** Its titles in all languages of the config (tools/locale/filterTitles.ts). */
-  readonly titles?: readonly string[] | undefined;
+  readonly titles?: readonly string[];
   /** In a filter by days: a relative period (filterWords.ts). */
-  readonly days?: string | undefined;
+  readonly days?: string;
 }
 
 interface FilterOf<As extends string> {
@@ -30,13 +30,13 @@ export type ChoiceFilter = FilterOf<'choice'> & {
 /** A choice of the records that the field refers to. */
 export type RecordFilter = FilterOf<'record'>;
 /** A first and a last day, or a choice of periods. */
-export type DaysFilter = FilterOf<'days'> & {
+type DaysFilter = FilterOf<'days'> & {
   readonly options?: readonly FilterOption[];
   /** The time zone of its days; by default the reader's. */
-  readonly zone?: Zone | undefined;
+  readonly zone?: Zone;
 };
 /** A minimum and a maximum. */
-export type NumbersFilter = FilterOf<'numbers'>;
+type NumbersFilter = FilterOf<'numbers'>;
 /** One of `list.filters`, or `list.filter`. */
 export type Filter = ChoiceFilter | RecordFilter | DaysFilter | NumbersFilter;
 

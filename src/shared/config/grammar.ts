@@ -69,11 +69,11 @@ export type Column = ColumnConfig & {
   /** Its key: its field, or its template. */
   readonly field: string;
   /** The titles of the field's values, from its schema or its form. */
-  readonly titles?: Readonly<Record<string, string>> | undefined;
+  readonly titles?: Readonly<Record<string, string>>;
   /** The schema of its field; a template has none. */
-  readonly of?: FieldSchema | undefined;
+  readonly of?: FieldSchema;
   /** By placeholder of its template: the column that shows that field, without a text for missing values. */
-  readonly parts?: Readonly<Record<string, Column>> | undefined;
+  readonly parts?: Readonly<Record<string, Column>>;
   /** Whether its list does not find a yes/no that was never set as a no. */
   readonly isUnsetApart?: true;
 };

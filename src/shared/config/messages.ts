@@ -16,7 +16,7 @@ export function messageFor(errorMessage: ErrorMessage | undefined, keyword: stri
 }
 
 /** The schema of the validation: fields, and what conditions add. */
-export interface Checked {
+interface Checked {
   readonly properties: Readonly<Record<string, FieldSchema>>;
 }
 

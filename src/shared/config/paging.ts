@@ -33,7 +33,7 @@ const PAGE_SIZE = 100;
 
 interface Paged {
   readonly list: Pick<EntityConfig['list'], 'paging' | 'pageSize'>;
-  readonly api?: Pick<Backend, 'query'> | undefined;
+  readonly api?: Pick<Backend, 'query'>;
 }
 
 /** Whether the API searches, sorts, filters and pages the list of an entity. */
@@ -88,7 +88,7 @@ export const canCount = (api: Pick<Backend, 'query'> | undefined): boolean => ap
 
 interface PagedEntity extends Pick<EntityConfig, 'wire' | 'uiSchema'>, Pick<Paged, 'list'> {
   readonly schema: RecordSchema;
-  readonly api?: Backend | undefined;
+  readonly api?: Backend;
 }
 
 const abilitiesIn = (entity: PagedEntity, api: Backend): Abilities => abilitiesOf(entity, entity.schema, api);

@@ -23,7 +23,7 @@ export const referenceOf = (field: FieldSchema): ReferenceSchema | undefined =>
   field.type === 'array' ? field.items?.reference : field.reference;
 
 /** Whether the field may be empty in a record. */
-export const mayBeEmpty = (field: FieldSchema, isRequired: boolean): boolean =>
+const mayBeEmpty = (field: FieldSchema, isRequired: boolean): boolean =>
   field.type === 'array' ? (field.minItems ?? 0) === 0 : !isRequired;
 
 /** What happens to a field when the record that it refers to is deleted. */

@@ -19,7 +19,7 @@ export type Alternative = Exclude<RightWord, readonly unknown[]>;
 export interface Person {
   readonly roles: readonly string[];
   /** The id of their record in `session.entity`. */
-  readonly id?: string | undefined;
+  readonly id?: string;
 }
 
 /** The alternatives of a right; undefined if everybody has it. */

@@ -9,7 +9,7 @@ import { fieldsIn } from './template.ts';
 /** The parts of an entity that say how its references are on the wire. */
 interface Fields extends Pick<EntityConfig, 'uiSchema' | 'wire'> {
   readonly schema: RecordSchema;
-  readonly api?: Pick<Backend, 'references' | 'names'> | undefined;
+  readonly api?: Pick<Backend, 'references' | 'names'>;
 }
 
 /** How a reference is on the wire: the key of its id in an object, and whether it is sent as one. */

@@ -9,7 +9,7 @@ export type DayOrder = 'ymd' | 'dmy' | 'mdy';
  * A reading of a text as a day, or as a day with a time: '2026-01-31', '2026-01-31T10:00:00',
  * '2026-01-31T10:00:00+01:00'.
  */
-export type DayReading = Partial<Readonly<Record<DayOrder, string>>>;
+type DayReading = Partial<Readonly<Record<DayOrder, string>>>;
 
 const CLOCK = /^(.+?)(?:t|,? )(\d{1,2}):(\d\d)(?::(\d\d)([.,]\d+)?)? ?(?:([ap])\.?m\.?)? ?(z|utc|gmt|[+-]\d\d:?\d\d)?$/;
 

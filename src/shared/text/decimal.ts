@@ -55,7 +55,7 @@ function quotient(number: bigint, divisor: bigint): bigint {
 }
 
 /** '-1234.50', without an exponent, and without a minus before zero. */
-export function decimalText({ digits, places }: Decimal): string {
+function decimalText({ digits, places }: Decimal): string {
   const text = String(digits < 0n ? -digits : digits).padStart(places + 1, '0');
   const point = text.length - places;
   return `${digits < 0n ? '-' : ''}${text.slice(0, point)}${places > 0 ? `.${text.slice(point)}` : ''}`;

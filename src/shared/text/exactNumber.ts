@@ -7,7 +7,7 @@ import { isObject } from '../base/json.ts';
 import { numberOf } from './numberText.ts';
 
 /** A number of JSON as it was written. `String` of it is its digits. */
-export class ExactNumber {
+class ExactNumber {
   constructor(readonly exactDigits: string) {}
   toString(): string {
     return this.exactDigits;

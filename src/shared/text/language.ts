@@ -27,7 +27,7 @@ export const primary = (language: string): string => language.split('-')[0] ?? '
  * A locale with Latin digits, which ids, codes and addresses have in every language: a page has one kind of digits. One that
  * names its own ('ar-u-nu-arab') keeps them.
  */
-export const withLatinDigits = perText((locale: string): string => {
+const withLatinDigits = perText((locale: string): string => {
   const { numberingSystem } = new Intl.NumberFormat(locale).resolvedOptions();
   const isNamed = /-u-(.+-)?nu-/.test(locale);
   return numberingSystem === 'latn' || isNamed

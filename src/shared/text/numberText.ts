@@ -30,11 +30,11 @@ export interface Units {
 export const anyUnits: Units = { own: [], isMoney: true };
 
 /** A text as a number, and what stood beside it. */
-export interface NumberReading {
+interface NumberReading {
   /** The number with a decimal point, and commas, spaces or apostrophes between groups. */
-  readonly point?: number | undefined;
+  readonly point?: number;
   /** The number with a decimal comma. */
-  readonly comma?: number | undefined;
+  readonly comma?: number;
   readonly unit: string;
 }
 

@@ -19,7 +19,7 @@ interface Named {
   /** The heading above it. */
   readonly group: string;
   /** A text that distinguishes it from others with the same title. */
-  readonly secondary?: string | undefined;
+  readonly secondary?: string;
 }
 
 interface Destinations {
@@ -34,7 +34,7 @@ export interface Command {
 }
 
 /** Everything that can be found. */
-export interface Groups {
+interface Groups {
   readonly pages: readonly MenuPage[];
   readonly lists: readonly Searched[];
   readonly recent: readonly RecentRecord[];

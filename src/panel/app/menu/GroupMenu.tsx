@@ -10,7 +10,7 @@ import { MenuIcon } from './MenuIcon.tsx';
 /** Menu entries behind one button: a group of the config, or those that have no room in the bar. */
 export interface OpenedEntries {
   readonly title: string;
-  readonly icon?: string | undefined;
+  readonly icon?: string;
   readonly entries: readonly MenuEntry[];
 }
 

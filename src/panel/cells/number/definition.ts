@@ -63,8 +63,8 @@ type Writing = Pick<Options, 'prefix' | 'suffix' | 'decimals' | 'locale' | 'curr
 
 /** The format options of numbers: with fixed or as many decimals as there are, in a locale. */
 interface Format {
-  readonly places?: number | undefined;
-  readonly intl?: Intl.NumberFormat | undefined;
+  readonly places?: number;
+  readonly intl?: Intl.NumberFormat;
 }
 
 /** A column's number format; cached because creating one is slow. */

@@ -21,9 +21,9 @@ interface BatchProgress {
   readonly isRunning: boolean;
   readonly isStopping: boolean;
   /** The remaining time in ms; undefined while unknown. */
-  readonly remaining?: number | undefined;
+  readonly remaining?: number;
   /** How long it waits in ms, because the server has asked for it. */
-  readonly waits?: number | undefined;
+  readonly waits?: number;
 }
 
 /** The same work on many records, a few at a time. */

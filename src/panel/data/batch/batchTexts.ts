@@ -35,7 +35,7 @@ export interface LeftOutRow {
 export interface BatchEnd {
   readonly title: string;
   /** The sentence, with the placeholder {what}; by default that of actions. */
-  readonly sentence?: string | undefined;
+  readonly sentence?: string;
   readonly batch: Batch;
   /** Rows of a file that were left out. */
   readonly leftOut?: readonly LeftOutRow[];

@@ -15,9 +15,9 @@ import type { Creation } from '../operations/creation.ts';
 export interface DraftForm {
   readonly entity: Entity;
   /** The record that is edited; none while adding. */
-  readonly original?: EntityRecord | undefined;
+  readonly original?: EntityRecord;
   /** Initial values of a new record, besides its defaults. */
-  readonly preset?: EntityRecord | undefined;
+  readonly preset?: EntityRecord;
 }
 
 /** What was typed into a form and neither saved nor discarded. */
@@ -32,11 +32,11 @@ export interface Draft {
   /** When it was last typed in, in milliseconds since 1970. */
   readonly at: number;
   /** The wire record that the form was opened with; none while adding. */
-  readonly base?: WireRecord | undefined;
+  readonly base?: WireRecord;
   /** The record as typed so far. */
   readonly data: EntityRecord;
   /** The create that it intends; none while editing. */
-  readonly creation?: Creation | undefined;
+  readonly creation?: Creation;
 }
 
 /** A draft, ready for its form. */

@@ -12,16 +12,16 @@ import { recentWrites } from '../overlay/recentWrites.ts';
 export interface FetchedList {
   readonly records: readonly EntityRecord[];
   /** The total, if the API sends one: greater than the number of these records if they are only a part. */
-  readonly total?: number | undefined;
-  readonly etag?: string | undefined;
+  readonly total?: number;
+  readonly etag?: string;
   /** How many records come before these, if they are a part of the list. */
-  readonly from?: number | undefined;
+  readonly from?: number;
   /** The address of the next page, where pages have no numbers. */
-  readonly next?: string | undefined;
+  readonly next?: string;
   /** The total without search and filters, if it is known. */
-  readonly of?: number | undefined;
+  readonly of?: number;
   /** What the answer lacks although the config names it. */
-  readonly lacks?: Mismatch | undefined;
+  readonly lacks?: Mismatch;
   /** The entity by which the records were decoded: in development the config may have changed since. */
   readonly entity: Entity;
 }

@@ -3,7 +3,7 @@ export interface Labels {
   /** By id; undefined for a record that is unknown. */
   readonly labelOf: (id: string) => string | undefined;
   /** The address of these records' list, if the user may see one. */
-  readonly path?: string | undefined;
+  readonly path?: string;
 }
 
 /** The ids that a field holds. */

@@ -32,12 +32,12 @@ export interface ValuesFilter {
 export interface DaysFilter {
   readonly name: string;
   readonly field: string;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  readonly from?: string;
+  readonly to?: string;
   /** In place of both: a relative range such as 'today' (config/filterWords.ts). */
-  readonly word?: string | undefined;
+  readonly word?: string;
   /** The time zone of its days; by default the reader's. */
-  readonly zone?: Zone | undefined;
+  readonly zone?: Zone;
 }
 
 /** Only records whose field has a number between these, inclusive. */

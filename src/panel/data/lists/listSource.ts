@@ -25,7 +25,7 @@ export interface ListPage {
   /** The API's total, if it sent only a part of the list. */
   readonly total: number | undefined;
   /** The key that an answer lacks although the config names it. */
-  readonly lacks?: Mismatch | undefined;
+  readonly lacks?: Mismatch;
 }
 
 /** Called with the number of records read so far, and the total if it is known. */

@@ -38,7 +38,7 @@ export interface PagedListParts {
   readonly api: Api;
   readonly entity: Entity;
   /** The previews of running operations. */
-  readonly previews?: Previews | undefined;
+  readonly previews?: Previews;
 }
 
 /** A list that the API searches, sorts, filters and pages (docs/behaviour.md#long-lists). Only pages near the view are kept. */

@@ -25,9 +25,9 @@ export interface WholeListParts {
   readonly api: Api;
   readonly entity: Entity;
   /** Not needed without search and sort: for names, suggestions and related records. */
-  readonly reading?: Reading | undefined;
+  readonly reading?: Reading;
   /** The previews of running operations. */
-  readonly previews?: Previews | undefined;
+  readonly previews?: Previews;
 }
 
 /** A list that one call fetches (the list endpoint), and that is queried in memory. */

@@ -20,12 +20,12 @@ const AGAIN = [1_000, 2_000, 4_000, 8_000];
 interface ReadFrom {
   readonly isWhole?: boolean;
   /** The total in this answer, and in the one before. */
-  readonly total?: number | undefined;
-  readonly lastTotal?: number | undefined;
+  readonly total?: number;
+  readonly lastTotal?: number;
 }
 
 /** The writes of the last 30 s of this session. A read from before one never replaces it. */
-export interface RecentWrites {
+interface RecentWrites {
   /** @param before the record that was changed; none for a new one */
   saved(entity: Entity, saved: EntityRecord, before: EntityRecord | undefined): void;
   removed(entity: Entity, id: unknown): void;

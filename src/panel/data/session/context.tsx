@@ -12,7 +12,7 @@ export interface SessionData extends SessionStores {
   /** The roles of the person. */
   readonly roles: readonly string[];
   /** The id of the person's record, if they have one. */
-  readonly person?: string | undefined;
+  readonly person?: string;
   readonly drafts: () => Promise<Drafts>;
   /** Asks the user to sign in again after an expired session. @returns whether they have */
   readonly signInAgain: () => Promise<boolean>;

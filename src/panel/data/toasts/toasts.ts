@@ -33,14 +33,14 @@ export const UNDO_FOR = 6000;
 /** The options of a message. */
 interface ToastMore {
   readonly links?: readonly ToastLink[];
-  readonly button?: ToastButton | undefined;
+  readonly button?: ToastButton;
   /**
    * The subject of a failure: a record, as 'parcels/k1', or a field, as 'parcels/k1/state'. `succeeded` removes the
    * message.
    */
   readonly about?: string;
   /** The id of the message that it replaces. */
-  readonly replaces?: number | undefined;
+  readonly replaces?: number;
 }
 
 /** One message at the bottom of the page. */

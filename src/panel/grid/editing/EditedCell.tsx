@@ -13,7 +13,7 @@ interface ValueProps extends CellProps {
   /** The component of the cell, if it shows more than text. */
   readonly Component: CellComponent | undefined;
   /** The address of the record, if the value is its name. */
-  readonly href?: string | undefined;
+  readonly href?: string;
 }
 
 /** A value in its cell. */

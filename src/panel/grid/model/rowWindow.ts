@@ -28,7 +28,7 @@ export interface DrawnRow {
   /** The height of the skipped rows before it, in pixels. */
   readonly above: number;
   /** Its record, if it has the focus: its page may go out of view. */
-  readonly lastRecord?: EntityRecord | undefined;
+  readonly lastRecord?: EntityRecord;
 }
 
 /** The rendered rows of a long list. */

@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../../shared/wire/record.ts';
 import type { EarlyKey } from './cellEdits.ts';
 
 /** The cells of a table that are copied. */
-export interface CopiedPart {
+interface CopiedPart {
   readonly entity: Entity;
   readonly columns: readonly Column[];
   readonly records: readonly EntityRecord[];

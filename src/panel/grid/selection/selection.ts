@@ -34,8 +34,8 @@ export interface FoundAll {
 export interface Selection {
   /** The query that the list shows, and its page; undefined while that is still of an earlier query. */
   readonly view: { readonly source: ListSource; readonly query: ListQuery; readonly page: ListPage | undefined };
-  readonly running?: Finding | undefined;
-  readonly last?: FoundAll | undefined;
+  readonly running?: Finding;
+  readonly last?: FoundAll;
 }
 
 export type SelectionStore = WritableStore<Selection>;

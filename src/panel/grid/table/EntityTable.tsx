@@ -35,19 +35,19 @@ type PageProps = Partial<Pick<TableRows, 'from' | 'count' | 'query' | 'onView'>>
 
 export interface EntityTableProps extends TableHeadProps, TableBodyProps, PageProps {
   /** How high rows are. */
-  readonly density?: ColumnState['density'] | undefined;
+  readonly density?: ColumnState['density'];
   /** Starts the selection from a row; a stable object. */
-  readonly pick?: InlineSelect | undefined;
+  readonly pick?: InlineSelect;
   /** A row is hovered or focused. */
   readonly preload?: (() => void) | undefined;
   /** Moves a record by a number of rows, if the list is in manual order; a stable function. */
   readonly onMove?: RowKeys['onMove'];
   /** The list's focus handlers; a stable object. */
-  readonly focusWatch?: FocusWatch | undefined;
+  readonly focusWatch?: FocusWatch;
   /** The selected records that are shown; undefined while none are selected, or not all are known. */
   readonly selectedRecords?: (() => readonly EntityRecord[] | undefined) | undefined;
   /** Set to show records as cards instead of rows. */
-  readonly cards?: Cards | undefined;
+  readonly cards?: Cards;
 }
 
 /** The records as a sortable table that scrolls in its own frame. A long table is windowed. */

@@ -16,13 +16,13 @@ const WINDOWED_FROM = 100;
 
 export interface TableBodyProps extends RowHandlers {
   readonly entity: Entity;
-  readonly lead?: LeadColumn | undefined;
+  readonly lead?: LeadColumn;
   /** The ids of the records that are being deleted. */
   readonly removing: ReadonlySet<unknown>;
   /** The keys of the running actions. */
-  readonly acting?: ReadonlySet<string> | undefined;
+  readonly acting?: ReadonlySet<string>;
   /** The table's edits, if the config makes values editable. */
-  readonly edits?: CellEdits | undefined;
+  readonly edits?: CellEdits;
 }
 
 interface AllTableBodyProps extends TableBodyProps {

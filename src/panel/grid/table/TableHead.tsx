@@ -9,7 +9,7 @@ import type { EntityTableInstance, TableColumn } from '../model/useEntityTable.t
 export interface TableHeadProps {
   readonly entity: Entity;
   readonly table: EntityTableInstance;
-  readonly lead?: LeadColumn | undefined;
+  readonly lead?: LeadColumn;
   /** A sortable column's title is hovered. */
   readonly onHover: (column: Column) => void;
 }

@@ -12,7 +12,7 @@ export interface SavedPosition {
   readonly row: number;
   readonly offset: number;
   /** The focused element. */
-  readonly stop?: FocusedStop | undefined;
+  readonly stop?: FocusedStop;
 }
 
 /** The maximum number of frames to wait for the rows of a position: about two seconds. */

@@ -15,7 +15,7 @@ interface FocusedRow {
   /** -1 for none. */
   readonly index: number;
   /** Its record, for when its page is unloaded. */
-  readonly lastRecord?: EntityRecord | undefined;
+  readonly lastRecord?: EntityRecord;
 }
 
 const NO_ROW: FocusedRow = { index: -1 };

@@ -12,7 +12,7 @@ interface ResultsProps {
   readonly entity: Entity;
   readonly all: readonly BatchItem[];
   /** Rows of a file that were not sent. */
-  readonly leftOut?: readonly LeftOutRow[] | undefined;
+  readonly leftOut?: readonly LeftOutRow[];
   readonly isRunning: boolean;
   /** The name of the batch. */
   readonly name: string;

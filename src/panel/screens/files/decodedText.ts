@@ -7,7 +7,7 @@ const BEGINNING = 4096;
 const SEPARATORS = new Set([...'\n\r\t;,|'].map((sign) => sign.charCodeAt(0)));
 
 /** The text of a file. */
-export interface DecodedText {
+interface DecodedText {
   readonly text: string;
   /** The possible encodings; undefined if certain. */
   readonly encodings?: Encodings;

@@ -111,8 +111,8 @@ function wordOf(value: FilterValue | undefined): string | undefined {
 
 interface DaysProps {
   readonly label: string;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  readonly from?: string;
+  readonly to?: string;
   readonly onChange: (from: string, to: string) => void;
 }
 

@@ -7,11 +7,11 @@ import { useTypedNumber } from '../../ui/useTypedNumber.ts';
 
 interface NumbersProps {
   readonly label: string;
-  readonly least?: number | undefined;
-  readonly most?: number | undefined;
+  readonly least?: number;
+  readonly most?: number;
   readonly units: Units;
   /** The filter that has to be set first. */
-  readonly needed?: string | undefined;
+  readonly needed?: string;
   readonly onChange: (least: number | undefined, most: number | undefined) => void;
 }
 

@@ -21,7 +21,7 @@ interface DialogHeadProps {
   /** The record in the dialog; none while adding. */
   readonly record: EntityRecord | undefined;
   /** Whether it is the heading of a page. */
-  readonly isPage?: boolean | undefined;
+  readonly isPage?: boolean;
   /** Puts previous values into the form; the history then offers that. */
   readonly onRestore?: ((values: EntityRecord) => void) | undefined;
 }

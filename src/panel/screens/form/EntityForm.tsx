@@ -35,11 +35,11 @@ const RelatedRecords = later(() => import('../references/RelatedRecords.tsx'));
 interface EntityFormProps {
   readonly entity: Entity;
   /** The record to edit; undefined to add one. */
-  readonly original?: EntityRecord | undefined;
+  readonly original?: EntityRecord;
   /** Values of a new record, besides its defaults. */
-  readonly preset?: EntityRecord | undefined;
+  readonly preset?: EntityRecord;
   /** The record whose values a new one begins with. */
-  readonly model?: EntityRecord | undefined;
+  readonly model?: EntityRecord;
   /** The records before and after it in the list. */
   readonly adjacent?: AdjacentRecords;
   /** Closes the form, or opens another in its place. */

@@ -4,7 +4,7 @@ import { dayOf, type Zone } from '../../../shared/text/zone.ts';
 import type { NumberColumn } from './numberColumn.ts';
 
 /** The notation of a column's days, as far as its texts tell. */
-export interface DayColumn {
+interface DayColumn {
   /** The field's format. */
   readonly format: 'date' | 'date-time';
   /** The field's date format; undefined for that of times. */

@@ -20,7 +20,7 @@ import { targetTitle } from './targets.ts';
 export type NamesOf = (field: string) => RecordNames | undefined;
 
 /** A value read from a text, or why it could not be read. */
-export type Read = { readonly value: unknown } | { readonly problem: string };
+type Read = { readonly value: unknown } | { readonly problem: string };
 
 type Texts = AllTexts;
 

@@ -19,7 +19,7 @@ interface ViewLineProps {
   /** The names of the user's views. */
   readonly titles?: readonly string[];
   /** Whether its name is being edited, or was a moment ago. */
-  readonly renaming?: Renaming | undefined;
+  readonly renaming?: Renaming;
   readonly onRenaming?: (renaming: Renaming) => void;
   readonly onRename?: (title: string) => boolean;
   readonly onRemove?: () => void;

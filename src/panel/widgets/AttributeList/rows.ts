@@ -2,7 +2,7 @@ import { isObject, objectOf } from '../../../shared/base/json.ts';
 import { textOf } from '../../../shared/codecs/json.ts';
 
 /** A row in the form; keys that are not in the schema are kept. */
-export type Row = Readonly<Record<string, unknown>>;
+type Row = Readonly<Record<string, unknown>>;
 
 /** One property of a row. */
 export interface RowColumn {

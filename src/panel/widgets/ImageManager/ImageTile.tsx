@@ -55,7 +55,7 @@ interface ImageTileProps {
     Record<'image' | 'remove' | 'moveLeft' | 'moveRight' | 'main' | 'makeMain' | 'altText', string>
   >;
   /** Its error, and the id of the message. */
-  readonly error?: string | undefined;
+  readonly error?: string;
   readonly errorId: string;
   /** The id of its alt text input, and whether the error is there. */
   readonly altTextId: string;

@@ -12,7 +12,7 @@ export interface FoundOption extends ReferenceOption {
   readonly position?: ListPosition;
 }
 
-export interface ListPosition {
+interface ListPosition {
   /** Its position, from 1, and the number of matches. */
   readonly position: number;
   readonly of: number;

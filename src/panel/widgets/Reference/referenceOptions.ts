@@ -13,13 +13,13 @@ export interface ReferenceOption {
   /** Its depth in the tree; 0 for a root, or without a tree. */
   readonly depth: number;
   /** Its parent in a tree. */
-  readonly parent?: ReferenceOption | undefined;
+  readonly parent?: ReferenceOption;
   /** Its search texts; by default its label. */
   readonly texts?: () => RecordTexts;
   /** The name by which words find it, if that is not its label. */
   readonly detail?: (words: readonly string[]) => string | undefined;
   /** Why it cannot be chosen. */
-  readonly disabled?: string | undefined;
+  readonly disabled?: string;
   /** Whether the list has no record of it, or is not there yet. */
   readonly unknown?: 'missing' | 'loading';
 }
@@ -29,7 +29,7 @@ export interface OptionTree {
   /** The field with the parent's id. */
   readonly parent: string;
   /** Why descendants of the edited record cannot be chosen; without this text they can. */
-  readonly descendant?: string | undefined;
+  readonly descendant?: string;
 }
 
 /**
@@ -86,8 +86,8 @@ export function referenceOptions(
 
 interface Waiting {
   readonly record: EntityRecord;
-  readonly parent?: ReferenceOption | undefined;
-  readonly disabled?: string | undefined;
+  readonly parent?: ReferenceOption;
+  readonly disabled?: string;
 }
 
 /** The option of an unknown id or an invalid value, shown unchanged. While the list loads it has no name. */

@@ -74,7 +74,7 @@ export function RecordFields({ schema, uiSchema, fieldPathId, ...around }: Field
 type RecordFieldProps = Omit<FieldProps, 'fieldPathId'> & {
   readonly parent: FieldPathList;
   /** Other warnings at this field. */
-  readonly hint?: string | undefined;
+  readonly hint?: string;
 };
 
 /** Whether its input shows what is typed before React renders (`OwnText`). */

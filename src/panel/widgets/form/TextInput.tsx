@@ -6,7 +6,7 @@ import { describedBy } from './FieldTexts.tsx';
 
 const ownText = { inputComponent: OwnText };
 
-export type TextInputProps = WidgetProps & { readonly inputProps?: object; readonly multiline?: boolean };
+type TextInputProps = WidgetProps & { readonly inputProps?: object; readonly multiline?: boolean };
 
 /**
  * The keyboard of a phone for an address. The browser's own inputs for them are not used: one for an e-mail address gives

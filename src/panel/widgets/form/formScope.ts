@@ -7,9 +7,9 @@ import { requiredContext } from '../../config/requiredContext.ts';
 export interface FormAbove {
   readonly entity: Entity;
   /** The record to edit; undefined to add one. */
-  readonly original?: EntityRecord | undefined;
+  readonly original?: EntityRecord;
   /** Values of a new record, besides its defaults. */
-  readonly preset?: EntityRecord | undefined;
+  readonly preset?: EntityRecord;
   /** Called with the saved record. */
   readonly onSaved: (record: EntityRecord) => void;
 }

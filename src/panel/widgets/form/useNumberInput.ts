@@ -5,10 +5,10 @@ import { useTypedNumber } from '../../ui/useTypedNumber.ts';
 
 /** The limits of a number, the step of the arrow keys, and what may be typed beside it. */
 interface NumberRange {
-  readonly min?: number | undefined;
-  readonly max?: number | undefined;
-  readonly step?: number | undefined;
-  readonly units?: Units | undefined;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+  readonly units?: Units;
 }
 
 /**

@@ -11,7 +11,7 @@ export const UNREADABLE =
   '{file} is a HEIC picture, which this browser cannot read: save it as JPEG, or set the camera to take JPEG, and upload that.';
 
 /** A checked file: the file to send, or the message of its refusal. */
-export type JudgedFile = { readonly file: File } | { readonly refusal: string };
+type JudgedFile = { readonly file: File } | { readonly refusal: string };
 
 /** The media types of the pictures that a widget takes. */
 function acceptedBy(options: Readonly<Record<string, unknown>>): readonly string[] {

@@ -20,7 +20,7 @@ export interface Upload {
 }
 
 /** The uploads of a widget, and the actions on them. */
-export interface Uploads {
+interface Uploads {
   readonly all: readonly Upload[];
   /** Whether any is running. */
   readonly busy: boolean;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Account } from './account.ts';
 
 /** A page, and the policy that allows only its own script and style. */
-export interface Page {
+interface Page {
   readonly html: string;
   readonly policy: string;
 }

@@ -441,7 +441,7 @@ export const recordGrammar = {
 } as const;
 
 /** A value of a field that is neither a list nor an object. */
-export type Value = string | number | boolean;
+type Value = string | number | boolean;
 
 const fieldWords = object('', [], { ...valueKeywords, ...listKeywords, ...meaning });
 
