@@ -28,7 +28,7 @@ export interface Kind {
 export type ItemType = 'string' | 'number' | 'integer' | 'boolean' | 'object';
 
 /** The settings of a kind, as JSON Schema. */
-interface OptionsSchema {
+export interface OptionsSchema {
   readonly type: 'object';
   readonly additionalProperties: false;
   readonly required?: readonly string[];
