@@ -5,7 +5,7 @@ import { secondShop } from './secondShop.ts';
 
 // Another config and its records, as `npm start -- --schema examples/atelier` runs them.
 
-const { home } = secondShop(10);
+const { home } = secondShop(20);
 test.use({ baseURL: home, locale: 'en-GB', timezoneId: 'Europe/Paris' });
 
 /** The panel as somebody of the second shop has it; an error of the browser fails the test. */

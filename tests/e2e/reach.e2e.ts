@@ -13,8 +13,9 @@ import {
   walk,
   wide,
 } from './reachable.ts';
+import { expectTips } from './tipped.ts';
 
-// Each test has a page of its own: both processes share the file.
+// Each test has a page of its own: all processes share the file.
 test.describe.configure({ mode: 'parallel' });
 
 test('every list and a form can be reached on phones, at 200 % and on a laptop', async ({ admin: page }) => {
@@ -74,9 +75,13 @@ for (const title of ['Users', 'Orders', 'Products'])
   });
 
 for (const screen of screensOf('schema')) {
-  test(`all that ${screen.name} opens can be reached at every width`, { tag: '@long' }, async ({ admin: page }) => {
+  test(`all that ${screen.name} opens can be reached at every width, and every icon has a name and a tip`, {
+    tag: '@long',
+  }, async ({ admin: page }) => {
     test.setTimeout(600_000);
-    await walk(page, screen, [narrow, wide]);
+    await page.clock.install();
+    await walk(page, screen, [narrow]);
+    await walk(page, screen, [wide], (what) => expectTips(page, `${screen.name}, ${what}`));
   });
 
   test.describe('in German', () => {

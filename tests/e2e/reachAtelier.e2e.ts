@@ -6,10 +6,10 @@ import { secondShop } from './secondShop.ts';
 
 // Another config, in a language with longer words and in one that is read from right to left (see reach.e2e.ts).
 
-const { home } = secondShop(20);
+const { home } = secondShop(40);
 test.use({ baseURL: home });
 
-// Each test has a page of its own: both processes share the file.
+// Each test has a page of its own: all processes share the file.
 test.describe.configure({ mode: 'parallel' });
 
 /** What a browser keeps of the owner's session: each process signs in once. */

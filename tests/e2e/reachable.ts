@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Screen, SOON, topOf, walkList } from './openers.ts';
+import { type Look, type Screen, SOON, topOf, walkList } from './openers.ts';
 import { outOfReach } from './outOfReach.ts';
 
 /** Of a window, in CSS pixels. */
@@ -48,10 +48,21 @@ export async function expectReachable(page: Page, what: string, sizes: readonly 
   if (sizes[0]) await resize(page, sizes[0]);
 }
 
-/** Walks through all that a list opens, once for each of these: what one of them opens stays open in its other sizes. */
-export async function walk(page: Page, screen: Screen, walks: readonly (readonly Size[])[]): Promise<void> {
+/**
+ * Walks through all that a list opens, once for each of these: what one of them opens stays open in its other sizes.
+ * @param look sees it, too, in the first of the sizes
+ */
+export async function walk(
+  page: Page,
+  screen: Screen,
+  walks: readonly (readonly Size[])[],
+  look?: Look,
+): Promise<void> {
   for (const sizes of walks) {
     if (sizes[0]) await resize(page, sizes[0]);
-    await walkList(page, screen, (what) => expectReachable(page, `${screen.name}, ${what}`, sizes));
+    await walkList(page, screen, async (what) => {
+      await look?.(what);
+      await expectReachable(page, `${screen.name}, ${what}`, sizes);
+    });
   }
 }

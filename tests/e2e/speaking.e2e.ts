@@ -10,7 +10,7 @@ const test = base.extend<{ make: string; home: string }>({
   make: ['directus', { option: true }],
   home: async ({ make }, use, { parallelIndex }) => {
     const data = mkdtempSync(join(tmpdir(), 'shop-speaks-'));
-    const port = Number(process.env['E2E_PORT'] ?? 4174) + 4 + parallelIndex;
+    const port = Number(process.env['E2E_PORT'] ?? 4174) + 10 + parallelIndex;
     const env = { ...process.env, PORT: String(port), DATA_DIR: data };
     const server: ChildProcess = spawn(process.execPath, ['dist/server/main.js', '--speak', make], { env });
     const home = `http://localhost:${port}`;

@@ -17,7 +17,7 @@ const devices: Readonly<Record<InputDevice['kind'], typeof mouseOf>> = {
 
 for (const [place, kind] of (['mouse', 'keyboard'] as const).entries()) {
   test.describe(() => {
-    const { home } = secondShop(12 + 2 * place);
+    const { home } = secondShop(30 + 3 * place);
     test.use({
       baseURL: home,
       locale: 'en-GB',
