@@ -42,7 +42,7 @@ describe.each(names.map((name) => ({ name })))('$name', ({ name }) => {
   // The fields of lamps are none that a shop of WooCommerce has.
   const entity = lampOf(name, name === 'woocommerce' ? { query: { can: { several: false } } } : {});
   const words = queryWords(entity.api?.query);
-  const fixed = new Map([['expand', 'all']]);
+  const fixed = new Map(new URLSearchParams(entity.endpoints.list.split('?')[1]));
   const understood = (path: string) =>
     presetQuery(words, new URLSearchParams(path.split('?')[1]), fixed, responseStyleOf(entity.api).token);
   const nothing = { search: '', conditions: [], sort: [] };

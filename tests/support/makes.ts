@@ -88,8 +88,14 @@ export interface Make {
   readonly answer: (rows: readonly object[], total: number, asked: Understood, url: URL) => Response;
   /** How it refuses a page that begins behind the last record, if it does. */
   readonly pastEnd?: (total: number) => Response;
+  /** How it answers the call that counts, if it has one. */
+  readonly counts?: (total: number) => Response;
   /** How one record is answered, if not bare. */
   readonly one?: (row: object) => unknown;
+  /** How a change is answered, if not with the record. */
+  readonly changes?: () => Response;
+  /** Whether it answers a call with a parameter that it does not know as if it were not there. */
+  readonly ignores?: true;
   /** How a key of a record is called, if not `key`. */
   readonly id?: string;
   /** The body of a change of the size. */
@@ -188,6 +194,7 @@ export const makes: Readonly<Record<PresetName, Make>> = {
         },
       ],
       [/^pagination\[withCount\]$/, () => undefined],
+      [/^status$/, (_, value) => (value === 'draft' ? undefined : refuse(`status ${value}`))],
       [/^filters\[(\w+)\]\[\$in\]\[\d+\]$/, notOf(isList, oneOf)],
       [/^filters\[(\w+)\]\[\$gte\]$/, least],
       [/^filters\[(\w+)\]\[\$lt\]$/, less],
@@ -198,7 +205,11 @@ export const makes: Readonly<Record<PresetName, Make>> = {
     changed: { data: sizeOnly },
     refusal: {
       data: null,
-      error: { status: 400, message: 'Invalid', details: { errors: [{ path: ['size'], message: 'Too big' }] } },
+      error: {
+        status: 400,
+        message: 'Invalid',
+        details: { errors: [{ path: ['size'], message: 'Too big', name: 'ValidationError', value: 99 }] },
+      },
     },
     cannot: ['search', 'list'],
   },
@@ -339,6 +350,7 @@ export const makes: Readonly<Record<PresetName, Make>> = {
       [/^lt_(\w+)$/, (to, value, field) => to.less.push([field, native(field)(value)])],
       [/^(kind|code|open|name)$/, notOf(isList, (to, value, field) => to.any.push([field, [native(field)(value)]]))],
     ],
+    counts: (total) => new Response(null, { headers: { 'Total-Objects': String(total) } }),
     answer: (data, total, { from, count }, url) => {
       const next = new URL(url);
       next.searchParams.set('_token', String(from + count));
@@ -347,7 +359,7 @@ export const makes: Readonly<Record<PresetName, Make>> = {
     changed: { data: wholeRecord },
     refusal: { code: 400, message: 'size in body: Too big', details: [{ name: 'size', description: 'Too big' }] },
     splits: true,
-    cannot: ['search', 'count'],
+    cannot: ['search'],
   },
   'django-rest': {
     words: [
@@ -362,6 +374,7 @@ export const makes: Readonly<Record<PresetName, Make>> = {
     ],
     answer: (results, count) => json({ count, next: null, previous: null, results }),
     pastEnd: () => Response.json({ detail: 'Invalid page.' }, { status: 404 }),
+    ignores: true,
     changed: sizeOnly,
     refusal: { size: ['Too big'] },
     splits: true,
@@ -381,6 +394,7 @@ export const makes: Readonly<Record<PresetName, Make>> = {
     answer: (jars, count, { from, count: limit }) => json({ jars, count, offset: from, limit }),
     changed: sizeOnly,
     refusal: { type: 'invalid_data', message: 'Too big' },
+    ignores: true,
   },
   woocommerce: {
     words: [
@@ -417,6 +431,37 @@ export const makes: Readonly<Record<PresetName, Make>> = {
     refusal: { code: 'rest_invalid_param', message: 'Invalid', data: { status: 400, params: { size: 'Too big' } } },
     splits: true,
     cannot: ['range', 'order', 'filter', 'values'],
+  },
+  loopback: {
+    words: [
+      [/^filter\[limit\]$/, set('count')],
+      [/^filter\[skip\]$/, set('from')],
+      [
+        /^filter\[order\]\[0\]$/,
+        (to, value) => {
+          const [field = '', way] = value.split(' ');
+          to.order = [field, way === 'DESC'];
+        },
+      ],
+      [/^(?:filter\[)?where\]?\[and\]\[\d+\]\[(\w+)\]\[inq\]\[\d+\]$/, notOf(isList, oneOf)],
+      [/^(?:filter\[)?where\]?\[and\]\[\d+\]\[(\w+)\]\[gte\]$/, least],
+      [/^(?:filter\[)?where\]?\[and\]\[\d+\]\[(\w+)\]\[lt\]$/, less],
+      [/^(?:filter\[)?where\]?\[and\]\[\d+\]\[(\w+)\]$/, notOf(isList, one)],
+    ],
+    answer: (rows) => json(rows),
+    counts: (total) => json({ count: total }),
+    changes: () => new Response(null, { status: 204 }),
+    changed: sizeOnly,
+    refusal: {
+      error: {
+        statusCode: 422,
+        name: 'UnprocessableEntityError',
+        message: 'The request body is invalid. See error object `details` property for more info.',
+        code: 'VALIDATION_FAILED',
+        details: [{ path: '/size', code: 'maximum', message: 'Too big', info: {} }],
+      },
+    },
+    cannot: ['search', 'list'],
   },
 };
 
@@ -504,12 +549,16 @@ export function shelf(name: PresetName) {
       key: id ?? `n${jars.length}`,
     };
     jars = before ? jars.map((other) => (other === before ? saved : other)) : [...jars, saved];
+    if (before && make.changes) return make.changes();
     return Response.json(one(rowOf(saved)));
   };
   const serve = async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
-    const id = /\/jars\/(\w+)\/?$/.exec(url.pathname)?.[1] ?? /^eq\.(\w+)$/.exec(url.searchParams.get('id') ?? '')?.[1];
-    if (request.method !== 'GET') return change(request, id);
+    const isCount = make.counts !== undefined && (request.method === 'HEAD' || url.pathname.endsWith('/count'));
+    const id = isCount
+      ? undefined
+      : (/\/jars\/(\w+)\/?$/.exec(url.pathname)?.[1] ?? /^eq\.(\w+)$/.exec(url.searchParams.get('id') ?? '')?.[1]);
+    if (request.method !== 'GET' && !isCount) return change(request, id);
     if (id !== undefined) {
       const jar = jars.find(({ key }) => key === id);
       return jar ? Response.json(one(rowOf(jar))) : none();
@@ -517,6 +566,7 @@ export function shelf(name: PresetName) {
     const asked: Understood = { from: 0, count: 10, any: [], least: [], less: [], most: [] };
     for (const [key, value] of url.searchParams) {
       const word = make.words.find(([pattern]) => pattern.test(key));
+      if (!word && make.ignores) continue;
       if (!word) return Response.json({ message: `Unknown parameter ${key}` }, { status: 400 });
       word[1](asked, value, word[0].exec(key)?.[1] ?? '');
     }
@@ -533,6 +583,7 @@ export function shelf(name: PresetName) {
         asked.less.every(([field, value]) => compared(fieldIn(jar, field), value) < 0) &&
         asked.most.every(([field, value]) => compared(fieldIn(jar, field), value) <= 0),
     );
+    if (isCount && make.counts) return make.counts(found.length);
     const { order } = asked;
     const sorted = order ? found.toSorted((a, b) => compared(fieldIn(a, order[0]), fieldIn(b, order[0]))) : found;
     if (order?.[1]) sorted.reverse();

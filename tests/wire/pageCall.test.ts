@@ -194,7 +194,8 @@ test.each<[PresetName, string, string]>([
     const path = pagePath(entity, query, 0, 10);
     const kindOf = (key: string) => (key === 'open' ? ('flag' as const) : undefined);
     const words = queryWords(entity.api?.query);
-    const read = presetQuery(words, new URLSearchParams(path.split('?')[1]), new Map(), undefined, 'id', kindOf);
+    const fixed = new Map(new URLSearchParams(entity.endpoints.list.split('?')[1]));
+    const read = presetQuery(words, new URLSearchParams(path.split('?')[1]), fixed, undefined, 'id', kindOf);
     expect(read['open']).toEqual([value]);
     return parts(path)
       .filter((part) => part.includes('open'))

@@ -154,7 +154,8 @@ function request(
   );
   const keyed: unknown = isRecord(call.body) ? toKeys(entity, call.body) : call.body;
   const { under } = entity.api?.body ?? {};
-  const json = under && isRecord(keyed) ? { [under]: keyed } : keyed;
+  const whole = isRecord(keyed) && call.body === body ? { ...constantsFor(entity, endpoint), ...keyed } : keyed;
+  const json = under && isRecord(whole) ? { [under]: whole } : whole;
   const options = {
     method: call.method,
     ...(json !== undefined && { json }),
@@ -163,6 +164,12 @@ function request(
     ...(signal && { signal }),
   };
   return { path: call.path, options };
+}
+
+/** What a body has besides the record: of a new one, or of a change that sends all of it. */
+function constantsFor({ api, endpoints }: Entity, endpoint: Endpoint): Keyed {
+  const { constant = {}, changes } = api?.body ?? {};
+  return endpoint === endpoints.create || (endpoint === endpoints.update && !changes) ? constant : {};
 }
 
 /**

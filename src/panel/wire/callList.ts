@@ -86,10 +86,33 @@ async function listAt(
   const rows = list.filter(isRecord).map((row) => fromKeys(entity, row));
   const total = totalIn(answer, response, entity);
   // Pages that name the next one may come without a total.
-  const isCounting = canCount(entity.api) && entity.api?.query?.next === undefined;
+  const { next, count } = entity.api?.query ?? {};
+  const isCounting = canCount(entity.api) && next === undefined && count === undefined;
   const isLacking = counted !== undefined && total === undefined && isCounting;
   const lacksTotal = isLacking ? { word: 'total', said: counted, came: shapeOf(answer) } : undefined;
   return { rows, total, etag, next: nextIn(answer, response, entity), lacksTotal };
+}
+
+/**
+ * How many records there are, asked for by a call of its own (`api.query.count`).
+ * @param path of the call (`countPath`)
+ * @throws {ApiError} when the call fails
+ */
+export async function callCount(
+  api: Pick<Api, 'send'>,
+  entity: Entity,
+  path: string,
+  signal?: AbortSignal,
+): Promise<Pick<WireList, 'total' | 'lacksTotal'>> {
+  const method = entity.api?.query?.count === 'HEAD' ? 'HEAD' : 'GET';
+  const response = await api.send(path, { method, ...(signal && { signal }) }, entity.api);
+  const answer = await answerOf(response);
+  const total = totalIn(answer, response, entity);
+  const isLacking = total === undefined && entity.api?.query?.next === undefined;
+  return {
+    total,
+    lacksTotal: isLacking ? { word: 'total', said: entity.api?.total, came: shapeOf(answer) } : undefined,
+  };
 }
 
 function nextIn(answer: unknown, { headers }: Response, { api }: Entity): string | undefined {

@@ -35,9 +35,34 @@ export interface Condition {
  * @param from how many records come before the part
  * @param count how many records it has at most
  */
-export function pagePath(entity: Entity, { search, conditions, sort }: Asked, from: number, count: number): string {
+export function pagePath(entity: Entity, asked: Asked, from: number, count: number): string {
   const { path } = prepareCall(entity.endpoints.list, {});
   const words = queryWords(entity.api?.query);
+  const params = conditionParams(entity, words, asked);
+  appendSort(params, entity, words, asked.sort);
+  const page = { from, count, to: from + count, last: from + count - 1, page: Math.floor(from / count) + 1 };
+  append(params, words.page ?? '', page);
+  return withQuery(path, params);
+}
+
+/** The path of a call that asks how many records there are (`api.query.count`). */
+export function countPath(entity: Entity, asked: Asked): string {
+  const { path } = prepareCall(entity.endpoints.list, {});
+  const words = queryWords(entity.api?.query);
+  const params = conditionParams(entity, words, asked);
+  const { count } = words;
+  if (typeof count !== 'object') return withQuery(path, params);
+  const [place = '', query] = path.split('?');
+  const renamed = [...params].map(([name, value]) => {
+    const [former, other] = Object.entries(count.names ?? {}).find(([start]) => name.startsWith(start)) ?? [];
+    return [former === undefined ? name : `${other}${name.slice(former.length)}`, value];
+  });
+  const counted = `${place.replace(/\/$/, '')}${count.path}${query === undefined ? '' : `?${query}`}`;
+  return withQuery(counted, new URLSearchParams(renamed));
+}
+
+/** The search and the conditions of a call. */
+function conditionParams(entity: Entity, words: QueryWords, { search, conditions }: Asked): URLSearchParams {
   const params = new URLSearchParams();
   const text = search.trim();
   const asked: readonly Said[] = [
@@ -50,10 +75,7 @@ export function pagePath(entity: Entity, { search, conditions, sort }: Asked, fr
   for (const { word, blanks } of asked.filter((one) => !isJson(one))) append(params, word, blanks);
   const all = asked.filter(isJson).flatMap(({ word, json }) => filled(word, json));
   if (words.where && all.length > 0) append(params, words.where, { all: all.join(',') });
-  appendSort(params, entity, words, sort);
-  const page = { from, count, to: from + count, last: from + count - 1, page: Math.floor(from / count) + 1 };
-  append(params, words.page ?? '', page);
-  return withQuery(path, params);
+  return params;
 }
 
 /** The path of the page that an answer names as the next one, from its address. */
@@ -63,7 +85,7 @@ export function nextPath(entity: Entity, address: string): string {
 }
 
 const withQuery = (path: string, params: URLSearchParams): string =>
-  `${path}${path.includes('?') ? '&' : '?'}${params}`;
+  params.size === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${params}`;
 
 type Blanks = Readonly<Record<string, string | number | readonly string[]>>;
 

@@ -9,7 +9,7 @@ import type { Zone } from '../text/zone.ts';
  */
 export interface Codec<Options extends object = object> extends Kind {
   /** The format that the schema of its field must have, if it is one for texts. */
-  readonly format?: 'date';
+  readonly format?: 'date' | 'date-time';
   /** Whether its values have the ids of uploaded pictures behind their addresses: '/a.png#7'. */
   readonly isUploaded?: true;
   /**

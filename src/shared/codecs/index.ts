@@ -8,6 +8,7 @@ import { definition as decimalString } from './decimalString/definition.ts';
 import { definition as firstOfValues } from './firstOfValues/definition.ts';
 import { definition as idList } from './idList/definition.ts';
 import { definition as imageList } from './imageList/definition.ts';
+import { definition as localDateTime } from './localDateTime/definition.ts';
 import { definition as minorUnits } from './minorUnits/definition.ts';
 import { definition as nameList } from './nameList/definition.ts';
 import { definition as nullWhenEmpty } from './nullWhenEmpty/definition.ts';
@@ -23,6 +24,7 @@ export const codecs: readonly Codec[] = [
   minorUnits,
   nullWhenEmpty,
   dateOnly,
+  localDateTime,
   firstOfValues,
   idList,
   reference,

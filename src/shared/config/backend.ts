@@ -28,6 +28,8 @@ export interface Backend {
   readonly body?: Panel['api']['body'];
   /** How references to other records are on the wire. */
   readonly references?: Panel['api']['references'];
+  /** Parameters of the calls that read, add and change records. */
+  readonly params?: Readonly<Record<string, string>> | undefined;
   /** The header for the key of a call that creates a record. */
   readonly idempotency?: Panel['api']['idempotency'];
   /** How a call asks for a part of a list. */
@@ -71,6 +73,7 @@ export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'
     auth,
     body,
     references,
+    params,
     idempotency,
   } = { ...preset, ...shared, ...own };
   const names = { ...(id !== 'id' && { id }), ...wire.names };
@@ -90,6 +93,7 @@ export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'
     names,
     body,
     references,
+    params,
     idempotency,
     query,
     upload: uploadOf(api, own),

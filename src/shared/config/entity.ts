@@ -4,7 +4,7 @@ import type { Zone } from '../text/zone.ts';
 import { type Backend, backendOf } from './backend.ts';
 import { fieldAt, rootOf, uiAt } from './fieldAt.ts';
 import { type ChoiceFilter, type Filter, filterFrom, mainFilterFrom } from './filters.ts';
-import type { Column, ColumnConfig, EntityConfig, Panel, RecordSchema } from './grammar.ts';
+import type { Column, ColumnConfig, Endpoint, EntityConfig, Panel, RecordSchema } from './grammar.ts';
 import { abilitiesOf, findsUnsetAsNo } from './paging.ts';
 import { movedBy, type Sort, sortedField, sortFrom } from './sort.ts';
 import { fieldsIn } from './template.ts';
@@ -80,6 +80,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     ...config,
     name,
     schema,
+    endpoints: withParams(config.endpoints, api.params),
     version: api.version,
     api,
     zone: panel.zone,
@@ -125,6 +126,28 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
       invalid: toasts.invalid === true ? defaults.toasts?.invalid : toasts.invalid,
     },
     errors: { ...defaults.errors, ...config.errors },
+  };
+}
+
+type Endpoints = EntityConfig['endpoints'];
+
+/** The calls that read, add and change records, with the parameters that the backend needs in each (`api.params`). */
+function withParams(endpoints: Endpoints, params: Readonly<Record<string, string>> = {}): Endpoints {
+  const pairs = Object.entries(params);
+  if (pairs.length === 0) return endpoints;
+  const filled = (call: string) => {
+    const has = (name: string) => new RegExp(`[?&]${name.replace(/\W/g, '\\$&')}=`).test(call);
+    const missing = pairs.filter(([name]) => !has(name)).map(([name, value]) => `${name}=${value}`);
+    return missing.length === 0 ? call : `${call}${call.includes('?') ? '&' : '?'}${missing.join('&')}`;
+  };
+  const { list, create, update } = endpoints;
+  const inEndpoint = (one: Endpoint): Endpoint =>
+    typeof one === 'string' ? filled(one) : { ...one, call: filled(one.call) };
+  return {
+    ...endpoints,
+    list: filled(list),
+    ...(create && { create: inEndpoint(create) }),
+    ...(update && { update: inEndpoint(update) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import equal from 'fast-deep-equal';
 import { getPath } from '../base/getPath.ts';
+import { getProp } from '../base/getProp.ts';
 import { isObject, mapped } from '../base/json.ts';
 import { perObject } from '../base/perObject.ts';
 import type { FieldCodec, Sibling } from '../codecs/codec.ts';
@@ -89,10 +90,19 @@ function emptied({ schema, wire, api }: Entity, field: string, sent: unknown, ca
   const own = wire?.empty?.[field];
   if (own !== undefined) return own === 'omit' ? undefined : own;
   const { empty } = api?.body ?? {};
+  const rule = fieldAt(schema, field);
+  if (isObject(empty)) {
+    const said = getProp(empty, rule ? emptyKindOf(rule) : 'other');
+    return said === 'omit' ? undefined : said === undefined ? sent : said;
+  }
   if (empty === 'omit') return undefined;
-  const isText = isEmpty(came) ? fieldAt(schema, field)?.type === 'string' : typeof came === 'string';
+  const isText = isEmpty(came) ? rule?.type === 'string' : typeof came === 'string';
   return empty === '' && isText ? '' : sent;
 }
+
+/** What a field is for `body.empty`. */
+const emptyKindOf = ({ type, format, enum: choices, reference }: FieldSchema): 'text' | 'reference' | 'other' =>
+  reference ? 'reference' : type === 'string' && format === undefined && choices === undefined ? 'text' : 'other';
 
 /**
  * The wire value of one end of a range.

@@ -8,8 +8,8 @@ import { UNSORTED } from '../../../shared/config/sort.ts';
 import { isFormKnown } from '../../../shared/wire/asCame.ts';
 import { decodeList, decodeNext, type EntityRecord } from '../../../shared/wire/record.ts';
 import type { Api } from '../../wire/api.ts';
-import { callPage } from '../../wire/callList.ts';
-import { type Asked, nextPath, pagePath } from '../../wire/pageCall.ts';
+import { callCount, callPage } from '../../wire/callList.ts';
+import { type Asked, countPath, nextPath, pagePath } from '../../wire/pageCall.ts';
 import { NO_PREVIEWS, type Previews, underPreviews } from '../overlay/overlay.ts';
 import { recentWrites } from '../overlay/recentWrites.ts';
 import { askedFor, callsFor, withIds } from './asked.ts';
@@ -68,7 +68,9 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
         if (!path) return { records: [], from, entity };
         const page = await callPage(background, entity, path, signal, isLinked ? 0 : from);
         if (!isLinked) checkSize(entity, page, count, from);
-        const { rows, total, next, lacksTotal: lacks } = page;
+        const { rows, next } = page;
+        const counted = page.total === undefined ? await countOf(query) : undefined;
+        const [total, lacks] = [page.total ?? counted?.total, page.lacksTotal ?? counted?.lacks];
         const read = decodeNext(entity, rows, last?.entity === entity ? last.records : undefined);
         const records = recentWrites(client).reconcile(entity, read, { total, lastTotal: last?.total });
         return { records, total, next, from, lacks, entity };
@@ -76,6 +78,20 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
     };
   };
   const isLinked = entity.api?.query?.next !== undefined;
+  /** How many records there are, where no page says it. A list that cannot be counted goes on until a page is not full. */
+  const countOf = async ({ search, conditions }: Asked): Promise<FetchedList | undefined> => {
+    if (entity.api?.query?.count === undefined || !canCount(entity.api)) return undefined;
+    const query = { search, conditions, sort: UNSORTED };
+    const counted: ListOptions = {
+      ...neverRefetched,
+      queryKey: [name, 'count', query],
+      queryFn: async ({ signal }) => {
+        const { total, lacksTotal } = await callCount(background, entity, countPath(entity, query), signal);
+        return { records: [], total, lacks: lacksTotal, entity };
+      },
+    };
+    return client.query({ ...counted, staleTime: FRESH }).catch(() => undefined);
+  };
   const pageOf = (query: Asked, index: number): ListOptions =>
     part('page', query, index * size, size, isLinked && index > 0 ? () => pageOf(query, index - 1) : undefined);
   const everything = askedFor(entity, EVERYTHING);

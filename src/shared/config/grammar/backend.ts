@@ -135,10 +135,21 @@ export const backendWords = {
   body: object('What a save sends.', [], {
     under: aText('The key that the record is under: \'data\' for {"data": {…}}. Without it the body is the record.'),
     empty: {
-      ...empty,
       description:
-        "How a field that was emptied is sent, for an API that ignores null: \"\" as an empty text, where the API has a text there, or 'omit' to leave the field out. An entity's `wire.empty` has it by field. Default: null.",
+        'How a field that was emptied is sent, for an API that ignores or refuses null: "" as an empty text, where the API has a text there, or \'omit\' to leave the field out; or by what the field is: {"text": ""}. An entity\'s `wire.empty` has it by field. Default: null.',
+      anyOf: [
+        ...empty.anyOf,
+        object('', [], {
+          text: { ...empty, description: 'A text without a format, choices or a reference.' },
+          reference: { ...empty, description: 'A reference to one record.' },
+          other: { ...empty, description: 'All others: days, times, choices, numbers.' },
+        }),
+      ],
     },
+    constant: map(
+      'What the body of a new record has besides, by key on the wire: {"options": [{"title": "Size"}]}. A change that sends the whole record has it, too, for keys that the record lacks.',
+      {},
+    ),
     changes: flag('Whether a change sends only the fields that were changed. Default: the whole record.'),
   }),
   references: object(
@@ -159,6 +170,14 @@ export const backendWords = {
         description:
           "What a list is sorted by for a reference to one record, in place of its {field}: {label} is the field that names the records there, the `label` of the field's widget. Without a label such a column is not sorted. `query.can.sort` names it for one field. Default: the field itself.",
       },
+    },
+  ),
+  params: map(
+    'Parameters of the calls that read, add and change records, where a call does not have them itself: {"status": "draft"}. Not of deletions and actions.',
+    {
+      type: 'string',
+      pattern: '^[^\\s&#{}]+$',
+      patternErrorMessage: 'must be a value without spaces, &, # and braces',
     },
   ),
   idempotency: {

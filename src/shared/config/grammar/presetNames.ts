@@ -10,6 +10,7 @@ export const presetNames = [
   'django-rest',
   'medusa',
   'woocommerce',
+  'loopback',
 ] as const;
 
 /** The name of a preset. */

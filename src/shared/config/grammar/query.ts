@@ -1,5 +1,5 @@
 /** The section `query` of `api`: how a call asks for a part of a list (`list.paging`). */
-import { aText, object, text } from './words.ts';
+import { aText, map, object, text } from './words.ts';
 
 /** A part of a query string with placeholders. */
 const part = (description: string) =>
@@ -41,7 +41,7 @@ export const queryWords = object(
       'The records that show a {text}. Between double quotes, those in the text have a backslash: \'name="{text}"\'.',
     ),
     any: aText(
-      'The records whose {field} has one of several values, which may be ids: {value}, the part repeated for each value, whose place is {index}, from 0; {values}, with commas between them; {quoted}, each in double quotes besides; or {json}, each as JSON.',
+      'The records whose {field} has one of several values, which may be ids: {value}, the part repeated for each value, whose place is {index}, from 0, and {place} that of the condition among all; {values}, with commas between them; {quoted}, each in double quotes besides; or {json}, each as JSON.',
     ),
     one: aText(
       'The records whose {field} has one value, where that is not asked for by `any`: {value}, {quoted} or {json}.',
@@ -50,7 +50,7 @@ export const queryWords = object(
       'The records whose {field} is yes, or no, where that is not asked for by `one`: {value} is true or false.',
     ),
     no: aText(
-      "The records whose {field} is no or was never set, as a missing yes/no reads in the panel; {place} is the condition's number among all, from 0. Without it `flag` asks for a no, and a missing yes/no reads '-' where the API pages the list.",
+      "The records whose {field} is no or was never set, as a missing yes/no reads in the panel; with {place}. Without it `flag` asks for a no, and a missing yes/no reads '-' where the API pages the list.",
     ),
     has: aText('The records whose {field}, a list, has one of several values, where that is not asked for by `any`.'),
     reference: aText(
@@ -66,6 +66,22 @@ export const queryWords = object(
     ids: aText(
       'The records with these ids, where that is not asked for by `any`: {value}, {values}, {quoted} or {json}.',
     ),
+    count: {
+      description:
+        'How the number of records is asked for where the answer with the list does not have it: "HEAD" by the same call with that verb, or by a call of its own. It is where `total` says.',
+      anyOf: [
+        { const: 'HEAD' },
+        object('', ['path'], {
+          path: {
+            type: 'string',
+            pattern: '^/[^\\s?#{}]*$',
+            patternErrorMessage: "must be a path, such as '/count'",
+            description: "The path behind that of the list: '/count'. The call has the conditions alone.",
+          },
+          names: map('The beginnings of parameters that have another name there: {"filter[where]": "where"}.', text),
+        }),
+      ],
+    },
     next: aText(
       'Where an answer has the address of the next page, if pages have no numbers: a header, or a path in the body.',
     ),

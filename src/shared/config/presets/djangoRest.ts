@@ -9,7 +9,8 @@ export const djangoRest: Preset = {
   total: 'count',
   error: 'detail|non_field_errors',
   fieldErrors: { at: '' },
-  body: { changes: true },
+  // Texts are never null; all else is.
+  body: { changes: true, empty: { text: '' } },
   references: {},
   query: {
     page: 'page={page}&page_size={count}',

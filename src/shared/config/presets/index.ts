@@ -4,6 +4,7 @@ import { directus } from './directus.ts';
 import { djangoRest } from './djangoRest.ts';
 import { jsonServer } from './jsonServer.ts';
 import { kinto } from './kinto.ts';
+import { loopback } from './loopback.ts';
 import { medusa } from './medusa.ts';
 import { payload } from './payload.ts';
 import { postgrest } from './postgrest.ts';
@@ -23,6 +24,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
   'django-rest': djangoRest,
   medusa,
   woocommerce,
+  loopback,
 };
 
 /** A preset with its words. */

@@ -14,6 +14,7 @@ export const kinto: Preset = {
   query: {
     page: '_limit={count}',
     next: 'Next-Page',
+    count: 'HEAD',
     sort: '_sort={field}',
     sortDown: '_sort=-{field}',
     any: 'in_{field}={json}',

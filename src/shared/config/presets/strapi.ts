@@ -8,6 +8,8 @@ export const strapi: Preset = {
   error: 'error.message',
   fieldErrors: 'error.details.errors',
   body: { under: 'data', changes: true },
+  // A save of a draft publishes nothing, and what is not published yet is read, too.
+  params: { status: 'draft' },
   // A save takes the ids alone; a list has objects if the call populates them.
   references: { sort: '{field}.{label}' },
   upload: { call: 'POST /upload', field: 'files', paths: '[].url', ids: '[].id' },

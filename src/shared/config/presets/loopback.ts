@@ -1,0 +1,25 @@
+import type { Preset } from '../grammar.ts';
+
+/**
+ * https://loopback.io/doc/en/lb4/Querying-data.html (version 4), as its generated controllers have it: the number of records is
+ * another call. A search names its fields: `"search": "filter[where][name][like]=%{text}%"`.
+ */
+export const loopback: Preset = {
+  total: 'count',
+  error: 'error.message',
+  fieldErrors: 'error.details',
+  // It refuses null for texts, and has none for other fields either: it says so at the field.
+  body: { changes: true, empty: { text: '' } },
+  references: {},
+  query: {
+    page: 'filter[limit]={count}&filter[skip]={from}',
+    count: { path: '/count', names: { 'filter[where]': 'where' } },
+    sort: 'filter[order][{index}]={field} ASC',
+    sortDown: 'filter[order][{index}]={field} DESC',
+    any: 'filter[where][and][{place}][{field}][inq][{index}]={value}',
+    one: 'filter[where][and][{place}][{field}]={value}',
+    from: 'filter[where][and][{place}][{field}][gte]={value}',
+    before: 'filter[where][and][{place}][{field}][lt]={value}',
+    can: { lists: false },
+  },
+};
