@@ -13,7 +13,7 @@ import { shownEntity } from './app/shownEntity.ts';
 import { createSession } from './auth/createSession.ts';
 import { firebaseIdentity } from './auth/firebase.ts';
 import { forgettingAnswers } from './auth/forgetAnswers.ts';
-import type { Connection } from './auth/identity.ts';
+import type { Connection, Identity } from './auth/identity.ts';
 import { type BundledConfig, bundledConfig } from './config/bundledConfig.ts';
 import { createApi } from './wire/api.ts';
 import { panelBase } from './wire/panelBase.ts';
@@ -69,21 +69,23 @@ async function connect(
   translations: ConfigParts['translations'],
   isSpoken: boolean,
 ): Promise<Connection> {
-  const { apiHost, firebase, faults, signedOut } = await loadSettings(`${panelBase}config.json`, panel.texts, settings);
+  const { login } = panel.api;
+  const { apiHost, firebase, faults, signedOut } = await loadSettings(
+    `${panelBase}config.json`,
+    panel.texts,
+    settings,
+    login?.google !== false,
+  );
   if (faults) (await import('./app/faults/FaultDrawer.tsx')).mountFaults(faults);
-  const provider = firebaseIdentity(firebase, panel.login, panel.texts.openerPolicy);
-  const identity = signedOut ? forgettingAnswers(provider, signedOut) : provider;
+  const google = firebase && firebaseIdentity(firebase, panel.login, panel.texts.openerPolicy);
   const inLanguage = translations && (await import('./wire/translated.ts')).translatorOf(translations);
-  return {
-    identity,
-    api: createApi({
-      host: apiHost || panelBase,
-      ...backendOf(panel),
-      inLanguage,
-      isSpoken,
-      token: identity.token,
-    }),
-  };
+  const apiWith = (token: Identity['token']) =>
+    createApi({ host: apiHost || panelBase, ...backendOf(panel), inLanguage, isSpoken, token });
+  const { identity, ...others } =
+    login || !google
+      ? (await import('./auth/password/connectLogin.ts')).connectLogin(login ?? {}, panel, apiWith, google)
+      : { identity: google, api: apiWith(google.token) };
+  return { identity: signedOut ? forgettingAnswers(identity, signedOut) : identity, ...others };
 }
 
 /** Without the code that draws. */

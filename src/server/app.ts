@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { backendOf, IDEMPOTENCY_KEY, idempotencyHeader, isExternal, tokenHeader } from '../shared/config/backend.ts';
+import { backendOf, baseBeside, IDEMPOTENCY_KEY, idempotencyHeader, isExternal, tokenHeader } from '../shared/config/backend.ts';
 import type { Entity } from '../shared/config/entity.ts';
 import type { Panel } from '../shared/config/grammar.ts';
 import { presetNamed } from '../shared/config/presets/index.ts';
@@ -101,7 +101,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const backends = [backendOf(panel), ...[...entities.values()].flatMap(({ api }) => api ?? [])];
   const origins = calledOrigins(
     settings,
-    backends.flatMap(({ base, upload }) => [base, upload?.base ?? base].filter(isExternal)),
+    [
+      ...backends.flatMap(({ base, upload }) => [base, upload?.base ?? base]),
+      baseBeside(panel.api.base, panel.api.login?.base ?? panel.api.base),
+    ].filter(isExternal),
   );
   await secure(app, settings, origins, await inlineHashes(panelDir));
   const sent = backends.flatMap((backend) => [

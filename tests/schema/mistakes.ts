@@ -526,6 +526,32 @@ export const edits: readonly ConfigEdit[] = [
   panel('an upload whose answer is nowhere', ', "paths": "imagePaths"', ''),
   panel('pictures by id that are nowhere', '"paths": "imagePaths"', '"paths": "data.id", "store": "id"'),
   panel('an address of no picture', '"paths": "imagePaths"', '"paths": "data.id", "address": "/assets"'),
+  panel('a sign-in without a call', '"base": "/api",', '"base": "/api", "login": true,'),
+  panel(
+    'a sign-in whose password is in the address',
+    '"base": "/api",',
+    '"base": "/api", "login": { "call": "GET /login?name={email}" },',
+  ),
+  panel(
+    'a sign-in that sends no password',
+    '"base": "/api",',
+    '"base": "/api", "login": { "call": "POST /login", "body": { "email": "{email}", "otp": "{otp}" } },',
+  ),
+  panel(
+    'a sign-in that answers nowhere',
+    '"base": "/api",',
+    '"base": "/api", "login": { "call": "POST /login", "token": "/token", "person": "POST /me" },',
+  ),
+  panel(
+    'a refresh of what is not known',
+    '"base": "/api",',
+    '"base": "/api", "login": { "call": "POST /login", "refresh": { "call": "POST /refresh", "body": { "token": "{refreshToken}" } } },',
+  ),
+  panel(
+    'a sign-in with a role that may not enter',
+    '"base": "/api",',
+    '"base": "/api", "login": { "call": "POST /login", "role": "STAFF" },',
+  ),
   panel('an upload at no base', '"paths": "imagePaths"', '"paths": "imagePaths", "base": "files"'),
   productUi('an upload of an entity by PUT', '"wire": {', '"wire": { "api": { "upload": { "call": "PUT /files" } },'),
   panel('a base with a slash at its end', '"base": "/api"', '"base": "/api/"'),

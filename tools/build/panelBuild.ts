@@ -82,12 +82,15 @@ const hasPages = (schema: string): boolean =>
 /** Files that the page names, which are loaded before any other chunk. */
 const isThere = new RegExp(`/(${firstFiles.map(({ name }) => name).join('|')})-[^/]*$`);
 
+/** What only a server for trials loads (`--faults`): the list of its files would be in every page's first file. */
+const isForTrials = /\/FaultDrawer-[^/]*$/;
+
 /**
  * The preload list of a chunk. A chunk without other files needs none (with a hundred entities every file would be
  * named twice), nor do the first files.
  */
 function dependenciesToPreload(file: string, dependencies: string[]): string[] {
-  if (isThere.test(file)) return [];
+  if (isThere.test(file) || isForTrials.test(file)) return [];
   const others = dependencies.filter((dependency) => dependency !== file && !isThere.test(dependency));
   return others.length > 0 ? [file, ...others] : [];
 }

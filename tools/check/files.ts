@@ -1,4 +1,5 @@
 import { type FieldType, fieldTypes } from '../../src/shared/config/grammar.ts';
+import { hasLoginRoles } from './calls/loginProblems.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
 /** A config. A missing or unreadable file has no value. */
@@ -207,6 +208,7 @@ export const peopleOf = ({ panel, entities }: ConfigFiles): EntityFiles | undefi
 
 /** The roles that people can have; undefined if any text may be a role. */
 export function peopleRoles(config: ConfigFiles): string[] | undefined {
+  if (hasLoginRoles(config.panel)) return undefined;
   const people = peopleOf(config);
   return people && textsOf(fieldAt(people, config.panel.get('session', 'roles').text));
 }

@@ -7,7 +7,8 @@ import { panelBase } from '../wire/panelBase.ts';
 interface Settings {
   /** '' for the page's own origin. */
   readonly apiHost: string;
-  readonly firebase: FirebaseSettings;
+  /** Undefined where nobody signs in with Google. */
+  readonly firebase: FirebaseSettings | undefined;
   /** The call that clears the browser's cached answers of the API, if the server has one. */
   readonly signedOut?: string;
   /** The faults that can be tried, if the server was started with them. */
@@ -35,10 +36,16 @@ const LIMIT = 30_000;
  * @param address the address of the file
  * @param texts the messages for settings that are missing or incomplete
  * @param inPage the settings in the page, if there are any
+ * @param hasGoogle whether one can sign in with Google, which needs settings of its own
  * @throws {WrongSettings}
  */
-export async function loadSettings(address: string, texts: Panel['texts'], inPage?: unknown): Promise<Settings> {
-  return readSettings(inPage ?? (await fetchSettings(address, texts)), texts);
+export async function loadSettings(
+  address: string,
+  texts: Panel['texts'],
+  inPage?: unknown,
+  hasGoogle = true,
+): Promise<Settings> {
+  return readSettings(inPage ?? (await fetchSettings(address, texts)), texts, hasGoogle);
 }
 
 async function fetchSettings(address: string, texts: Panel['texts']): Promise<unknown> {
@@ -49,7 +56,7 @@ async function fetchSettings(address: string, texts: Panel['texts']): Promise<un
   return json;
 }
 
-function readSettings(json: unknown, texts: Panel['texts']): Settings {
+function readSettings(json: unknown, texts: Panel['texts'], hasGoogle: boolean): Settings {
   if (typeof json !== 'object' || json === null) throw new WrongSettings(texts.settingsMissing);
   const base = textAt(json, 'base').replace(/\/*$/, '/');
   if (base !== '/' && base !== panelBase)
@@ -61,12 +68,13 @@ function readSettings(json: unknown, texts: Panel['texts']): Settings {
     projectId: textAt(json, 'firebase', 'projectId'),
   };
   const lacking = Object.entries(project).flatMap(([name, value]) => (value ? [] : [`firebase.${name}`]));
-  if (mode !== 'embedded' && mode !== 'firebase') lacking.unshift('authMode');
-  else if (lacking.length === 0) {
+  const isMode = mode === 'embedded' || mode === 'firebase';
+  if (!isMode) lacking.unshift('authMode');
+  if (!hasGoogle || lacking.length === 0) {
     const faults = 'faults' in json && isFaultPanel(json.faults) ? json.faults : undefined;
     const signedOut = textAt(json, 'signedOut') || undefined;
     const apiHost = textAt(json, 'apiHost').replace(/\/+$/, '');
-    return { apiHost, firebase: { mode, ...project }, faults, signedOut };
+    return { apiHost, firebase: hasGoogle && isMode ? { mode, ...project } : undefined, faults, signedOut };
   }
   throw new WrongSettings(interpolate(texts.settingsLacking, { names: lacking.join(', ') }));
 }

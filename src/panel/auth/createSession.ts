@@ -66,6 +66,9 @@ export function createSession(
   let looking: Promise<void> | undefined;
   const again = createSignInAgain();
 
+  const ask = async ({ api, person }: Connection, user: User, signal: AbortSignal): Promise<Person> =>
+    (await person?.(user)) ?? fetchPerson(config, api, user, signal);
+
   /** Changes what the session knows of its user; the same again changes nothing. */
   const know = ({ roles, id: person, failure }: Person) => {
     const known = get();
@@ -82,9 +85,9 @@ export function createSession(
    * unless the list of people is refused, too.
    * @param isSignedIn whether they have just signed in again
    */
-  const look = ({ api }: Connection, user: User, isSignedIn: boolean): Promise<void> => {
+  const look = (made: Connection, user: User, isSignedIn: boolean): Promise<void> => {
     const { signal } = asking;
-    looking ??= fetchPerson(config, api, user, signal)
+    looking ??= ask(made, user, signal)
       .then((person) => {
         const { status, isPage } = person.failure ?? {};
         const isRefused = !isPage && (status === 403 || (status === 401 && isSignedIn));
@@ -111,7 +114,7 @@ export function createSession(
     set({ loading: true, user });
     const list = askShownList(config, api, shown(), mine.signal);
     const broken = (failure: unknown): Omit<Person, 'failure'> & { failure?: unknown } => ({ roles: [], failure });
-    const { roles, id: person, failure } = await fetchPerson(config, api, user, mine.signal).catch(broken);
+    const { roles, id: person, failure } = await ask(made, user, mine.signal).catch(broken);
     // The previous user's roles must not apply to the next one.
     if (mine.signal.aborted) return;
     const isAllowed = mayEnter(roles, config.panel.session);
@@ -130,9 +133,9 @@ export function createSession(
   return {
     get,
     subscribe,
-    async signIn() {
+    async signIn(credentials) {
       const { identity } = await connection;
-      await identity.signIn();
+      await identity.signIn(credentials);
       // Nothing has changed for the provider when the same user signs in again.
       again.signedIn(identity.user());
     },
@@ -159,7 +162,7 @@ export function createSession(
       const { user, loading } = get();
       const { session } = config.panel;
       const record = user && personIn(people, user.uid, session);
-      if (loading || !user || !(record || isWhole)) return;
+      if (loading || !user || user.roles || !(record || isWhole)) return;
       know({ roles: rolesOf(people, user.uid, session), id: record && String(record.id) });
     },
   };

@@ -8,7 +8,7 @@ import { callList } from '../wire/callList.ts';
 import { mayHaveMore } from '../wire/callWhole.ts';
 import type { User } from './identity.ts';
 import type { People } from './peopleWith.ts';
-import { personIn, rolesOf } from './roles.ts';
+import { isOfUser, personIn, rolesOf } from './roles.ts';
 
 /** The shop's data about a signed-in user. */
 export interface Person {
@@ -68,7 +68,8 @@ async function patiently<Answer>(call: () => Promise<Answer>, signal: AbortSigna
 async function listWith(api: Api, people: Entity, field: string, uid: string, signal: AbortSignal): Promise<People> {
   const list = (await callList(api, people, undefined, signal)) ?? { rows: [], total: undefined, etag: null };
   const records = decodeList(people, list.rows);
-  if (records.some((one) => one[field] === uid) || !mayHaveMore(people, list)) return { records, total: list.total };
+  if (records.some((one) => isOfUser(one, field, uid)) || !mayHaveMore(people, list))
+    return { records, total: list.total };
   const { peopleWith } = await import('./peopleWith.ts');
   return peopleWith(api, people, list, field, uid, signal);
 }

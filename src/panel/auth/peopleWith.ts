@@ -7,6 +7,7 @@ import { isPassing } from '../wire/apiError.ts';
 import { callPage, type WireList } from '../wire/callList.ts';
 import { pagePath } from '../wire/pageCall.ts';
 import { restOfList } from '../wire/restOfList.ts';
+import { isOfUser } from './roles.ts';
 
 /** The records of people that could be read, and how many the API has, if it is known. */
 export interface People {
@@ -29,7 +30,7 @@ export async function peopleWith(
   signal: AbortSignal,
 ): Promise<People> {
   const found = await recordsWith(api, people, field, uid, signal);
-  if (found.some((one) => one[field] === uid)) return { records: found, total: undefined };
+  if (found.some((one) => isOfUser(one, field, uid))) return { records: found, total: undefined };
   if (first.next === undefined && people.api?.query?.page === undefined)
     return { records: decodeList(people, first.rows), total: first.total };
   const { rows, total } = await restOfList(api, people, first, signal);

@@ -1,12 +1,15 @@
 import type { Panel } from '../../shared/config/grammar.ts';
 import type { EntityRecord } from '../../shared/wire/record.ts';
 
+/** Whether a record is that of a user. Its user id may be a number, such as the id at a backend with a sign-in of its own. */
+export const isOfUser = (person: EntityRecord, field: string, uid: string): boolean => String(person[field]) === uid;
+
 /** The record of the signed-in user among those of the session's entity. */
 export const personIn = (
   people: readonly EntityRecord[],
   uid: string,
   session: Panel['session'],
-): EntityRecord | undefined => people.find((person) => person[session.uid] === uid);
+): EntityRecord | undefined => people.find((person) => isOfUser(person, session.uid, uid));
 
 /**
  * The roles of the signed-in user.
@@ -15,8 +18,8 @@ export const personIn = (
  * @returns an empty list if the user has no record
  */
 export function rolesOf(people: readonly EntityRecord[], uid: string, session: Panel['session']): readonly string[] {
-  const roles = personIn(people, uid, session)?.[session.roles];
-  return Array.isArray(roles) ? roles.filter((role): role is string => typeof role === 'string' && role !== '') : [];
+  const roles = [personIn(people, uid, session)?.[session.roles]].flat();
+  return roles.filter((role): role is string => typeof role === 'string' && role !== '');
 }
 
 /** The effective role (docs/behaviour.md#roles): the first allowed one that the user has, else the first one. */

@@ -105,7 +105,8 @@ export function apiOf(
 }
 
 /** A proxy's page asks to sign in there. */
-const isWebPage = ({ headers }: Response): boolean => headers.get('content-type')?.includes('text/html') === true;
+export const isWebPage = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.includes('text/html') === true;
 
 const isRefusal = (answer: Response): boolean => [401, 403].includes(answer.status) && !isWebPage(answer);
 

@@ -98,7 +98,8 @@ export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOpti
       try {
         const { hooks, ...call } = bodyApart(options);
         const beforeRequest = [authorizer(backend, idempotencyKey), ...(hooks?.beforeRequest ?? [])];
-        const sent = http(addressOf(path, backend), { ...call, hooks: { beforeRequest }, signal: signals });
+        const whole = { ...call, ...cookiesFor(backend), hooks: { beforeRequest }, signal: signals };
+        const sent = http(addressOf(path, backend), whole);
         const response = await limit.keep(sent);
         limitBody(response, limit);
         return response;
@@ -118,7 +119,8 @@ export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOpti
     },
     async ready(path, { method, headers = {}, json, idempotencyKey }, backend = own) {
       const body = json === undefined ? {} : { body: exactJson(json) };
-      const request = new Request(addressOf(path, backend), { method, headers, keepalive: true, ...body });
+      const whole = { method, headers, keepalive: true, ...body, ...cookiesFor(backend) };
+      const request = new Request(addressOf(path, backend), whole);
       if (json !== undefined) request.headers.set('content-type', 'application/json');
       await authorizer(backend, idempotencyKey)(request);
       return () => void fetch(request).catch(() => undefined);
@@ -139,6 +141,9 @@ export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOpti
     },
   };
 }
+
+/** A call with the cookies of another server. */
+const cookiesFor = ({ auth }: Backend): RequestInit => (auth?.cookie ? { credentials: 'include' } : {});
 
 /** The header for the key of a call, if it may have one: by default only on the page's own origin. */
 function keyHeaderFor({ url }: Request, backend: Backend): string | null {

@@ -22,8 +22,8 @@ export interface Backend {
   readonly version?: string;
   /** The headers that each call sends besides the token's. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The header for the token, and the scheme before it. */
-  readonly auth?: { readonly header?: string; readonly scheme?: string } | undefined;
+  /** The header for the token, and the scheme before it; or whether the browser's cookies take its place. */
+  readonly auth?: Panel['api']['auth'];
   /** The settings of request bodies. */
   readonly body?: Panel['api']['body'];
   /** How references to other records are on the wire. */
@@ -123,8 +123,12 @@ function besidePreset(preset: ReadPreset | undefined, words: UploadWords | undef
 function wholeUpload(words: UploadWords | undefined, recordsBase: string): Upload | undefined {
   const { call, field, paths, base = recordsBase } = words ?? {};
   if (call === undefined || field === undefined || paths === undefined) return undefined;
-  return { ...words, call, field, paths, base: base === '..' ? outerBase(recordsBase) : base.replace(/^\/$/, '') };
+  return { ...words, call, field, paths, base: baseBeside(recordsBase, base) };
 }
+
+/** A base that may be named from that of the records ('..'). */
+export const baseBeside = (recordsBase: string, base: string): string =>
+  base === '..' ? outerBase(recordsBase) : base.replace(/^\/$/, '');
 
 /** What a base stands in: '/v1' of '/v1/items', 'https://shop.example' of 'https://shop.example/items'. */
 const outerBase = (base: string): string => (/^https?:\/\/[^/]*$/.test(base) ? base : base.replace(/\/[^/]*\/?$/, ''));

@@ -40,19 +40,24 @@ export type ErrorMessage = FromSchema<typeof errorMessage>;
 type SourceEntity = FromSchema<ReturnType<typeof entityGrammar>, { keepDefaultedPropertiesOptional: true }>;
 type SourceWire = NonNullable<SourceEntity['wire']>;
 type SourcePanel = FromSchema<typeof panelGrammar>;
+/** The backend's own sign-in as configured, with the words of its preset. */
+export type Login = Exclude<NonNullable<SourcePanel['api']['login']>, boolean>;
 /** The settings of `api` for one kind of backend; each can be overridden in the config. */
-export type Preset = Omit<Partial<SourcePanel['api']>, 'base' | 'history' | 'preset'>;
+export type Preset = Omit<Partial<SourcePanel['api']>, 'base' | 'history' | 'preset' | 'login'> & {
+  /** For a config that says `login`; `auth` is how its token is sent. */
+  readonly login?: Login & Pick<SourcePanel['api'], 'auth'>;
+};
 /** A preset in a config that was read: a file has only its name (`withPreset`). */
 export interface ReadPreset {
   readonly name: PresetName;
-  readonly words: Preset;
+  readonly words: Omit<Preset, 'login'>;
 }
 type Read<Api> = Omit<Api, 'preset'> & { preset?: ReadPreset };
 export type EntityConfig = Omit<SourceEntity, 'wire'> & {
   wire?: Omit<SourceWire, 'api'> & { api?: Read<NonNullable<SourceWire['api']>> };
 };
 export type Panel = Omit<SourcePanel, 'texts' | 'api'> & {
-  api: Read<SourcePanel['api']>;
+  api: Read<Omit<SourcePanel['api'], 'login'>> & { login?: Login };
   texts: Record<FirstText, string>;
 };
 /** The shared texts of overlays, which are loaded separately (`useOpenedTexts`). */

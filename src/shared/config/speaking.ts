@@ -5,11 +5,11 @@ import type { Panel, ReadPreset } from './grammar.ts';
 export const localBase = (base: string): string =>
   isExternal(base) ? new URL(base).pathname.replace(/\/$/, '') || '/api' : base;
 
-/** A panel whose embedded API imitates the backend of a preset (`--speak`). */
-export const speaking = (panel: Panel, preset: ReadPreset): Panel => ({
-  ...panel,
-  api: { ...panel.api, preset: panel.api.preset ?? preset, base: localBase(panel.api.base) },
-});
+/** A panel whose embedded API imitates the backend of a preset (`--speak`), with the embedded sign-in. */
+export function speaking(panel: Panel, preset: ReadPreset): Panel {
+  const { login: _, ...api } = panel.api;
+  return { ...panel, api: { ...api, preset: api.preset ?? preset, base: localBase(api.base) } };
+}
 
 /** The same for an entity's own backend. */
 export const atHome = <Of extends { readonly api?: Backend | undefined }>(entity: Of): Of =>

@@ -1,5 +1,6 @@
 import { blanksOf, type FieldType, titleParams } from '../../../src/shared/config/grammar.ts';
 import { backendProblems, reservedKeyProblems } from '../calls/backendProblems.ts';
+import { hasLoginRoles, loginProblems, loginWords } from '../calls/loginProblems.ts';
 import { secretSessionProblems } from '../fields/secretProblems.ts';
 import {
   blanksIn,
@@ -25,6 +26,7 @@ export function* panelProblems(config: ConfigFiles): Generator<ConfigProblem> {
   yield* menuProblems(config, bases);
 
   yield* backendProblems(panel.get('api'), panel.get('api'));
+  yield* loginProblems(panel);
 
   const history = panel.get('api', 'history');
   if (history.text !== undefined && !/^GET [^{]*$/.test(history.text)) {
@@ -37,12 +39,17 @@ export function* panelProblems(config: ConfigFiles): Generator<ConfigProblem> {
   yield* reservedKeyProblems(panel.get('api', 'version'));
   if (people) {
     yield* secretSessionProblems(session, people);
-    const isTyped = (place: Place, type: FieldType, why: string) =>
-      hasType(place, people, [type], (other) => `'${place.text}' is of type ${other}: ${why}.`);
+    const isTyped = (place: Place, types: readonly FieldType[], why: string) =>
+      hasType(place, people, types, (other) => `'${place.text}' is of type ${other}: ${why}.`);
     for (const word of ['uid', 'name', 'email', 'roles', 'active']) yield* namesField(session.get(word), people);
-    yield* isTyped(session.get('uid'), 'string', 'a user id is a text. Nobody could see the panel');
-    yield* isTyped(session.get('roles'), 'array', 'roles are a list. Nobody could see the panel');
-    yield* isTyped(session.get('active'), 'boolean', 'only a field that is true or false lets people in');
+    // Those of a backend with a sign-in of its own may be numbers, and its roles may be elsewhere.
+    const isOwn = loginWords(panel) !== undefined;
+    const ids: readonly FieldType[] = isOwn ? ['string', 'integer', 'number'] : ['string'];
+    const roleTypes: readonly FieldType[] = isOwn ? ['array', 'string'] : ['array'];
+    yield* isTyped(session.get('uid'), ids, 'a user id is a text. Nobody could see the panel');
+    if (!hasLoginRoles(panel))
+      yield* isTyped(session.get('roles'), roleTypes, 'roles are a list. Nobody could see the panel');
+    yield* isTyped(session.get('active'), ['boolean'], 'only a field that is true or false lets people in');
     const email = session.get('email');
     if (fieldAt(people, email.text).exists && fieldAt(people, email.text).get('unique').value !== true) {
       yield email.problem(

@@ -1,8 +1,10 @@
 import './login.css';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '../../auth/identity.ts';
 import { useSession } from '../../auth/session.tsx';
 import { usePanel } from '../../config/context.ts';
+
+const PasswordForm = lazy(() => import('./PasswordForm.tsx'));
 
 interface LoginPageProps {
   /** A logout shows this page before it signs out. This user must not be redirected back. */
@@ -11,7 +13,7 @@ interface LoginPageProps {
 }
 
 /**
- * The login page: one button (docs/behaviour.md#sign-in). A user who signs in, here or in another tab, is sent to the
+ * The login page: one button, and a form where the backend has a sign-in of its own (docs/behaviour.md#sign-in). A user who signs in, here or in another tab, is sent to the
  * panel. It works without a router: see `App`.
  */
 export function LoginPage({ leaving, onSignedIn }: LoginPageProps) {
@@ -50,17 +52,24 @@ export function LoginPage({ leaving, onSignedIn }: LoginPageProps) {
     <main className="middle">
       <div className="login paper">
         <h1 className="title">{panel.title}</h1>
-        <button
-          ref={button}
-          type="button"
-          className="button outlined large"
-          disabled={progress === 'busy' || progress === 'done'}
-          onClick={onClick}
-        >
-          <GoogleMark />
-          {panel.login.button}
-        </button>
+        {panel.api.login?.google !== false && (
+          <button
+            ref={button}
+            type="button"
+            className="button outlined large"
+            disabled={progress === 'busy' || progress === 'done'}
+            onClick={onClick}
+          >
+            <GoogleMark />
+            {panel.login.button}
+          </button>
+        )}
         {failed && <p role="alert">{failed}</p>}
+        {panel.api.login && (
+          <Suspense>
+            <PasswordForm login={panel.api.login} onSignedIn={onSignedIn} />
+          </Suspense>
+        )}
       </div>
     </main>
   );

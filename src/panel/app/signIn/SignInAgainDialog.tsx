@@ -1,13 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { User } from '../../auth/identity.ts';
 import { useSession } from '../../auth/session.tsx';
 import type { Asked } from '../../auth/signInAgain.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { TitledDialog } from '../../ui/TitledDialog.tsx';
+
+const PasswordForm = lazy(() => import('./PasswordForm.tsx'));
 
 const nameOf = ({ email, name, uid }: User): string => email ?? name ?? uid;
 
@@ -16,7 +18,7 @@ const nameOf = ({ email, name, uid }: User): string => email ?? name ?? uid;
  * (docs/behaviour.md#session).
  */
 export default function SignInAgainDialog({ asked }: { readonly asked: Asked }) {
-  const { texts, login } = usePanel();
+  const { texts, login, api } = usePanel();
   const { signInAgainText, signedInAsOther } = useOpenedTexts();
   const { again, signIn, prepare } = useSession();
   const id = useId();
@@ -33,6 +35,7 @@ export default function SignInAgainDialog({ asked }: { readonly asked: Asked }) 
     }
     setSigningIn(false);
   };
+  const typed = asked.kind === 'again' ? asked.user.loginName : undefined;
   const reason = failed ?? (asked.kind === 'again' ? asked.said : undefined);
   const text =
     asked.kind === 'again'
@@ -52,7 +55,7 @@ export default function SignInAgainDialog({ asked }: { readonly asked: Asked }) 
           <Button onClick={again.dismiss} autoFocus={asked.kind === 'other'}>
             {texts.close}
           </Button>
-          {asked.kind === 'again' && (
+          {asked.kind === 'again' && typed === undefined && (
             <Button variant="contained" onClick={onSignIn} disabled={isSigningIn} autoFocus>
               {login.button}
             </Button>
@@ -66,6 +69,11 @@ export default function SignInAgainDialog({ asked }: { readonly asked: Asked }) 
         </Alert>
       )}
       <DialogContentText id={id}>{text}</DialogContentText>
+      {api.login && typed !== undefined && (
+        <Suspense fallback={null}>
+          <PasswordForm login={api.login} name={typed} />
+        </Suspense>
+      )}
     </TitledDialog>
   );
 }

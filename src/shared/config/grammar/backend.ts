@@ -220,6 +220,9 @@ export const backendWords = {
         patternErrorMessage: "must be one word, such as 'Token', or empty",
         description: "The scheme before the token; '' for none. Default: Bearer.",
       },
+      cookie: flag(
+        'Whether calls carry the cookies of the backend, for one that signs in with a cookie (`login`): then there is no token. Another server must allow that (`Access-Control-Allow-Credentials`).',
+      ),
     },
   },
 } as const;

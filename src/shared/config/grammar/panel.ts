@@ -1,6 +1,7 @@
 /** `panel.json`: the config outside the entities. */
 import type { JSONSchema } from 'json-schema-to-ts';
 import { backendWords, base } from './backend.ts';
+import { login } from './login.ts';
 import { menu } from './menu.ts';
 import { sharedTexts } from './sharedTexts.ts';
 import { defaults } from './texts.ts';
@@ -39,6 +40,7 @@ export const panelGrammar = {
     api: object('Where the API is and how files are uploaded.', ['base'], {
       base,
       ...backendWords,
+      login,
       history: {
         ...endpointCall,
         description:

@@ -19,6 +19,22 @@ export const directus: Preset = {
     store: 'id',
     address: 'assets/{id}',
   },
+  // Also beside the records. It refuses an expired token in the header, even with a refresh token in the body.
+  login: {
+    call: 'POST /auth/login',
+    base: '..',
+    token: 'data.access_token',
+    person: {
+      call: 'GET /users/me?fields=id,email,first_name,last_name,role.name',
+      at: 'data',
+      name: 'first_name',
+      roles: 'role.name',
+    },
+    refreshToken: 'data.refresh_token',
+    refresh: { call: 'POST /auth/refresh', body: { refresh_token: '{refresh}', mode: 'json' } },
+    signOut: { call: 'POST /auth/logout', body: { refresh_token: '{refresh}', mode: 'json' } },
+    google: false,
+  },
   query: {
     page: 'limit={count}&offset={from}&meta=filter_count',
     sort: 'sort={field}',

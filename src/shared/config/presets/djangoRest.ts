@@ -12,6 +12,14 @@ export const djangoRest: Preset = {
   // Texts are never null; all else is.
   body: { changes: true, empty: { text: '' } },
   references: {},
+  // Of 'rest_framework.authtoken': its tokens do not end.
+  login: {
+    call: 'POST /api-token-auth/',
+    body: { username: '{username}', password: '{password}' },
+    token: 'token',
+    google: false,
+    auth: { scheme: 'Token' },
+  },
   query: {
     page: 'page={page}&page_size={count}',
     sort: 'ordering={field}',

@@ -1,5 +1,5 @@
 import type { PresetName } from '../grammar/presetNames.ts';
-import type { Preset, ReadPreset } from '../grammar.ts';
+import type { Login, Preset, ReadPreset } from '../grammar.ts';
 import { directus } from './directus.ts';
 import { djangoRest } from './djangoRest.ts';
 import { jsonServer } from './jsonServer.ts';
@@ -27,11 +27,16 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
   loopback,
 };
 
-/** A preset with its words. */
-export const presetNamed = (name: PresetName): ReadPreset => ({ name, words: presets[name] });
+/** A preset with its words, without those of its sign-in: the config alone says whether there is one (`read`). */
+export function presetNamed(name: PresetName): ReadPreset {
+  const { login: _, ...words } = presets[name];
+  return { name, words };
+}
 
 interface Api {
   readonly preset?: PresetName | ReadPreset;
+  readonly login?: boolean | Login;
+  readonly auth?: Preset['auth'];
 }
 
 /** A file of the config that can name a preset: `panel.json`, or one of an entity. */
@@ -53,7 +58,15 @@ export function withPreset({ api, wire, ...others }: ConfigFile): ConfigFile {
   };
 }
 
-const read = ({ preset, ...api }: Api): Api => ({
+const read = ({ preset, login, ...api }: Api): Api => ({
   ...api,
+  ...(login && withPresetLogin(login, api.auth, typeof preset === 'string' ? presets[preset].login : undefined)),
   ...(preset && { preset: typeof preset === 'string' ? presetNamed(preset) : preset }),
 });
+
+/** A sign-in with the words of a preset's beside it, and how its token is sent. */
+function withPresetLogin(login: true | Login, auth: Preset['auth'], words: Preset['login'] = {}): Api {
+  const { auth: presetAuth, ...others } = words;
+  const sent = auth ?? presetAuth;
+  return { login: { ...others, ...(login !== true && login) }, ...(sent && { auth: sent }) };
+}

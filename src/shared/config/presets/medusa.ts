@@ -7,6 +7,13 @@ export const medusa: Preset = {
   body: { changes: true },
   references: { many: 'object' },
   upload: { call: 'POST /admin/uploads', field: 'files', paths: 'files[].url' },
+  login: {
+    call: 'POST /auth/user/emailpass',
+    token: 'token',
+    person: { call: 'GET /admin/users/me', at: 'user', name: 'first_name' },
+    refresh: 'POST /auth/token/refresh',
+    google: false,
+  },
   query: {
     page: 'limit={count}&offset={from}',
     sort: 'order={field}',

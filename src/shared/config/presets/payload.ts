@@ -11,6 +11,16 @@ export const payload: Preset = {
   references: { sort: '{field}.{label}' },
   // The collection of a new project; its files come one by one.
   upload: { call: 'POST /media', field: 'file', each: true, paths: 'doc.url', ids: 'doc.id' },
+  // The collection of a new project. A token is changed for a new one only before its end.
+  login: {
+    call: 'POST /users/login',
+    token: 'token',
+    expires: 'exp',
+    person: 'user',
+    refresh: { call: 'POST /users/refresh-token', token: 'refreshedToken' },
+    signOut: 'POST /users/logout',
+    google: false,
+  },
   query: {
     page: 'limit={count}&page={page}&depth=0',
     sort: 'sort={field}',

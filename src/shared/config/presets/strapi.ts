@@ -13,6 +13,14 @@ export const strapi: Preset = {
   // A save takes the ids alone; a list has objects if the call populates them.
   references: { sort: '{field}.{label}' },
   upload: { call: 'POST /upload', field: 'files', paths: '[].url', ids: '[].id' },
+  // Of its plugin 'users-permissions'. A role may read itself with the permission 'find' of roles.
+  login: {
+    call: 'POST /auth/local',
+    body: { identifier: '{email}', password: '{password}' },
+    token: 'jwt',
+    person: { call: 'GET /users/me?populate=role', id: 'documentId', name: 'username', roles: 'role.name' },
+    google: false,
+  },
   query: {
     // `api.rest.maxLimit` of a new project.
     max: 100,

@@ -1,0 +1,187 @@
+import { isExternal } from '../../../shared/config/backend.ts';
+import type { Api } from '../../wire/api.ts';
+import { ApiError, isSignedOut } from '../../wire/apiError.ts';
+import { discard } from '../../wire/timeLimit.ts';
+import type { Credentials, Identity, User } from '../identity.ts';
+import { isWebPage } from '../signInAgain.ts';
+import type { Held } from './held.ts';
+import type { LoginCalls } from './loginCalls.ts';
+import type { TokenStore } from './tokenStore.ts';
+
+/** The backend's own sign-in by password, as an identity provider. */
+export interface PasswordIdentity extends Identity {
+  signIn(credentials?: Credentials): Promise<void>;
+  /** Resolves when the stored session has been read. */
+  readonly ready: Promise<void>;
+  /** The user as the backend knows them now. Right after a sign-in it is not asked once more. @throws {ApiError} */
+  person(): Promise<User | undefined>;
+  /**
+   * An API whose calls are repeated once with a new token if they are refused with 401. Without a new one the session has
+   * ended.
+   * @param base the base of the records: what other servers refuse says nothing about this session
+   */
+  renewing(api: Api, base: string): Api;
+}
+
+/** The statuses by which a refresh is refused. Any other failure may pass, or is a mistake in the config. */
+const REFUSALS = [400, 401, 403, 422];
+
+/** @param store has the session of all tabs */
+export function passwordIdentity(calls: LoginCalls, store: TokenStore, now: () => number = Date.now): PasswordIdentity {
+  let current: Held | undefined;
+  /** The session whose person has just been asked for. */
+  let asked: string | undefined;
+  const listeners = new Set<Parameters<Identity['onChange']>[0]>();
+
+  /** Takes a session over. A refresh of the same one changes nothing for listeners. */
+  const become = (next: Held | undefined, hasExpired = false) => {
+    const isSame = current?.id === next?.id;
+    current = next;
+    if (!isSame) for (const listener of listeners) listener(next?.user, hasExpired);
+  };
+  const ready = store.read().then((held) => {
+    current ??= held;
+  });
+  store.follow(async (hasExpired) => become(await store.read(), hasExpired));
+
+  const expire = async (held: Held) => {
+    if (await store.replace(held.id, undefined)) store.tell(true);
+    if (current?.id === held.id) become(undefined, true);
+  };
+
+  let renewal: Promise<Held> | undefined;
+  /**
+   * The session with a new token. Callers at the same time share one refresh, and so do tabs.
+   * @throws {ApiError} 401 when the session has ended
+   */
+  const renewed = (held: Held): Promise<Held> => {
+    renewal ??= store
+      .exclusive(() => renewAlone(held))
+      .finally(() => {
+        renewal = undefined;
+      });
+    return renewal;
+  };
+
+  const renewAlone = async (held: Held): Promise<Held> => {
+    const stored = await store.read();
+    if (stored?.id !== held.id) {
+      become(stored, !stored);
+      throw new ApiError(401, undefined);
+    }
+    // Another tab has refreshed it.
+    if (stored.token !== held.token) {
+      become(stored);
+      return stored;
+    }
+    const next = await refreshed(stored);
+    if (!(await store.replace(held.id, next))) {
+      // Signed out meanwhile, in another tab.
+      void calls.signOut?.(next).catch(() => undefined);
+      throw new ApiError(401, undefined);
+    }
+    become(next);
+    store.tell(false);
+    return next;
+  };
+
+  const refreshed = async (held: Held): Promise<Held> => {
+    try {
+      if (calls.refresh) return await calls.refresh(held);
+    } catch (error) {
+      const isRefusal = error instanceof ApiError && !error.isPage && REFUSALS.includes(error.status ?? 0);
+      if (!isRefusal) throw error;
+    }
+    await expire(held);
+    throw new ApiError(401, undefined);
+  };
+
+  /** Whether there is another token than the one that was refused. */
+  const hasOtherToken = async (refused: Held | undefined): Promise<boolean> => {
+    if (!current || !refused || current.id !== refused.id) return false;
+    // With cookies all tokens look the same.
+    if (current !== refused && current.token !== '') return true;
+    try {
+      await renewed(current);
+      return true;
+    } catch (error) {
+      if (isSignedOut(error)) return false;
+      throw error;
+    }
+  };
+
+  return {
+    ready,
+    onChange(listener) {
+      listeners.add(listener);
+      void ready.then(() => listeners.has(listener) && listener(current?.user));
+      return () => listeners.delete(listener);
+    },
+    user: () => current?.user,
+    async signIn(credentials) {
+      if (!credentials) return;
+      const held = await calls.signIn(credentials);
+      await store.write(held);
+      asked = held.id;
+      become(held);
+      store.tell(false);
+    },
+    async signOut() {
+      await ready;
+      const held = current;
+      if (!held) return;
+      await store.replace(held.id, undefined);
+      become(undefined);
+      store.tell(false);
+      // Nobody stays signed in because the backend does not answer.
+      void calls.signOut?.(held).catch(() => undefined);
+    },
+    async token() {
+      await ready;
+      const held = current;
+      if (!held?.ends || now() < held.ends.near) return held?.token;
+      const isOver = () => now() >= (held.ends?.at ?? 0);
+      if (!calls.refresh && !isOver()) return held.token;
+      try {
+        return (await renewed(held)).token;
+      } catch (error) {
+        if (isSignedOut(error) || isOver()) throw error;
+        return held.token;
+      }
+    },
+    async person() {
+      await ready;
+      const held = current;
+      if (!held || asked === held.id) {
+        asked = undefined;
+        return held?.user;
+      }
+      return calls.person(held);
+    },
+    renewing: (api, base) => ({
+      ...api,
+      async send(...call) {
+        const [, , backend] = call;
+        await ready;
+        const before = current;
+        let answer: Response;
+        try {
+          answer = await api.send(...call);
+        } catch (error) {
+          const isRefused = isSignedOut(error) && isSameServer(backend?.base, base);
+          if (!isRefused || !(await hasOtherToken(before))) throw error;
+          return api.send(...call);
+        }
+        const isRefused = answer.status === 401 && !isWebPage(answer) && isSameServer(backend?.base, base);
+        if (!isRefused || !(await hasOtherToken(before))) return answer;
+        await discard(answer);
+        return api.send(...call);
+      },
+    }),
+  };
+}
+
+const serverOf = (base: string): string => (isExternal(base) ? new URL(base).origin : '');
+
+const isSameServer = (base: string | undefined, own: string): boolean =>
+  base === undefined || serverOf(base) === serverOf(own);
