@@ -1,10 +1,10 @@
-import type { Identity, User } from '../../src/panel/auth/identity.ts';
+import type { Credentials, Identity, User } from '../../src/panel/auth/identity.ts';
 
 /** An identity provider controlled by the test, in place of the Firebase SDK. */
 export function fakeIdentity() {
   const listeners = new Set<(user: User | undefined, hasExpired?: boolean) => void>();
   let told: { readonly user: User | undefined } | undefined;
-  let onSignIn: () => Promise<void> = async () => undefined;
+  let onSignIn: (credentials?: Credentials) => Promise<void> = async () => undefined;
 
   const become = (user: User | undefined, hasExpired = false) => {
     if (told && told.user?.uid === user?.uid) return;
@@ -18,7 +18,7 @@ export function fakeIdentity() {
       return () => listeners.delete(listener);
     },
     user: () => told?.user,
-    signIn: () => onSignIn(),
+    signIn: (credentials) => onSignIn(credentials),
     signOut: async () => become(undefined),
     token: async () => told?.user && `token-of-${told.user.uid}`,
   };
@@ -28,8 +28,8 @@ export function fakeIdentity() {
     become,
     /** The session ends by itself. */
     expire: () => become(undefined, true),
-    /** What the sign-in window does. */
-    whenSigningIn: (does: () => Promise<void>) => {
+    /** What the sign-in window does, or the form with these credentials. */
+    whenSigningIn: (does: (credentials?: Credentials) => Promise<void>) => {
       onSignIn = does;
     },
   };
