@@ -22,6 +22,32 @@ const recipes = page
 /** What belongs to calls that a backend does not have: their texts, and what leads to them. */
 const OF_CALLS = new Set(['no-effect']);
 
+/** The sign-ins: those that are a block, and those within a sentence. */
+const signIns: readonly [what: string, api: object][] = [
+  ...[...page.matchAll(/^```json (api|api\.login)\n([\s\S]*?)^```$/gm)].map(([, word, text = '']): [string, object] => [
+    text,
+    word === 'api' ? JSON.parse(text) : { login: JSON.parse(text) },
+  ]),
+  ...[...page.matchAll(/`("login": \{[^`]*\})`/g)].map(([, text = '']): [string, object] => [
+    text,
+    { preset: 'payload', ...JSON.parse(`{${text}}`) },
+  ]),
+];
+
+describe('the sign-ins of other backends', () => {
+  test.each(signIns)('%s', (_, api) => {
+    const texts = new Map(shop);
+    const document = JSON.parse(texts.get('panel.json') ?? '');
+    texts.set('panel.json', JSON.stringify({ ...document, api: { ...document.api, ...api } }));
+    const mistakes = findProblems(texts).filter(({ severity, code }) => severity === 'error' && !OF_CALLS.has(code));
+    expect(mistakes.map((problem) => printed(problem))).toEqual([]);
+  });
+
+  test.each(Object.entries(presets).filter(([, { login }]) => login))('the preset %s is in the table', (name) => {
+    expect(page).toMatch(new RegExp(`^\\| \`${name}\` \\| (e-mail|user name)`, 'm'));
+  });
+});
+
 describe('the recipes of other backends', () => {
   test('are one for each make', () => {
     const apis = recipes.map(({ blocks }) => blocks.find(({ word }) => word === 'api')?.value['preset']);

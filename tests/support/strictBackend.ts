@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
 /** A call that a backend has received. */
 export interface Received {
   readonly call: string;
@@ -107,3 +111,34 @@ export function strictBackend({ lifetime = 900_000, now = Date.now, lists = {} }
 }
 
 export type StrictBackend = ReturnType<typeof strictBackend>;
+
+/**
+ * Answers calls from a port of this computer, also those of pages of other origins.
+ * @param port 0 for a free one
+ * @returns the address, and what closes it
+ */
+export async function listenWith(receive: StrictBackend['receive'], port = 0) {
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url = '/', headers } = request;
+    const body = await buffer(request);
+    response.setHeader('access-control-allow-origin', headers.origin ?? '*');
+    response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '*');
+    response.setHeader('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE');
+    if (method === 'OPTIONS') return response.writeHead(204).end();
+    const sent = new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]));
+    const whole = { method, headers: sent, ...(body.length > 0 && { body }) };
+    const answer = await receive(new Request(`http://localhost${url}`, whole));
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
+    return response.end(await answer.text());
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://localhost:${typeof address === 'object' && address ? address.port : port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
