@@ -1,5 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { backendOf, baseBeside, IDEMPOTENCY_KEY, idempotencyHeader, isExternal, tokenHeader } from '../shared/config/backend.ts';
+import {
+  backendOf,
+  baseBeside,
+  IDEMPOTENCY_KEY,
+  idempotencyHeader,
+  isExternal,
+  tokenHeader,
+} from '../shared/config/backend.ts';
 import type { Entity } from '../shared/config/entity.ts';
 import type { Panel } from '../shared/config/grammar.ts';
 import { presetNamed } from '../shared/config/presets/index.ts';

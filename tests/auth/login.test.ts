@@ -433,6 +433,23 @@ describe.each(Object.entries(answersOf))('The preset %s', (preset, { login, me, 
   });
 });
 
+test('A sign-in with a cookie sends no token, and the cookie with each call', async () => {
+  const calls: unknown[] = [];
+  globalThis.fetch = async (input, init) => {
+    const { method, credentials, headers } = new Request(input, init);
+    calls.push([method, credentials, headers.get('authorization')]);
+    return Response.json({ id: 7, email: 'ada@cookie.example' });
+  };
+  const login = { call: 'POST /session', person: 'GET /session', role: 'ADMIN', signOut: 'DELETE /session' };
+  const tab = openTab(browser().tab(), { base: 'https://backend.example/api', auth: { cookie: true }, login });
+  await tab.identity.signIn(ada);
+  expect(tab.identity.user()).toMatchObject({ uid: '7', email: 'ada@cookie.example', roles: ['ADMIN'] });
+  await list(tab);
+  await tab.identity.signOut();
+  const sent = (method: string) => [method, 'include', null];
+  await expect.poll(() => calls).toEqual(['POST', 'GET', 'GET', 'DELETE'].map(sent));
+});
+
 describe('A shop with both sign-ins', () => {
   test('has one session, of whom has signed in last', async () => {
     listen();

@@ -37,18 +37,20 @@ const refused = (status: number, message: string, code: string): Response =>
  */
 export function strictBackend({ lifetime = 900_000, now = Date.now, lists = {} }: StrictOptions = {}) {
   const received: Received[] = [];
+  const records = new Map(Object.entries(structuredClone(lists)));
+  let lasting = lifetime;
   const [valid, refreshable] = [new Map<string, number>(), new Set<string>()];
   const answers = new Map<string, (call: Received) => Response | Promise<Response>>();
   let made = 0;
 
   const grant = (): Response => {
     made += 1;
-    const [iat, exp] = [now() / 1000, (now() + lifetime) / 1000];
+    const [iat, exp] = [now() / 1000, (now() + lasting) / 1000];
     const claims = Buffer.from(JSON.stringify({ id: PERSON.id, iat, exp, made })).toString('base64url');
     const tokens = { access_token: `e30.${claims}.signed-${made}`, refresh_token: `refresh-${made}` };
-    valid.set(tokens.access_token, now() + lifetime);
+    valid.set(tokens.access_token, now() + lasting);
     refreshable.add(tokens.refresh_token);
-    return json(200, { data: { expires: lifetime, ...tokens } });
+    return json(200, { data: { expires: lasting, ...tokens } });
   };
   /** What is wrong with the header of a call; whoever sends none is a stranger. */
   const wrongToken = ({ authorization }: Received, isOpen: boolean): Response | undefined => {
@@ -77,10 +79,12 @@ export function strictBackend({ lifetime = 900_000, now = Date.now, lists = {} }
       return json(204, undefined);
     }
     if (call.call === 'GET /users/me') return json(200, { data: PERSON });
-    const list = lists[call.call.replace('GET /items/', '')];
-    return list
-      ? json(200, { data: list, meta: { filter_count: list.length } })
-      : refused(403, "You don't have permission.", 'FORBIDDEN');
+    const [, verb, name = '', id] = /^(\w+) \/items\/(\w+)(?:\/(\w+))?$/.exec(call.call) ?? [];
+    const list = records.get(name);
+    if (list && verb === 'GET') return json(200, { data: list, meta: { filter_count: list.length } });
+    const record = list?.find((one) => 'id' in one && one.id === id);
+    if (!record) return refused(403, "You don't have permission.", 'FORBIDDEN');
+    return json(200, { data: Object.assign(record, call.body) });
   };
   const receive = async (request: Request): Promise<Response> => {
     const text = await request.text();
@@ -98,6 +102,10 @@ export function strictBackend({ lifetime = 900_000, now = Date.now, lists = {} }
     calls: (name: string) => received.filter(({ call }) => call === name),
     /** Answers a call otherwise from now on. */
     on: (call: string, own: (call: Received) => Response | Promise<Response>) => void answers.set(call, own),
+    /** How long the next tokens are valid, in ms. */
+    setLifetime: (milliseconds: number) => {
+      lasting = milliseconds;
+    },
     /** Ends all tokens, but not what they are refreshed with. */
     endTokens: () => {
       for (const token of valid.keys()) valid.set(token, 0);

@@ -83,6 +83,7 @@ export default function PasswordForm({ login, name, onSignedIn }: PasswordFormPr
         type="password"
         value={password}
         onChange={({ target }) => setPassword(target.value)}
+        autoFocus={name !== undefined}
         autoComplete="current-password"
       />
       {failed && <p role="alert">{failed}</p>}
