@@ -2,7 +2,7 @@ import type { Panel } from '../../shared/config/grammar.ts';
 import { interpolate } from '../../shared/text/interpolate.ts';
 
 /** For screen readers alone. */
-const visuallyHidden = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
+export const visuallyHidden = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
 
 /** A text that screen readers announce when it changes; nothing for others. */
 export const Announced = ({ text }: { readonly text: string | undefined }) => (

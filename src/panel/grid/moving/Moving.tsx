@@ -1,7 +1,7 @@
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { useStore } from '../../config/useStore.ts';
+import { visuallyHidden } from '../../ui/Announced.tsx';
 import { Later, later } from '../../ui/later.tsx';
-import { visuallyHidden } from './moveColumn.tsx';
 import type { Moving as MovingProps } from './useMoving.ts';
 
 const MoveMenu = later(() => import('./MoveMenu.tsx'), { mui: true });

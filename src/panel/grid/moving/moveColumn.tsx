@@ -1,3 +1,4 @@
+import { visuallyHidden } from '../../ui/Announced.tsx';
 import '../model/leadColumn.css';
 import type { PointerEvent } from 'react';
 import { type Entity, entityFor, isChangeable } from '../../../shared/config/entity.ts';
@@ -11,9 +12,6 @@ import type { Mover } from './createMover.ts';
 
 /** The touch target size (WCAG 2.5.5), plus the edge of the table. */
 const WIDTH = 52;
-
-/** For screen readers. */
-export const visuallyHidden = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
 
 /** While a finger drags a row by its handle, the list does not scroll. */
 const keepHandle = (handle: HTMLElement | null) =>

@@ -17,7 +17,7 @@ import { useEntity, usePanel } from '../../config/context.ts';
 import { idsIn } from '../../data/lists/labels.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
 import { useSuggestions } from '../../data/lists/useSuggestions.ts';
-import { Announced, matchesTextOf } from '../../ui/Announced.tsx';
+import { Announced, matchesTextOf, visuallyHidden } from '../../ui/Announced.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { EDIT } from '../../ui/icons.ts';
 import { errorText } from '../../wire/apiError.ts';
@@ -39,9 +39,6 @@ function keptValues({ entity, original }: FormScope, field: string): readonly un
   const value = isOnlyAdded(entity, field) ? original?.[field] : undefined;
   return Array.isArray(value) ? value : [];
 }
-
-/** For screen readers. */
-const visuallyHidden = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
 
 /**
  * Ids of another entity's records, chosen by name. An unknown id stays and is shown as it is. While a text is typed, Enter

@@ -1,13 +1,12 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { usePanel } from '../../config/context.ts';
+import { visuallyHidden } from '../../ui/Announced.tsx';
 
 /** The count is shown when less than this share of the limit is left. */
 const NEAR = 0.2;
 /** Announced at these steps, not at each key. */
 const STEP = 10;
-/** For screen readers. */
-const visuallyHidden = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
 
 interface CharactersLeftProps {
   readonly text: string;

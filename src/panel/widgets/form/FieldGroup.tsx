@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { descriptionId, type FieldPathId, getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { KeyboardEventHandler, ReactNode } from 'react';
+import { visuallyHidden } from '../../ui/Announced.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
 import { describedBy } from './FieldTexts.tsx';
 import { useSoleTitle } from './sections.ts';
@@ -22,9 +23,6 @@ interface FieldGroupProps {
 
 /** The mark of required fields. Hidden from screen readers, so that the accessible name is the title. */
 const star = { '&::after': { content: ["' *'", "' *' / ''"] } };
-
-/** For screen readers only. */
-const visuallyHidden = { position: 'absolute', clipPath: 'inset(50%)' } as const;
 
 /** Fields that belong together, below their title. */
 export function FieldGroup({
