@@ -64,22 +64,28 @@ export const shopFields: Readonly<Record<string, FieldSchema>> = {
   tags,
 };
 
-interface Differing {
+/** What differs from the small shop. */
+export interface Differing {
   readonly api?: Partial<Panel['api']>;
   readonly wire?: EntityConfig['wire'];
   readonly uiSchema?: EntityConfig['uiSchema'];
   readonly fields?: Readonly<Record<string, FieldSchema>>;
   readonly endpoints?: Partial<EntityConfig['endpoints']>;
+  readonly pageSize?: number;
 }
 
 /** The products of such a shop, paged by the backend. */
-export function productsOf(preset: PresetName, { api, wire, uiSchema, fields, endpoints }: Differing = {}): Entity {
+export function productsOf(
+  preset: PresetName,
+  { api, wire, uiSchema, fields, endpoints, pageSize }: Differing = {},
+): Entity {
   const config: EntityConfig = {
     endpoints: { list: 'GET /products', create: 'POST /products', update: 'PATCH /products/{id}', ...endpoints },
     list: {
       title: 'Products',
       label: 'name',
       paging: 'server',
+      ...(pageSize !== undefined && { pageSize }),
       columns: ['name', 'category', 'tags'].map((field) => ({ field })),
       filters: [
         { field: 'category', options: [{ title: 'All' }] },

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { EVERYTHING, type ListQuery } from '../../src/panel/data/lists/listQuery.ts';
+import { pagedList } from '../../src/panel/data/lists/pagedList.ts';
+import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
 import { apiErrorOf } from '../../src/panel/wire/apiErrorOf.ts';
 import { callEndpoint } from '../../src/panel/wire/callEndpoint.ts';
 import { callPage } from '../../src/panel/wire/callList.ts';
@@ -6,9 +9,10 @@ import { isObject } from '../../src/shared/base/json.ts';
 import { backendOf } from '../../src/shared/config/backend.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import type { PresetName } from '../../src/shared/config/grammar/presetNames.ts';
+import type { FieldSchema } from '../../src/shared/config/grammar.ts';
 import { fromKeys } from '../../src/shared/wire/names.ts';
 import { decodeRecord, type EntityRecord, encodeRecord, wireRecord } from '../../src/shared/wire/record.ts';
-import { answerOf, apiOf, panelOf, productsOf, recorded } from '../support/recordings.ts';
+import { answerOf, apiOf, type Differing, panelOf, productsOf, recorded } from '../support/recordings.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -171,6 +175,80 @@ describe('drafts of Strapi', () => {
     const own = { list: 'GET /products?status=published&populate=*', update: 'PUT /products/{id}?x=1' };
     const { endpoints } = productsOf('strapi', { endpoints: own });
     expect(endpoints).toMatchObject({ list: own.list, update: 'PUT /products/{id}?x=1&status=draft' });
+  });
+});
+
+describe('a filter that a backend ignores', () => {
+  /** What the page says of a list that was asked for like this, and answered with a recording. */
+  const ignoredOf = async (preset: PresetName, name: string, query: Partial<ListQuery>, differing: Differing = {}) => {
+    const { body } = recorded(name);
+    const pageSize = Object.values(Object(body)).find(Array.isArray)?.length ?? 2;
+    const entity = productsOf(preset, { ...differing, pageSize });
+    answering(name);
+    const client = createQueryClient();
+    const source = pagedList({ client, api: apiOf(entity), entity });
+    return (await client.query(source.page({ ...EVERYTHING, ...query }, 0, pageSize))).ignored;
+  };
+  const fields: Record<string, FieldSchema> = {
+    category: { type: 'integer', reference: { to: 'categories' } },
+    tags: { type: 'array', items: { type: 'integer', reference: { to: 'tags' } } },
+    weight: { type: 'number' },
+    available: { type: 'string', format: 'date-time' },
+    status: { type: 'string', enum: ['draft', 'active', 'archived'] },
+  };
+  const tagged = { filters: [{ name: 'tags', field: 'tags', values: ['3'] }] };
+
+  test('is named with its parameter: Django REST, tags__in', async () => {
+    expect(await ignoredOf('django-rest', 'drf/m2m-in-ignored', tagged, { fields })).toEqual({
+      field: 'tags',
+      parameter: 'tags__in',
+      isSort: false,
+    });
+    const query = { has: '{field}={value}' };
+    expect(await ignoredOf('django-rest', 'drf/m2m-repeated', tagged, { fields, api: { query } })).toBe(undefined);
+  });
+
+  test('is named where it is a range: Medusa, weight[$gte]', async () => {
+    const filters = [{ name: 'weight', field: 'weight', least: 50, most: undefined }];
+    // The recording of the filter has no weights: nothing is certain.
+    expect(await ignoredOf('medusa', 'medusa/filter-ignored', { filters }, { fields })).toBe(undefined);
+    expect(await ignoredOf('medusa', 'medusa/list', { filters }, { fields })).toMatchObject({
+      parameter: 'weight[$gte]',
+    });
+  });
+
+  test.each<[string, Partial<ListQuery>, string | undefined]>([
+    ['a choice', { filters: [{ name: 'a', field: 'status', values: ['archived'] }] }, 'status'],
+    ['choices that are there', { filters: [{ name: 'a', field: 'status', values: ['draft', 'active'] }] }, undefined],
+    ['a reference', { filters: [{ name: 'a', field: 'category', values: ['2'] }] }, 'category'],
+    ['yes or no', { filters: [{ name: 'a', field: 'active', values: ['true'] }] }, 'active'],
+    ['days', { filters: [{ name: 'a', field: 'released', from: '2026-01-15' }] }, 'released__gte'],
+    ['times', { filters: [{ name: 'a', field: 'available', to: '2026-01-15', zone: 'UTC' }] }, 'available__lt'],
+    [
+      'a text, whose order is the API\u2019s',
+      { filters: [{ name: 'a', field: 'sku', values: ['sku-0009'] }] },
+      undefined,
+    ],
+    ['an order by numbers', { sort: ['-stock'] }, 'ordering'],
+    ['an order that holds', { sort: ['stock'] }, undefined],
+    ['an order by texts', { sort: ['-name'] }, undefined],
+  ])('%s', async (_, query, parameter) => {
+    expect((await ignoredOf('django-rest', 'drf/list', query, { fields }))?.parameter).toBe(parameter);
+  });
+
+  test('what a codec changes, and what a person may not see, is not compared', async () => {
+    const wire = { codecs: { stock: 'decimalString' } };
+    const filters = [{ name: 'a', field: 'stock', least: 1000, most: undefined }];
+    expect(await ignoredOf('django-rest', 'drf/list', { filters }, { fields })).toMatchObject({ field: 'stock' });
+    expect(await ignoredOf('django-rest', 'drf/list', { filters }, { fields, wire })).toBe(undefined);
+    expect(
+      await ignoredOf(
+        'django-rest',
+        'drf/list',
+        { filters: [{ ...filters[0], name: 'a', field: 'width', least: 1, most: undefined }] },
+        { fields: { ...fields, width: { type: 'number' } } },
+      ),
+    ).toBe(undefined);
   });
 });
 

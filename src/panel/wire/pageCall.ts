@@ -61,6 +61,20 @@ export function countPath(entity: Entity, asked: Asked): string {
   return withQuery(counted, new URLSearchParams(renamed));
 }
 
+/** The parameter of a call that asks for a condition, or for an order. */
+export function parameterOf(
+  entity: Entity,
+  part: { readonly condition: Condition } | { readonly sort: string },
+): string {
+  const words = queryWords(entity.api?.query);
+  const params =
+    'condition' in part
+      ? conditionParams(entity, words, { search: '', conditions: [part.condition], sort: [] })
+      : new URLSearchParams();
+  if ('sort' in part) appendSort(params, entity, words, [part.sort]);
+  return [...params.keys()][0] ?? '';
+}
+
 /** The search and the conditions of a call. */
 function conditionParams(entity: Entity, words: QueryWords, { search, conditions }: Asked): URLSearchParams {
   const params = new URLSearchParams();

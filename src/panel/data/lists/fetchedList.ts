@@ -8,6 +8,13 @@ import { callPage } from '../../wire/callList.ts';
 import { callWhole } from '../../wire/callWhole.ts';
 import { recentWrites } from '../overlay/recentWrites.ts';
 
+/** A part of a call that an API has ignored. */
+export interface Ignored {
+  readonly field: string;
+  readonly parameter: string;
+  readonly isSort: boolean;
+}
+
 /** A list as the query cache has it. */
 export interface FetchedList {
   readonly records: readonly EntityRecord[];
@@ -22,6 +29,8 @@ export interface FetchedList {
   readonly of?: number;
   /** What the answer lacks although the config names it. */
   readonly lacks?: Mismatch;
+  /** What the call asked for and the API has ignored, as the records show: the field, and the parameter. */
+  readonly ignored?: Ignored;
   /** The entity by which the records were decoded: in development the config may have changed since. */
   readonly entity: Entity;
 }

@@ -1,6 +1,6 @@
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import type { Mismatch } from '../../wire/apiError.ts';
-import type { FetchedList, ListOptions } from './fetchedList.ts';
+import type { FetchedList, Ignored, ListOptions } from './fetchedList.ts';
 import type { ListQuery } from './listQuery.ts';
 import type { ReadingAll } from './readAll.ts';
 
@@ -26,6 +26,8 @@ export interface ListPage {
   readonly total: number | undefined;
   /** The key that an answer lacks although the config names it. */
   readonly lacks?: Mismatch;
+  /** What the API has ignored of the query, as the records show. */
+  readonly ignored?: Ignored;
 }
 
 /** Called with the number of records read so far, and the total if it is known. */

@@ -4,17 +4,18 @@ import { perObject } from '../../../shared/base/perObject.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { fieldAt } from '../../../shared/config/fieldAt.ts';
 import { canCount, canSearch, pageSizeOf } from '../../../shared/config/paging.ts';
-import { UNSORTED } from '../../../shared/config/sort.ts';
+import { sortedField, UNSORTED } from '../../../shared/config/sort.ts';
 import { isFormKnown } from '../../../shared/wire/asCame.ts';
 import { decodeList, decodeNext, type EntityRecord } from '../../../shared/wire/record.ts';
 import type { Api } from '../../wire/api.ts';
 import { callCount, callPage } from '../../wire/callList.ts';
-import { type Asked, countPath, nextPath, pagePath } from '../../wire/pageCall.ts';
+import { type Asked, countPath, nextPath, pagePath, parameterOf } from '../../wire/pageCall.ts';
 import { NO_PREVIEWS, type Previews, underPreviews } from '../overlay/overlay.ts';
 import { recentWrites } from '../overlay/recentWrites.ts';
 import { askedFor, callsFor, withIds } from './asked.ts';
-import { type FetchedList, type ListOptions, listedRecords } from './fetchedList.ts';
+import { type FetchedList, type Ignored, type ListOptions, listedRecords } from './fetchedList.ts';
 import { areSame, checkSize, repeatedPage } from './fullPages.ts';
+import { ignoredPart } from './ignoredPart.ts';
 import { EVERYTHING, type ListQuery, matchesAll } from './listQuery.ts';
 import type { ListAnswer, ListPage, ListSource } from './listSource.ts';
 import { firstTime, readAll } from './readAll.ts';
@@ -73,11 +74,18 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
         const [total, lacks] = [page.total ?? counted?.total, page.lacksTotal ?? counted?.lacks];
         const read = decodeNext(entity, rows, last?.entity === entity ? last.records : undefined);
         const records = recentWrites(client).reconcile(entity, read, { total, lastTotal: last?.total });
-        return { records, total, next, from, lacks, entity };
+        return { records, total, next, from, lacks, ignored: ignoredIn(query, read), entity };
       },
     };
   };
   const isLinked = entity.api?.query?.next !== undefined;
+  const ignoredIn = (query: Asked, read: readonly EntityRecord[]): Ignored | undefined => {
+    const part = ignoredPart(entity, query, read);
+    if (!part) return undefined;
+    const isSort = 'sort' in part;
+    const field = isSort ? sortedField(part.sort) : part.condition.field;
+    return { field, isSort, parameter: parameterOf(entity, part) };
+  };
   /** How many records there are, where no page says it. A list that cannot be counted goes on until a page is not full. */
   const countOf = async ({ search, conditions }: Asked): Promise<FetchedList | undefined> => {
     if (entity.api?.query?.count === undefined || !canCount(entity.api)) return undefined;
@@ -124,7 +132,14 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
     if (repeated) throw repeatedPage(entity, repeated.records);
     const total = all.findLast((page) => page.total !== undefined)?.total;
     const records = all.flatMap((page) => page.records).filter(firstTime());
-    return { records, total, from: first * size, lacks: all[0]?.lacks, entity };
+    return {
+      records,
+      total,
+      from: first * size,
+      lacks: all[0]?.lacks,
+      ignored: all.find((one) => one.ignored)?.ignored,
+      entity,
+    };
   };
 
   /** The records whose field has one of these values, as the API compares them. */
@@ -226,7 +241,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
         },
         refetchInterval: entity.list.poll ?? false,
         placeholderData: lastOf(name),
-        select: perObject(({ records, from: start = 0, total, of, lacks }: FetchedList): ListPage => {
+        select: perObject(({ records, from: start = 0, total, of, lacks, ignored }: FetchedList): ListPage => {
           const shown = present(records);
           const isFull = records.length >= (end - first) * size;
           // It is only known that the list is shorter.
@@ -242,6 +257,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
             of: of ?? Math.max(totalFound, isNarrowed(query) ? 1 : 0),
             total: undefined,
             lacks,
+            ignored,
           };
         }),
       };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Entity, titleParams } from '../../../shared/config/entity.ts';
+import { type Entity, fieldTitle, titleParams } from '../../../shared/config/entity.ts';
 import type { Panel } from '../../../shared/config/grammar.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { localeOf } from '../../../shared/text/language.ts';
@@ -57,6 +57,16 @@ export function ListNotices({ entity, page, fetchedAt, error, onRetry }: ListNot
           <span>{mismatchText(page.lacks, texts)}</span>
         </Notice>
       )}
+      {!error && page?.ignored && (
+        <Notice kind="failure caution" role="status">
+          <span>
+            {interpolate(page.ignored.isSort ? texts.ignoredSort : texts.ignoredFilter, {
+              field: fieldTitle(entity.schema, page.ignored.field),
+              parameter: page.ignored.parameter,
+            })}
+          </span>
+        </Notice>
+      )}
       {page?.total && (
         <Notice kind="failure caution">
           <span>{interpolate(texts.incomplete, { shown: page.of, total: page.total })}</span>
@@ -66,8 +76,14 @@ export function ListNotices({ entity, page, fetchedAt, error, onRetry }: ListNot
   );
 }
 
-const Notice = ({ kind, children }: { readonly kind: string; readonly children: ReactNode }) => (
-  <div role="alert" className={kind}>
+interface NoticeProps {
+  readonly kind: string;
+  readonly role?: 'alert' | 'status';
+  readonly children: ReactNode;
+}
+
+const Notice = ({ kind, role = 'alert', children }: NoticeProps) => (
+  <div role={role} className={kind}>
     <Icon path={FAILED} />
     {children}
   </div>

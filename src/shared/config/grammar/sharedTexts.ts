@@ -267,6 +267,14 @@ const firstTexts = {
     'The API sends at most {came} records at once, fewer than `list.pageSize`.',
     "The server sends at most {came} records at once: 'list.pageSize' must not be more.",
   ],
+  ignoredFilter: [
+    'The API has ignored a filter, as the records of a page show: {parameter} of its call; {field}, the title of the field.',
+    "The server ignored '{parameter}': the list is not filtered by {field}.",
+  ],
+  ignoredSort: [
+    'The API has ignored an order: {parameter} of its call; {field}, the title of the field.',
+    "The server ignored '{parameter}': the list is not sorted by {field}.",
+  ],
   stale: ['The list on the page is outdated.'],
   offlineList: [
     'The same while offline: {titles}, the title of the list; {time}, when it was fetched.',
