@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '..');
 
 /** The shelves of the rooms, from the lowest to the highest: each may import those before it (docs/architecture.md). */
-const shared = ['schema', 'shared/base', 'shared/text', 'shared/config', 'shared/codecs', 'shared/wire'];
+const shared = ['schema', 'brand', 'shared/base', 'shared/text', 'shared/config', 'shared/codecs', 'shared/wire'];
 const panel = [
   'panel/config',
   'panel/wire',
@@ -53,7 +53,7 @@ function importsOf(file: string): string[] {
 function shelfOf(file: string): string {
   const path = file.replace(/^src\//, '').replace(/^shop\/custom\/(\w+).*$/, (_, kind) => `${homeOf(kind)}/custom`);
   const [room = '', shelf = ''] = path.split('/');
-  return room === 'schema' || room === 'server' ? room : `${room}/${shelf}`;
+  return ['schema', 'brand', 'server'].includes(room) ? room : `${room}/${shelf}`;
 }
 
 const homeOf = (kind: string): string => (kind === 'codecs' ? 'shared/codecs' : `panel/${kind}`);

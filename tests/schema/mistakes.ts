@@ -934,4 +934,9 @@ export const edits: readonly ConfigEdit[] = [
     '"endpoints": {',
     '"rights": { "read": ["ADMIN", "STAFF"], "add": ["ADMIN", "STAFF"], "fields": { "name": { "read": ["ADMIN"] } } },\n  "endpoints": {',
   ),
+  {
+    what: 'a look that is hard to read, and words that it does not have',
+    file: '../brand/theme.json',
+    to: '{"primary": {"light": "#ffcc00", "dark": "red"}, "raduis": 4}',
+  },
 ];

@@ -13,11 +13,14 @@ test('the config has no mistakes', () => {
   expect(mistakesIn(findProblems(texts)).map((problem) => printed(problem))).toEqual([]);
 });
 
-test('the example has neither mistakes nor warnings, but for texts that wait for a translation', () => {
-  const problems = findProblems(readSchemaTexts(join(root, 'examples/atelier')));
-  const others = problems.filter(({ code }) => code !== 'untranslated');
-  expect(others.map((problem) => printed(problem, 'examples/atelier'))).toEqual([]);
-});
+test.each(['examples/atelier', 'examples/start'])(
+  '%s has neither mistakes nor warnings, but for texts that wait for a translation',
+  (folder) => {
+    const problems = findProblems(readSchemaTexts(join(root, folder)));
+    const others = problems.filter(({ code }) => code !== 'untranslated');
+    expect(others.map((problem) => printed(problem, folder))).toEqual([]);
+  },
+);
 
 test('a panel.json that cannot be read is the only problem: its defaults are not missed', () => {
   const unreadable = new Map(texts).set('panel.json', `// our shop\n${texts.get('panel.json')}`);
@@ -42,7 +45,10 @@ describe.each([...metaSchemas()])('schema/meta/%s', (file, text) => {
     const ajv = new Ajv({ keywords: ['patternErrorMessage'], allowUnionTypes: true });
     expect(ajv.validateSchema(JSON.parse(text))).toBe(true);
     const validate = ajv.compile(JSON.parse(text));
-    const its = [...texts].filter(([, json]) => json.includes(`/meta/${file}"`));
+    const look = 'tools/init/template/brand/theme.json';
+    const its = [...texts, [look, readFileSync(join(root, look), 'utf8')] as const].filter(([, json]) =>
+      json.includes(`/meta/${file}"`),
+    );
     expect(its).not.toHaveLength(0);
     for (const [name, json] of its) expect(validate(JSON.parse(json)), name).toBe(true);
   });

@@ -46,7 +46,7 @@ test('a new shop depends on the engine as a file of its own, and is checked with
   expect(panel('rights')).toMatch(/^staff +STAFF +-/m);
 });
 
-test('a cell of its own is found by the check, the types and the build, and nothing else of the engine can be imported', () => {
+test('its own cell and look are checked, typed and built, and nothing else of the engine can be imported', () => {
   const page = readFileSync(join(root, 'docs/extending.md'), 'utf8');
   for (const file of ['definition.ts', 'Cell.tsx']) {
     const [, text = ''] = new RegExp(`custom/cells/link/${file}\n([^]*?)\`\`\``).exec(page) ?? [];
@@ -66,11 +66,17 @@ test('a cell of its own is found by the check, the types and the build, and noth
   const properties = objectOf(schema['properties']);
   const name = { ...objectOf(properties['name']), format: 'uri' };
   write('schema/products.schema.json', JSON.stringify({ ...schema, properties: { ...properties, name } }));
+  write('brand/theme.json', '{ "primary": { "light": "#7a3cc6" } }');
+  const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle r="8" fill="#123456"/></svg>';
+  write('brand/icon.svg', icon);
   expect(panel('check')).toContain('no mistakes');
   expect(panel('types')).toBe('');
   expect(panel('build')).toMatch(/^Built dist\/ in [\d.]+ s\.$/m);
   const sources = readdirSync(join(shop, 'dist/panel/assets')).filter((file) => file.endsWith('.js'));
   expect(sources.some((file) => file.startsWith('Cell'))).toBe(true);
+  // Its look is in the page, and its icon beside it.
+  expect(readFileSync(join(shop, 'dist/panel/index.html'), 'utf8')).toMatch(/--mui-palette-primary-main: ?#7a3cc6/);
+  expect(readFileSync(join(shop, 'dist/panel/icon.svg'), 'utf8')).toBe(icon);
   const inside = `import('shop-admin-panel/src/panel/cells/cell.ts').then(() => console.log('found'), ({ code }) => console.log(code))`;
   const said = execFileSync(process.execPath, ['-e', inside], { cwd: shop, encoding: 'utf8' });
   expect(said.trim()).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED');

@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { getProp } from '../../src/shared/base/getProp.ts';
 import { parseJson } from '../../src/shared/base/json.ts';
+import { shop } from '../schemaFolder.ts';
+import { ownFolder } from './shopFiles.ts';
 import { themeCss } from './themeCss.ts';
 
-const look = resolve(import.meta.dirname, '../../src/panel/ui');
+const ui = resolve(import.meta.dirname, '../../src/panel/ui');
 const MANIFEST = 'manifest.webmanifest';
 
 /** The icons as files. A maskable icon has no rounded corners, because the system cuts it to shape. */
@@ -19,7 +21,7 @@ const touchIcon = icons[1].src;
 
 /**
  * A Vite plugin that makes the panel installable: the manifest, with the title of the config and the colours of the
- * theme, and the icons (`src/panel/ui/icon.svg`). The favicon is inlined in the page.
+ * theme, and the icons (`brand/icon.svg` of the shop, or `src/panel/ui/icon.svg`). The favicon is inlined in the page.
  * @param schema the folder of the config
  */
 export function appManifest(schema: string): Plugin {
@@ -88,7 +90,11 @@ async function filesFor(schema: string): Promise<ReadonlyMap<string, string | Bu
   return files;
 }
 
-const icon = (): Buffer => readFileSync(join(look, 'icon.svg'));
+/** The icon of the shop, or the engine's. */
+const icon = (): Buffer =>
+  readFileSync(
+    [join(ownFolder(shop, 'brand'), 'icon.svg'), join(ui, 'icon.svg')].find((file) => existsSync(file)) ?? '',
+  );
 
 /** The icon as a PNG. @param isFilled its corners have the theme's colour */
 async function picture(size: number, isFilled: boolean): Promise<Buffer> {

@@ -6,13 +6,12 @@ import { isObject, parseJson } from '../../src/shared/base/json.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * A Vite plugin that finds the files of a shop's folder: `#custom/…`, its own cells, widgets, codecs and screens, or the
- * engine's empty lists of them; and `shop-admin-panel/…`, what its code imports of the engine, as part of the engine: as a
+ * A Vite plugin that finds the files of a shop's folder: `#custom/…`, its own cells, widgets, codecs and screens, and
+ * `#brand/…`, its look, or the engine's empty ones; and `shop-admin-panel/…`, what its code imports of the engine, as part of the engine: as a
  * package it would be there twice.
  * @param shop the folder of the shop
  */
 export function shopFiles(shop: string): Plugin {
-  const custom = customFolder(shop);
   return {
     name: 'shop-files',
     enforce: 'pre',
@@ -22,17 +21,18 @@ export function shopFiles(shop: string): Plugin {
       return { resolve: { alias }, optimizeDeps: { exclude: Object.keys(alias) } };
     },
     resolveId(id) {
-      const [, file = ''] = /^#custom\/(.*)$/.exec(id) ?? [];
+      const [, folder = '', file = ''] = /^#(custom|brand)\/(.*)$/.exec(id) ?? [];
       if (!file) return null;
-      const inShop = join(custom, file);
+      const inShop = join(ownFolder(shop, folder), file);
       // A pattern of `import.meta.glob` finds nothing where there is no such folder.
-      return file.includes('*') || existsSync(inShop) ? inShop : join(root, 'src/shop/custom', file);
+      return file.includes('*') || existsSync(inShop) ? inShop : join(root, 'src/shop', folder, file);
     },
   };
 }
 
-/** The folder of a shop's own code. */
-export const customFolder = (shop: string): string => join(shop, shop === root ? 'src/shop/custom' : 'custom');
+/** A folder of the shop that the engine has an empty one of: `custom`, `brand`. */
+export const ownFolder = (shop: string, folder: string): string =>
+  shop === root ? join(root, 'src/shop', folder) : join(shop, folder);
 
 const isPackage = (json: unknown): json is { readonly name: string; readonly exports: Record<string, string> } =>
   isObject(json) && isObject(json['exports']);

@@ -35,6 +35,7 @@ import { meProblems } from './lists/meProblems.ts';
 import { linkProblems, templateBraceProblems } from './lists/templateProblems.ts';
 import { meaningProblems } from './meaningProblems.ts';
 import { blankTextProblems } from './panel/blankTextProblems.ts';
+import { BRAND, brandProblems } from './panel/brandProblems.ts';
 import { homeProblems } from './panel/homeProblems.ts';
 import { localeProblems } from './panel/localeProblems.ts';
 import { menuPresenceProblems } from './panel/menuPresenceProblems.ts';
@@ -127,6 +128,8 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProb
     for (const check of ofUi) problems.push(...check(entity));
   }
   problems.push(...localeProblems(documents));
+  const brand = new Place(BRAND, documents.get(BRAND));
+  if (brand.exists) problems.push(...anyFileProblems('brand', brand), ...brandProblems(brand));
   return withoutDefaults(panel, problems);
 }
 
@@ -172,7 +175,7 @@ function* fileProblems(
   if (!documents.has(PANEL))
     yield new Place(PANEL, undefined).problem('missing-file', 'is missing: it holds the menu and the shared texts.');
   for (const file of files) {
-    if (languageOf(file) !== undefined) continue;
+    if (languageOf(file) !== undefined || file === BRAND) continue;
     if (file !== PANEL && !file.endsWith(SCHEMA) && !file.endsWith(UI)) {
       yield new Place(file, undefined).problem(
         'unused-file',

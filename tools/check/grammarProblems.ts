@@ -21,6 +21,7 @@ export const validators = {
   entity: ajv.compile<EntityConfig>(grammars.entity),
   panel: ajv.compile<Panel>(grammars.panel),
   locale: ajv.compile(grammars.locale),
+  brand: ajv.compile(grammars.brand),
 } satisfies Record<string, ValidateFunction>;
 
 /**

@@ -1,7 +1,13 @@
 import { cells } from '../../src/panel/cells/index.ts';
 import { widgets } from '../../src/panel/widgets/index.ts';
 import { codecs } from '../../src/shared/codecs/index.ts';
-import { entityGrammar, localeGrammar, panelGrammar, recordGrammar } from '../../src/shared/config/grammar.ts';
+import {
+  brandGrammar,
+  entityGrammar,
+  localeGrammar,
+  panelGrammar,
+  recordGrammar,
+} from '../../src/shared/config/grammar.ts';
 
 /** The kinds a config can name, the shop's own among them. */
 export const kinds = { cells, widgets, codecs };
@@ -12,4 +18,5 @@ export const grammars = {
   entity: entityGrammar(kinds),
   panel: panelGrammar,
   locale: localeGrammar,
+  brand: brandGrammar,
 };

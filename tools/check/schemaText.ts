@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import { getProp } from '../../src/shared/base/getProp.ts';
 import { type ConfigProblem, checkConfig } from './checkConfig.ts';
 import type { ProblemCode } from './codes.ts';
+import { BRAND } from './panel/brandProblems.ts';
 import { type Parsed, parsed, type TextProblem } from './parsed.ts';
 import { listed, listedFirst, pathText } from './place.ts';
 
@@ -37,7 +38,8 @@ interface SchemaFiles {
 export function readSchemaFiles(directory: string): SchemaFiles {
   const texts = new Map<string, string>();
   const unread = new Map<string, string>();
-  for (const file of [...jsonFiles(directory), ...jsonFiles(directory, 'locales/')]) {
+  const brand = existsSync(join(directory, BRAND)) ? [BRAND] : [];
+  for (const file of [...jsonFiles(directory), ...jsonFiles(directory, 'locales/'), ...brand]) {
     try {
       texts.set(file, readFileSync(join(directory, file), 'utf8'));
     } catch (error) {
@@ -121,7 +123,7 @@ export function findProblems(
 export function printed(problem: LocatedProblem, folder = 'schema'): string {
   const { file, line, column, length, source, severity, code, brief } = problem;
   const message = `${severity === 'warning' ? 'warning: ' : ''}${brief} [${code}]`;
-  const place = `${folder}/${file}:${line}:${column}`;
+  const place = `${posix.join(folder, file)}:${line}:${column}`;
   const number = String(line);
   const caret = `${' '.repeat(column - 1)}${'^'.repeat(Math.max(1, Math.min(length, source.length - column + 1)))}`;
   return `${place}  ${message}\n  ${number} | ${source}\n  ${' '.repeat(number.length)} | ${caret}`;

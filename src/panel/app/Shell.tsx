@@ -16,6 +16,7 @@ import { draftsToDelete, forgetPerson } from '../data/stored/storedFor.ts';
 import { RunningJob } from '../screens/dialogs/RunningJob.tsx';
 import { Toasts } from '../screens/toasts/Toasts.tsx';
 import { ChoiceList } from '../ui/Choice.tsx';
+import { Logo } from '../ui/Logo.tsx';
 import { later } from '../ui/later.tsx';
 import { type Load, usePreload } from '../ui/usePreload.ts';
 import { Keys } from './keys/Keys.tsx';
@@ -102,6 +103,7 @@ export function Shell({ draftsOf }: ShellProps) {
         <div className="shell">
           <header className="bar">
             <DrawerButton />
+            <Logo />
             <strong>{panel.title}</strong>
             <BarMenu />
             <span className="end" />

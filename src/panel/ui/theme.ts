@@ -1,5 +1,17 @@
 import { extendTheme } from '@mui/material/styles';
+import file from '#brand/theme.json';
+import type { Brand } from '../../shared/config/grammar.ts';
 import { LOW, NARROW, TOUCHED } from './breakpoints.ts';
+import { PAPERS } from './papers.ts';
+
+/** The look of the shop (docs/shop.md#the-look): the engine's own is empty. */
+const brand: Brand = file;
+
+/** MUI makes the lighter and the darker shade of a colour that has none. */
+const primary = {
+  light: brand.primary?.light ? { main: brand.primary.light } : { main: '#2b56c6', light: '#5b80dd', dark: '#1f429e' },
+  dark: brand.primary?.dark ? { main: brand.primary.dark } : { main: '#93b2ff', light: '#b6caff', dark: '#7396ee' },
+};
 
 /** Touch targets need 44 px (WCAG 2.5.5). Narrow windows count as touch. */
 const touched = `@media ${TOUCHED}`;
@@ -52,13 +64,13 @@ export const theme = extendTheme({
     light: {
       palette: {
         contrastThreshold: 4.5,
-        primary: { main: '#2b56c6', light: '#5b80dd', dark: '#1f429e' },
+        primary: primary.light,
         secondary: { main: '#4d5a70' },
         success: { main: '#1a7340' },
         info: { main: '#0b67a6' },
         warning: { main: '#95560b' },
         error: { main: '#c02626' },
-        background: { default: '#f6f7f9', paper: '#ffffff' },
+        background: { default: '#f6f7f9', paper: PAPERS.light },
         text: { primary: '#1b212c', secondary: '#545e70' },
         divider: '#e0e4ea',
       },
@@ -66,14 +78,14 @@ export const theme = extendTheme({
     dark: {
       palette: {
         contrastThreshold: 4.5,
-        primary: { main: '#93b2ff', light: '#b6caff', dark: '#7396ee' },
+        primary: primary.dark,
         secondary: { main: '#aeb8c9' },
         // The darker shade is the background of filled alerts and pressed buttons: their text is dark.
         success: { main: '#6cd08f', dark: '#57b378' },
         info: { main: '#7cc2f3', dark: '#62a8da' },
         warning: { main: '#f2b45c', dark: '#d69b45' },
         error: { main: '#ff8d85', dark: '#e8766e' },
-        background: { default: '#11141a', paper: '#191d25' },
+        background: { default: '#11141a', paper: PAPERS.dark },
         text: { primary: '#e7eaf0', secondary: '#a6afbf' },
         divider: '#2c323d',
       },
@@ -91,9 +103,9 @@ export const theme = extendTheme({
       leavingScreen: 150,
     },
   },
-  shape: { borderRadius: 8 },
+  shape: { borderRadius: brand.radius ?? 8 },
   typography: {
-    fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+    fontFamily: brand.font ?? 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
     h1: { fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
     h6: { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.4 },
     button: { textTransform: 'none', fontWeight: 600 },

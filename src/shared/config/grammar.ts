@@ -13,6 +13,7 @@ import type { FirstText, OpenedText } from './grammar/sharedTexts.ts';
 import type { codecGrammar, endpoint } from './grammar/wire.ts';
 import { text } from './grammar/words.ts';
 
+export { type Brand, brandGrammar } from './grammar/brand.ts';
 export { entityGrammar } from './grammar/entity.ts';
 export { panelGrammar } from './grammar/panel.ts';
 export {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '../../auth/identity.ts';
 import { useSession } from '../../auth/session.tsx';
 import { usePanel } from '../../config/context.ts';
+import { Logo } from '../../ui/Logo.tsx';
 
 const PasswordForm = lazy(() => import('./PasswordForm.tsx'));
 
@@ -51,6 +52,7 @@ export function LoginPage({ leaving, onSignedIn }: LoginPageProps) {
   return (
     <main className="middle">
       <div className="login paper">
+        <Logo />
         <h1 className="title">{panel.title}</h1>
         {panel.api.login?.google !== false && (
           <button
