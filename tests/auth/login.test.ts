@@ -252,6 +252,19 @@ describe('A token', () => {
     expect(backend.calls('GET /items/products')).toHaveLength(6);
   });
 
+  test('is refreshed for the question who that is, too, as after a reload', async () => {
+    const backend = listen();
+    const { tab } = browser();
+    await openTab(tab()).identity.signIn(ada);
+    const reloaded = openTab(tab());
+    backend.endTokens();
+    expect(await reloaded.identity.person()).toMatchObject({ uid: 'd7', roles: ['Administrator'] });
+    expect(backend.calls('POST /auth/refresh')).toHaveLength(1);
+    backend.endSessions();
+    expect(await failureOf(reloaded.identity.person())).toMatchObject({ status: 401 });
+    expect(reloaded.told.at(-1)).toBe('expired');
+  });
+
   test('is not refreshed again and again for a call that is refused anyway', async () => {
     const backend = listen();
     const tab = openTab(browser().tab());

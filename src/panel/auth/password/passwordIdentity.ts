@@ -110,6 +110,21 @@ export function passwordIdentity(calls: LoginCalls, store: TokenStore, now: () =
     }
   };
 
+  /** The token; a new one near the end of the last. */
+  const freshToken = async (): Promise<string | undefined> => {
+    await ready;
+    const held = current;
+    if (!held?.ends || now() < held.ends.near) return held?.token;
+    const isOver = () => now() >= (held.ends?.at ?? 0);
+    if (!calls.refresh && !isOver()) return held.token;
+    try {
+      return (await renewed(held)).token;
+    } catch (error) {
+      if (isSignedOut(error) || isOver()) throw error;
+      return held.token;
+    }
+  };
+
   return {
     ready,
     onChange(listener) {
@@ -136,27 +151,20 @@ export function passwordIdentity(calls: LoginCalls, store: TokenStore, now: () =
       // Nobody stays signed in because the backend does not answer.
       void calls.signOut?.(held).catch(() => undefined);
     },
-    async token() {
-      await ready;
-      const held = current;
-      if (!held?.ends || now() < held.ends.near) return held?.token;
-      const isOver = () => now() >= (held.ends?.at ?? 0);
-      if (!calls.refresh && !isOver()) return held.token;
-      try {
-        return (await renewed(held)).token;
-      } catch (error) {
-        if (isSignedOut(error) || isOver()) throw error;
-        return held.token;
-      }
-    },
+    token: freshToken,
     async person() {
-      await ready;
+      const token = await freshToken();
       const held = current;
-      if (!held || asked === held.id) {
+      if (token === undefined || !held || asked === held.id) {
         asked = undefined;
         return held?.user;
       }
-      return calls.person(held);
+      try {
+        return await calls.person(held);
+      } catch (error) {
+        if (!isSignedOut(error) || !(await hasOtherToken(held))) throw error;
+        return current && calls.person(current);
+      }
     },
     renewing: (api, base) => ({
       ...api,
