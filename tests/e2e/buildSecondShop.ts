@@ -9,7 +9,7 @@ export default function buildSecondShop(): void {
   if (process.env['BUILT_SECOND_SHOP']) return;
   execFileSync(process.execPath, ['tools/panel.mjs', 'build', '--schema', 'examples/atelier'], {
     cwd: resolve(import.meta.dirname, '../..'),
-    env: { ...process.env, NODE_ENV: '' },
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
