@@ -53,7 +53,7 @@ export async function moveRow(desk: MoveContext, record: EntityRecord, target: T
     all.set(shifted.id, { record: shifted, value });
   }
   const name = labelOf(entity, record);
-  const announcement = interpolate(moved, { name, position: to + 1, count: shown.length });
+  const announcement = interpolate(moved, { name, place: to + 1, count: shown.length });
   const previews = new Map([...all].map(([id, { value }]) => [id, { [field]: value }]));
   flushSync(() => {
     moves.get().endPreview?.();
