@@ -21,7 +21,7 @@ async function runSource(runnerImport) {
   const sameEnvironment = {
     name: 'same-environment',
     configResolved() {
-      if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+      if (!NODE_ENV) delete process.env.NODE_ENV;
     },
   };
   const schema = resolve(shop, process.env.SCHEMA_DIR);
