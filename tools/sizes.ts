@@ -4,7 +4,7 @@ import { buildSizes } from './build/buildSizes.ts';
 
 const { login, list, dialog } = buildSizes(resolve(import.meta.dirname, '../dist/panel'));
 const rows = [
-  ['login, with sign-in', login, 132],
+  ['login, with sign-in', login, 133],
   ['a list, cumulative', list, 211],
   ['a dialog, beyond the list', dialog, 238],
 ] as const;

@@ -4,8 +4,8 @@ import type { EntityRecord } from '../../shared/wire/record.ts';
 import type { Api } from '../wire/api.ts';
 import { firstPath } from '../wire/firstPath.ts';
 import { prefetchList } from '../wire/prefetch.ts';
-import { fetchPerson, type Person } from './fetchPerson.ts';
-import type { Connection, Identity, User } from './identity.ts';
+import { fetchPerson } from './fetchPerson.ts';
+import type { Connection, Identity, Person, User } from './identity.ts';
 import { mayEnter, personIn, rolesOf } from './roles.ts';
 import { apiOf, createSignInAgain, type SignInAgain } from './signInAgain.ts';
 

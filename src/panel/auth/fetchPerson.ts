@@ -6,18 +6,9 @@ import type { Api } from '../wire/api.ts';
 import { ApiError, isPassing } from '../wire/apiError.ts';
 import { callList } from '../wire/callList.ts';
 import { mayHaveMore } from '../wire/callWhole.ts';
-import type { User } from './identity.ts';
+import type { Person, User } from './identity.ts';
 import type { People } from './peopleWith.ts';
 import { isOfUser, personIn, rolesOf } from './roles.ts';
-
-/** The shop's data about a signed-in user. */
-export interface Person {
-  readonly roles: readonly string[];
-  /** The id of their record, if they have one. */
-  readonly id?: string | undefined;
-  /** Why nothing is known of them: the list of people could not be fetched, or not the whole of it. */
-  readonly failure?: ApiError | undefined;
-}
 
 /** The pauses before the list is asked for again after a failure that may pass, and for how long that is done, in ms. */
 const [PAUSES, PATIENCE] = [[500, 1500], 3000];

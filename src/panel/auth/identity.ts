@@ -1,5 +1,14 @@
 import type { Api } from '../wire/api.ts';
-import type { Person } from './fetchPerson.ts';
+import type { ApiError } from '../wire/apiError.ts';
+
+/** The shop's data about a signed-in user. */
+export interface Person {
+  readonly roles: readonly string[];
+  /** The id of their record, if they have one. */
+  readonly id?: string | undefined;
+  /** Why nothing is known of them: the list of people could not be fetched, or not the whole of it. */
+  readonly failure?: ApiError | undefined;
+}
 
 /** The signed-in user, as the identity provider knows them. */
 export interface User {
