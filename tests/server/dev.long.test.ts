@@ -67,7 +67,7 @@ test('closing it closes the shop: shop.db alone is all of it', async () => {
 });
 
 test('it is mounted in the dev server only', () => {
-  const { apply } = shopServer('schema');
+  const { apply } = shopServer();
   const applies = (command: 'serve' | 'build') =>
     typeof apply === 'function' && Reflect.apply(apply, undefined, [{}, { command, mode: 'development' }]);
   expect(applies('build')).toBe(false);

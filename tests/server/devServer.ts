@@ -10,5 +10,5 @@ export const devServer = (host: string | boolean = 'localhost', logLevel: LogLev
     logLevel,
     server: { port: 0, host, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
-    plugins: [{ ...shopServer(resolve(import.meta.dirname, '../../schema')), apply: 'serve' }],
+    plugins: [{ ...shopServer(), apply: 'serve' }],
   });

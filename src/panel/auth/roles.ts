@@ -18,8 +18,8 @@ export const personIn = (
  * @returns an empty list if the user has no record
  */
 export function rolesOf(people: readonly EntityRecord[], uid: string, session: Panel['session']): readonly string[] {
-  const roles = [personIn(people, uid, session)?.[session.roles]].flat();
-  return roles.filter((role): role is string => typeof role === 'string' && role !== '');
+  const roles = personIn(people, uid, session)?.[session.roles];
+  return Array.isArray(roles) ? roles.filter((role): role is string => typeof role === 'string' && role !== '') : [];
 }
 
 /** The effective role (docs/behaviour.md#roles): the first allowed one that the user has, else the first one. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Plugin, ViteDevServer } from 'vite';
 import { routeUrl } from '../../server/http/basePath.ts';
@@ -24,9 +24,9 @@ const isStore = (module: Record<string, unknown>): module is StoreModule =>
 
 /**
  * Serves the shop's API and sign-in from Vite's dev server; reloads them when their code or the schema changes.
- * @param schema the folder of the config
+ * @param schema the folder of the config; by default that of the folder it runs in
  */
-export function shopServer(schema: string): Plugin {
+export function shopServer(schema = resolve('schema')): Plugin {
   let closing = async () => {};
   return {
     name: 'shop-server',
