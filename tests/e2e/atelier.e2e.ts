@@ -121,7 +121,8 @@ test('a company is asked for its number, a list in pages is searched, and a rate
         await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
       })(),
     ]);
-    expect(sent.url()).toBe(`${home}/rates/v1/rates/rate-1`);
+    // With the fixed parameter of its `api.params`.
+    expect(sent.url()).toBe(`${home}/rates/v1/rates/rate-1?shop=atelier`);
     expect(sent.postDataJSON()).toEqual({ rate: { price: 520 } });
     expect(sent.headers()).toMatchObject({ 'x-token': expect.stringMatching(/^Atelier /), 'x-client': 'atelier' });
     await expect(page.getByRole('row', { name: /Letter.*€ 5\.20/ })).toBeVisible();

@@ -36,7 +36,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
   const edits = useCellEdits(entity);
   const marked = useMatchMarks(currentQuery.search);
   const { texts } = usePanel();
-  const { heading, addButton, dialog, skippedFields, ...dialogs } = useEntityDialogs(entity, source, page);
+  const { heading, addButton, dialog, leftRecord, ...dialogs } = useEntityDialogs(entity, source, page);
   useTellHidden(entity, { source, query: currentQuery });
   const [room, setRoom] = useState<HTMLElement | null>(null);
 
@@ -84,7 +84,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
       )}
       {edits && <UnsavedCells edits={edits} />}
       {edits && <PastedCells entity={entity} edits={edits} listColumns={list.columns} />}
-      <Announced text={skippedFields === undefined ? undefined : interpolate(texts.rowLeft, { name: skippedFields })} />
+      <Announced text={leftRecord === undefined ? undefined : interpolate(texts.rowLeft, { name: leftRecord })} />
       <Conflicts />
     </div>
   );

@@ -20,7 +20,7 @@ export interface OpenedDialogs extends Pick<RestoreFocus, 'heading' | 'addButton
   /** The handlers of the rows, and which actions are in progress. */
   readonly rows: Pick<EntityTableProps, 'preload' | 'removing' | 'acting' | 'focusWatch' | keyof RowHandlers>;
   /** The name of the record whose focused row has left the list. */
-  readonly skippedFields: string | undefined;
+  readonly leftRecord: string | undefined;
 }
 
 /** The open dialog of a list, the functions that open one, and the focus after it closes. */
@@ -32,7 +32,7 @@ export function useEntityDialogs(entity: Entity, source: ListSource, page: ListP
   const over: OpenDialog | undefined = asking ?? (opened && { kind: 'form', form: opened });
   const rowFocus = useRef<RowFocus>(null);
   const { addButton, heading, restoreFocus } = useRestoreFocus(over !== undefined, page, rowFocus);
-  const [skippedFields, onLeft] = useState<string>();
+  const [leftRecord, onLeft] = useState<string>();
   const focusWatch = useMemo(
     (): FocusWatch => ({ ref: rowFocus, onLeft, onLost: () => heading.current?.focus() }),
     [heading],
@@ -50,7 +50,7 @@ export function useEntityDialogs(entity: Entity, source: ListSource, page: ListP
     heading,
     addButton,
     forms,
-    skippedFields,
+    leftRecord,
     dialog: over && { entity, over, onOver, forms, restoreFocus, removal, actions },
     rows: { preload, removing: removal.removing, acting: actions.acting, focusWatch, ...handlers },
   };

@@ -15,6 +15,7 @@ import type { ListSummaryProps } from '../plot/ListSummary.tsx';
 import type { ColumnLabelsProps } from '../references/ColumnLabels.tsx';
 import { labelColumns } from '../references/useLabels.ts';
 import { ListFoot } from './ListFoot.tsx';
+import { TreeSkeleton } from './TreeSkeleton.tsx';
 import type { EntityList } from './useEntityList.ts';
 
 const Moving = later(async () => {
@@ -71,7 +72,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
   return (
     <>
       {isWhole && tree && !isEmpty && (
-        <Later fallback={<div className="tree paper" aria-busy="true" />}>
+        <Later fallback={<TreeSkeleton roots={page.records.filter((record) => !record[tree.parent]).length} />}>
           <EntityTree
             entity={entity}
             source={source}

@@ -7,6 +7,7 @@ import { firstRows } from '../../grid/model/rowWindow.ts';
 import { HEAD_HEIGHT, useCrowded, useRowHeight } from '../../grid/model/tableParts.ts';
 import { actionsWidthOf, type RowHandlers } from '../../grid/table/EntityRow.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { TreeSkeleton } from './TreeSkeleton.tsx';
 import type { EntityList } from './useEntityList.ts';
 
 interface ListSkeletonProps {
@@ -16,7 +17,7 @@ interface ListSkeletonProps {
 }
 
 /** The assumed number of roots of a tree. */
-const ROOTS = ['1', '2', '3'];
+const ROOTS = 3;
 
 /**
  * The placeholder of a loading list: its tree and table columns with a bar for each value, in as many rows as fit.
@@ -38,20 +39,7 @@ export function ListSkeleton({ entity, list, rows }: ListSkeletonProps) {
   };
   return (
     <>
-      {entity.list.tree && !isPaged(entity) && (
-        <div className="tree paper" aria-hidden>
-          <ul>
-            {ROOTS.map((root) => (
-              <li key={root} className="node">
-                <i />
-                <span>
-                  <i className="coming" />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {entity.list.tree && !isPaged(entity) && <TreeSkeleton roots={ROOTS} />}
       {entity.list.summary && !isPaged(entity) && <div className="plot" />}
       <div className="list-skeleton" style={style} data-crowded={isCrowded}>
         <Progress />

@@ -1,0 +1,19 @@
+interface TreeSkeletonProps {
+  readonly roots: number;
+}
+
+/** The place of a tree while its records, or its code, are loading: as high as its roots. */
+export const TreeSkeleton = ({ roots }: TreeSkeletonProps) => (
+  <div className="tree paper" aria-hidden>
+    <ul>
+      {Array.from({ length: roots }, (_, root) => (
+        <li key={root} className="node">
+          <i />
+          <span>
+            <i className="coming" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
