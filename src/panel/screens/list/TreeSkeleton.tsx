@@ -4,9 +4,9 @@ interface TreeSkeletonProps {
 
 /** The place of a tree while its records, or its code, are loading: as high as its roots. */
 export const TreeSkeleton = ({ roots }: TreeSkeletonProps) => (
-  <div className="tree paper" aria-hidden>
+  <div className="tree paper" aria-hidden aria-busy>
     <ul>
-      {Array.from({ length: roots }, (_, root) => (
+      {Array.from({ length: roots }, (_, root) => `root ${root}`).map((root) => (
         <li key={root} className="node">
           <i />
           <span>
