@@ -72,7 +72,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
   return (
     <>
       {isWhole && tree && !isEmpty && (
-        <Later fallback={<TreeSkeleton roots={page.records.filter((record) => !record[tree.parent]).length} />}>
+        <Later fallback={<TreeSkeleton roots={page.records.filter((record) => !record[tree.parent]).length} isBusy />}>
           <EntityTree
             entity={entity}
             source={source}
