@@ -6,6 +6,8 @@ import { root, shop } from './schemaFolder.ts';
 interface Flag {
   readonly says: string;
   readonly value?: string;
+  /** Whether the flag may stand alone: its value is '' then. */
+  readonly isOptional?: boolean;
   readonly oneOf?: readonly string[];
 }
 
@@ -84,8 +86,9 @@ function readLine({ flags, takes = [] }: Command, args: readonly string[]): Comm
     if (token.name === HELP) return HELP;
     const flag = Object.hasOwn(flags, token.name) ? flags[token.name] : undefined;
     if (!flag) return unknown(token.rawName, [...Object.keys(flags), HELP]);
-    const { value, oneOf } = flag;
-    if ((value || oneOf) && !token.value) return `${token.rawName} needs ${oneOf ? listed(oneOf) : value} after it.`;
+    const { value, oneOf, isOptional } = flag;
+    if ((value || oneOf) && !token.value && !isOptional)
+      return `${token.rawName} needs ${oneOf ? listed(oneOf) : value} after it.`;
     if (!value && !oneOf && token.value !== undefined) return `${token.rawName} takes no value.`;
     if (oneOf && !oneOf.includes(token.value ?? '')) {
       return `${token.rawName} must be one of ${listed(oneOf)}, not '${token.value}'.`;

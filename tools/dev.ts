@@ -9,7 +9,11 @@ const command = {
   says: "The panel and its API, which follow each edit of the shop's files.",
   flags: {
     port: { value: 'PORT', says: 'by default 5173' },
-    host: { value: 'HOST', says: 'another address than localhost, with AUTH_MODE=firebase' },
+    host: {
+      value: 'HOST',
+      isOptional: true,
+      says: 'another address than localhost, or all of this computer, with AUTH_MODE=firebase',
+    },
   },
 };
 
@@ -18,7 +22,8 @@ await runCommand(
   async ({ flags }) => {
     const config = viteConfig('serve');
     const port = Number(flags.get('port') ?? config.server?.port);
-    const host = flags.get('host') ?? false;
+    // As Vite's own flag: alone it means every address.
+    const host = flags.get('host') === '' || (flags.get('host') ?? false);
     const server = await createServer({ ...config, configFile: false, server: { ...config.server, port, host } });
     await server.listen();
     server.printUrls();
@@ -29,3 +34,6 @@ await runCommand(
   },
   1,
 );
+
+// What Vite had begun to watch before a failure would keep the process.
+process.exit();

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
@@ -34,6 +37,18 @@ test('npm run dev serves the API, the sign-in and the images beside the panel', 
   expect((await fetch(`${url}/uploads/seed-desk-walnut-1.svg`)).headers.get('content-type')).toBe('image/svg+xml');
   const page = await fetch(`${url}/products`, { headers: { accept: 'text/html' } });
   expect(await page.text()).toContain('<div id="root">');
+});
+
+test('npm run dev -- --host says why it does not start, and ends', async () => {
+  const child = spawn(process.execPath, ['tools/panel.mjs', 'dev', '--host'], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    // As outside of Vitest, where the dev server has the shop's.
+    env: { ...process.env, VITEST: '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(said).toMatch(/^The embedded sign-in has no passwords and serves this computer only/);
+  expect(code).toBe(1);
 });
 
 test('a value that is taken is refused as by npm start', async () => {
