@@ -12,7 +12,7 @@ const built = (file: string) => readFileSync(join(root, 'dist', file));
 beforeAll(async () => {
   writeFileSync(join(root, 'index.html'), '<!doctype html><head><title>Panel</title></head>');
   writeFileSync(join(root, 'panel.json'), JSON.stringify({ title: 'Lamps & more' }));
-  await build({ root, base: '/staff/', configFile: false, logLevel: 'silent', plugins: [appManifest(root)] });
+  await build({ root, base: '/staff/', configFile: false, logLevel: 'silent', plugins: [appManifest(root, root)] });
 });
 afterAll(() => rmSync(root, { recursive: true }));
 

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { getProp } from '../../src/shared/base/getProp.ts';
 import { parseJson } from '../../src/shared/base/json.ts';
-import { shop } from '../schemaFolder.ts';
 import { ownFolder } from './shopFiles.ts';
 import { themeCss } from './themeCss.ts';
 
@@ -23,38 +22,43 @@ const touchIcon = icons[1].src;
  * A Vite plugin that makes the panel installable: the manifest, with the title of the config and the colours of the
  * theme, and the icons (`brand/icon.svg` of the shop, or `src/panel/ui/icon.svg`). The favicon is inlined in the page.
  * @param schema the folder of the config
+ * @param shop that of the shop, which may have an icon of its own
  */
-export function appManifest(schema: string): Plugin {
+export function appManifest(schema: string, shop: string): Plugin {
   let base = '/';
   return {
     name: 'app-manifest',
     configResolved(config) {
       base = config.base;
     },
-    transformIndexHtml: () => tagsFor(base),
+    transformIndexHtml: () => tagsFor(base, icon(shop)),
     async generateBundle() {
       // Not for the server's own bundle.
       if (this.environment.name !== 'client') return;
-      for (const [fileName, source] of await filesFor(schema)) this.emitFile({ type: 'asset', fileName, source });
+      for (const [fileName, source] of await filesFor(schema, icon(shop)))
+        this.emitFile({ type: 'asset', fileName, source });
     },
     configureServer({ middlewares }) {
       middlewares.use(async ({ url = '' }, response, next) => {
         const name = url.startsWith(base) ? (url.slice(base.length).split('?')[0] ?? '') : '';
         const type = name === MANIFEST ? 'application/manifest+json' : icons.find(({ src }) => src === name)?.type;
         if (!type) return next();
-        filesFor(schema).then((files) => response.setHeader('content-type', type).end(files.get(name)), next);
+        filesFor(schema, icon(shop)).then(
+          (files) => response.setHeader('content-type', type).end(files.get(name)),
+          next,
+        );
       });
     },
   };
 }
 
-async function tagsFor(base: string): Promise<HtmlTagDescriptor[]> {
+async function tagsFor(base: string, icon: Buffer): Promise<HtmlTagDescriptor[]> {
   const { light, dark } = await colours('background-paper');
   const colour = (content: string, scheme: string) => ({
     tag: 'meta',
     attrs: { name: 'theme-color', content, media: `(prefers-color-scheme: ${scheme})` },
   });
-  const inPage = `data:image/svg+xml,${encodeURIComponent(icon().toString().trim()).replace(/%(20|2F|3A|3D)/g, unescaped)}`;
+  const inPage = `data:image/svg+xml,${encodeURIComponent(icon.toString().trim()).replace(/%(20|2F|3A|3D)/g, unescaped)}`;
   return [
     { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: inPage } },
     { tag: 'link', attrs: { rel: 'apple-touch-icon', href: base + touchIcon } },
@@ -71,7 +75,7 @@ const unescaped = (escaped: string): string => decodeURIComponent(escaped);
 const isTitled = (json: unknown): json is { readonly title: string } => typeof getProp(json, 'title') === 'string';
 
 /** The manifest and the icons, by name. URLs in the manifest are relative to it, for any base. */
-async function filesFor(schema: string): Promise<ReadonlyMap<string, string | Buffer>> {
+async function filesFor(schema: string, icon: Buffer): Promise<ReadonlyMap<string, string | Buffer>> {
   const { title } = parseJson(readFileSync(join(schema, 'panel.json'), 'utf8'), isTitled);
   const manifest = {
     name: title,
@@ -85,21 +89,21 @@ async function filesFor(schema: string): Promise<ReadonlyMap<string, string | Bu
   };
   const files = new Map<string, string | Buffer>([[MANIFEST, JSON.stringify(manifest)]]);
   for (const { src, sizes, ...one } of icons) {
-    files.set(src, sizes === 'any' ? icon() : await picture(Number.parseInt(sizes, 10), 'purpose' in one));
+    files.set(src, sizes === 'any' ? icon : await picture(icon, Number.parseInt(sizes, 10), 'purpose' in one));
   }
   return files;
 }
 
 /** The icon of the shop, or the engine's. */
-const icon = (): Buffer =>
+const icon = (shop: string): Buffer =>
   readFileSync(
     [join(ownFolder(shop, 'brand'), 'icon.svg'), join(ui, 'icon.svg')].find((file) => existsSync(file)) ?? '',
   );
 
 /** The icon as a PNG. @param isFilled its corners have the theme's colour */
-async function picture(size: number, isFilled: boolean): Promise<Buffer> {
+async function picture(icon: Buffer, size: number, isFilled: boolean): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  const drawn = sharp(icon(), { density: (72 * size) / 32 }).resize(size, size);
+  const drawn = sharp(icon, { density: (72 * size) / 32 }).resize(size, size);
   return (isFilled ? drawn.flatten({ background: (await colours('primary-main')).light }) : drawn).png().toBuffer();
 }
 

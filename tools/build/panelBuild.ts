@@ -38,7 +38,7 @@ export const panelBuild = ({ schema, shop = root, outDir, command }: PanelBuild)
     firebaseParts(),
     pureRouter(),
     themeStyles(),
-    appManifest(schema),
+    appManifest(schema, shop),
     oldBrowserScript(schema),
     fetchedAtOnce(),
     pageVersion(),

@@ -7,8 +7,8 @@ const root = resolve(import.meta.dirname, '../..');
 
 /**
  * A Vite plugin that finds the files of a shop's folder: `#custom/…`, its own cells, widgets, codecs and screens, and
- * `#brand/…`, its look, or the engine's empty ones; and `shop-admin-panel/…`, what its code imports of the engine, as part of the engine: as a
- * package it would be there twice.
+ * `#brand/…`, its look, or the engine's empty ones. `shop-admin-panel/…`, which its code imports, is the engine's own file: as
+ * a package it would be there twice.
  * @param shop the folder of the shop
  */
 export function shopFiles(shop: string): Plugin {
