@@ -48,7 +48,7 @@ async function runCommand({ run, module, says, isWithoutConfig }) {
     return;
   }
   if (run && asksHelp) console.log(`panel ${name}: ${says}.\n\n  --schema FOLDER  another config than schema/`);
-  else if (run) await run(flags);
+  else if (run) await run();
   else await runModule(module);
 }
 

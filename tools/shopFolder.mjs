@@ -7,9 +7,6 @@ export const root = resolve(import.meta.dirname, '..');
 /** The shop: the folder that a command runs in. In this repository it is the engine's own. */
 export const shop = process.cwd();
 
-/** Whether the shop is a folder of its own, which has the engine as a package. */
-export const isOwnFolder = shop !== root;
-
 /**
  * Takes `--schema FOLDER` out of the command line: the folder of the config, in place of `schema/`. What is started later
  * reads it in SCHEMA_DIR, and where its build is in OUT_DIR (`tools/schemaFolder.ts`). A config other than `schema/` has

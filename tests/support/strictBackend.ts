@@ -52,7 +52,7 @@ export function strictBackend({ lifetime = 900_000, now = Date.now, lists = {} }
     refreshable.add(tokens.refresh_token);
     return json(200, { data: { expires: lasting, ...tokens } });
   };
-  /** What is wrong with the header of a call; whoever sends none is a stranger. */
+  /** The refusal of a call by its header; undefined if it may pass. */
   const wrongToken = ({ authorization }: Received, isOpen: boolean): Response | undefined => {
     if (authorization === null) return isOpen ? undefined : refused(403, "You don't have permission.", 'FORBIDDEN');
     const end = valid.get(authorization.replace('Bearer ', ''));

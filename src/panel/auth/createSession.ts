@@ -9,24 +9,17 @@ import type { Connection, Identity, Person, User } from './identity.ts';
 import { mayEnter, personIn, rolesOf } from './roles.ts';
 import { apiOf, createSignInAgain, type SignInAgain } from './signInAgain.ts';
 
+interface WithoutRoles {
+  readonly roles?: undefined;
+  readonly api?: undefined;
+  readonly person?: undefined;
+  readonly failure?: undefined;
+}
+
 /** The session as known so far: loading until the user and their roles are known. */
 export type Known =
-  | {
-      readonly loading: true;
-      readonly user?: User;
-      readonly roles?: undefined;
-      readonly api?: undefined;
-      readonly person?: undefined;
-      readonly failure?: undefined;
-    }
-  | {
-      readonly loading: false;
-      readonly user?: undefined;
-      readonly roles?: undefined;
-      readonly api?: undefined;
-      readonly person?: undefined;
-      readonly failure?: undefined;
-    }
+  | ({ readonly loading: true; readonly user?: User } & WithoutRoles)
+  | ({ readonly loading: false; readonly user?: undefined } & WithoutRoles)
   | {
       readonly loading: false;
       readonly user: User;

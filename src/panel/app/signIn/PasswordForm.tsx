@@ -32,7 +32,7 @@ interface PasswordFormProps {
   readonly onSignedIn?: () => void;
 }
 
-/** The form that signs in by password (`api.login`; docs/behaviour.md#sign-in). A refusal is told in it, and what was typed stays. */
+/** The sign-in form (`api.login`; docs/behaviour.md#sign-in). It shows refusals, and keeps what was typed. */
 export default function PasswordForm({ login, name, onSignedIn }: PasswordFormProps) {
   const { texts, login: window } = usePanel();
   const opened = useOpenedTexts();

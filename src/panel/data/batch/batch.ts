@@ -69,7 +69,7 @@ export function createBatch(
   const set = (next: Partial<BatchProgress>) => store.set({ ...get(), ...next });
   /** The current progress; `store` has the last update. */
   const all = records.map(waiting);
-  let left: number | undefined;
+  let remaining: number | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
   /** The number of concurrent calls: fewer after the server has asked to wait. */
   let atOnce = AT_ONCE;
@@ -80,7 +80,7 @@ export function createBatch(
   const tell = (next: Partial<BatchProgress> = {}) => {
     clearTimeout(telling);
     telling = undefined;
-    set({ all: [...all], remaining: left, waits, ...next });
+    set({ all: [...all], remaining, waits, ...next });
   };
   const put = (place: number, next: BatchItem) => {
     all[place] = next;
@@ -127,7 +127,7 @@ export function createBatch(
     if (get().isRunning) return;
     const places = all.flatMap(({ state }, place) => (state === of ? [place] : []));
     for (const [place, { record, state }] of all.entries()) if (state === of) all[place] = waiting(record);
-    left = undefined;
+    remaining = undefined;
     waits = undefined;
     stopping = new AbortController();
     tell({ isRunning: true, isStopping: false });
@@ -142,11 +142,11 @@ export function createBatch(
         await doOne(place);
         ended += 1;
         const each = (performance.now() - startedAt) / ended;
-        if (ended >= MEASURED) left = each * (places.length - ended);
+        if (ended >= MEASURED) remaining = each * (places.length - ended);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => worker(index)));
-    left = undefined;
+    remaining = undefined;
     waits = undefined;
     tell({ isRunning: false, isStopping: false });
   };

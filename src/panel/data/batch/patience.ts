@@ -5,7 +5,7 @@ import { pageLocale } from '../../../shared/text/language.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 
-/** Where it is told that a call waits. */
+/** The messages, which say that a call waits. */
 interface Telling {
   readonly toasts: Toasts;
   readonly config: Pick<Config, 'panel'>;

@@ -49,10 +49,10 @@ const valuesOf = (records: readonly EntityRecord[], field: string): readonly unk
 function fits(schema: FieldSchema, { is, values }: Condition, value: unknown): boolean | undefined {
   if (is === 'any') return hasOneOf(schema, values.map(String), value);
   const [bound] = values;
-  const [one, other] = [comparable(schema, value), comparable(schema, bound)];
-  if (one === undefined || other === undefined) return undefined;
-  if (is === 'from') return one >= other;
-  return schema.format === 'date-time' ? one <= other : one < other;
+  const [found, limit] = [comparable(schema, value), comparable(schema, bound)];
+  if (found === undefined || limit === undefined) return undefined;
+  if (is === 'from') return found >= limit;
+  return schema.format === 'date-time' ? found <= limit : found < limit;
 }
 
 function hasOneOf(schema: FieldSchema, values: readonly string[], value: unknown): boolean | undefined {
@@ -84,8 +84,8 @@ function isInOrder(entity: Entity, by: string, records: readonly EntityRecord[])
   if (!schema || schema.reference || schema.enum || fieldAt(entity.schema, field)?.type === 'boolean') return true;
   const numbers = valuesOf(records, field).map((value) => comparable(schema, value));
   const sign = isDescending(by) ? -1 : 1;
-  return numbers.every((one, place) => {
-    const before = numbers[place - 1];
-    return one === undefined || before === undefined || (one - before) * sign >= 0;
+  return numbers.every((number, index) => {
+    const previous = numbers[index - 1];
+    return number === undefined || previous === undefined || (number - previous) * sign >= 0;
   });
 }

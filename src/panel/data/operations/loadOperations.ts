@@ -15,7 +15,7 @@ function throwAsUnanswered(cause: unknown): never {
   throw navigator.onLine ? new ApiError(undefined, undefined, {}, { cause }) : unsent();
 }
 
-/** Changes one value in place (`changeValue`). Where its code cannot be fetched, that is told as for a call. */
+/** Changes one value in place (`changeValue`). If its code cannot be loaded, the message is that of a failed call. */
 export async function startChange(writer: Writer, entity: Entity, change: ValueChange): Promise<void> {
   const { toasts, config } = writer;
   try {

@@ -27,13 +27,13 @@ export const retryJob = (writer: Writer, job: Job): Promise<void> => run(writer,
 /** Closes the dialog of a job that is over, and tells the result. */
 export const closeJob = (writer: Writer, job: Job): void => end(writer, job);
 
-/** Shows the results of a job that ran without a dialog. */
+/** Shows the dialog of a job: one in the background, or the results of one that ran without. */
 export const showJob = (writer: Writer, job: Job): void => show(writer, { job, isHidden: false });
 
 /** Closes the dialog of a running job: a message leads back to it. */
 export function hideJob(writer: Writer, job: Job): void {
   const { toasts, config } = writer;
-  const button = { text: config.panel.texts.show, press: () => show(writer, { job, isHidden: false }) };
+  const button = { text: config.panel.texts.show, press: () => showJob(writer, job) };
   show(writer, { job, isHidden: true, notice: toasts.show('notice', job.title, { button }) });
 }
 
@@ -44,7 +44,7 @@ function show({ jobs, toasts }: Writer, next: CurrentJob | undefined): void {
   jobs.set(next);
 }
 
-/** @param replaces the message that it is under way */
+/** @param replaces the id of the message that says it runs */
 function end(writer: Writer, job: Job, replaces?: number): void {
   if (writer.jobs.get()?.job === job) show(writer, undefined);
   const { entity, batch, undo, leftOut = [] } = job;
@@ -66,7 +66,7 @@ async function run(writer: Writer, job: Job, work: () => Promise<void>): Promise
   const { entity, batch } = job;
   const progress = preview(writer, job, await writer.config.texts());
   const working = asMutation(writer, work);
-  show(writer, { job, isHidden: false });
+  showJob(writer, job);
   await working;
   progress.end();
   job.show?.();
@@ -80,7 +80,7 @@ async function run(writer: Writer, job: Job, work: () => Promise<void>): Promise
   if (isAllDone) return end(writer, job, progress.message);
   if (progress.message !== undefined) toasts.dismiss(progress.message);
   // It may have been in the background.
-  if (jobs.get()?.job === job) show(writer, { job, isHidden: false });
+  if (jobs.get()?.job === job) showJob(writer, job);
 }
 
 /** Shows what rows will have, where the job says it, and offers 'Undo' from the beginning on. */

@@ -25,7 +25,7 @@ interface DataProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides a session's data to every component; failures to load code are told by its toasts. */
+/** Provides a session's data to every component. Its toasts show failures to load code. */
 export function DataProvider({ value, children }: DataProviderProps) {
   return (
     <DataContext value={value}>

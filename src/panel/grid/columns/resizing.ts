@@ -12,7 +12,7 @@ interface Drawn {
   readonly widths: readonly number[];
 }
 
-/** A column grows or shrinks while its edge is dragged. The list is told on release; Escape cancels. */
+/** Resizes a column while its edge is dragged. The list gets the width on release; Escape cancels. */
 export function dragEdge(heading: HTMLElement, from: number, onResize: OnResize): void {
   const drawn = drawnBeside(heading);
   if (!drawn) return;
@@ -55,7 +55,7 @@ export function dragEdge(heading: HTMLElement, from: number, onResize: OnResize)
   );
 }
 
-/** A column grows or shrinks by one step. */
+/** Resizes a column by one step. */
 export function pressEdge(heading: HTMLElement, key: 'ArrowLeft' | 'ArrowRight', onResize: OnResize): void {
   const drawn = drawnBeside(heading);
   const by = (key === 'ArrowRight' ? STEP : -STEP) * directionOf(heading);
