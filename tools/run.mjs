@@ -26,13 +26,16 @@ async function runSource(runnerImport) {
   };
   const schema = resolve(shop, process.env.SCHEMA_DIR);
   const options = { configFile: false, logLevel: 'error', plugins: [sameEnvironment] };
+  /** Loaded once, for all files of the config, and only by a command that reads it. */
+  let reader;
   /** A command reads the config as the page and the server do. */
   const config = {
     name: 'config',
     enforce: 'pre',
     async load(id) {
       if (dirname(id) !== schema || !id.endsWith('.json')) return null;
-      const { module } = await runnerImport(join(import.meta.dirname, 'build/configFile.ts'), options);
+      reader ??= runnerImport(join(import.meta.dirname, 'build/configFile.ts'), options);
+      const { module } = await reader;
       return module.configFile(basename(id), textsIn(schema));
     },
   };

@@ -15,13 +15,23 @@ const ajv = panelAjv({
   keywords: ['patternErrorMessage'],
 });
 
-/** Whether a document is valid by the grammar of its kind of config file. */
+/** Whether a document is valid by the grammar of its kind of config file. Compiled by the first document of that kind. */
 export const validators = {
-  record: ajv.compile<SourceSchema>(grammars.record),
-  entity: ajv.compile<EntityConfig>(grammars.entity),
-  panel: ajv.compile<Panel>(grammars.panel),
-  locale: ajv.compile(grammars.locale),
-  brand: ajv.compile(grammars.brand),
+  get record() {
+    return ajv.compile<SourceSchema>(grammars.record);
+  },
+  get entity() {
+    return ajv.compile<EntityConfig>(grammars.entity);
+  },
+  get panel() {
+    return ajv.compile<Panel>(grammars.panel);
+  },
+  get locale() {
+    return ajv.compile(grammars.locale);
+  },
+  get brand() {
+    return ajv.compile(grammars.brand);
+  },
 } satisfies Record<string, ValidateFunction>;
 
 /**
