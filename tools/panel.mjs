@@ -23,6 +23,7 @@ const commands = {
   seed: { says: 'makes the first user, or the demo records anew', module: 'src/shop/start/seed.ts' },
   backup: { says: 'copies the records and pictures into a folder', module: 'src/shop/start/backup.ts' },
   restore: { says: 'puts a backup in the place of the records', module: 'src/shop/start/restore.ts' },
+  migrate: { says: 'runs the migrations of the records that have not run', module: 'src/shop/start/migrate.ts' },
   'new-entity': { says: 'writes the files of a new entity', module: 'tools/newEntity.ts' },
   'new-locale': { says: 'writes the file of a new language', module: 'tools/newLocale.ts' },
 };

@@ -43,7 +43,9 @@ async function runSource(runnerImport) {
   await runnerImport(resolve(module), {
     ...options,
     plugins: [sameEnvironment, config, files.shopFiles(shop)],
-    resolve: { alias: { '#schema': schema, '#records': resolve(shop, 'records') } },
+    resolve: {
+      alias: { '#schema': schema, '#records': resolve(shop, 'records'), '#migrations': resolve(shop, 'migrations') },
+    },
   });
 }
 

@@ -2,6 +2,7 @@
 // npm run schema:diff main -- --fail-on breaking      exit code 1 if saved records or callers of the API break
 // npm run schema:diff main -- --openings allowed      exit code 0 although somebody may do more than before
 // npm run -s schema:diff main -- --format markdown    for a pull request
+// npm run schema:diff main -- --write                 writes the migration of stored records
 import { resolve } from 'node:path';
 import { documentsOf } from './check/documents.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
@@ -10,6 +11,7 @@ import { isBreaking, isOpening } from './diff/change.ts';
 import { configAt } from './diff/configAt.ts';
 import { configChanges } from './diff/configChanges.ts';
 import { diffReports } from './diff/diffReports.ts';
+import { writeMigration } from './migration/writeMigration.ts';
 import { schemaFolder } from './schemaFolder.ts';
 
 const command = {
@@ -18,6 +20,7 @@ const command = {
   takes: ['REF'],
   flags: {
     format: { oneOf: Object.keys(diffReports), says: 'text; json and markdown with npm run -s' },
+    write: { says: 'writes the migration of the records that are stored into migrations/, for panel migrate' },
     'fail-on': { oneOf: ['breaking'], says: 'exit code 1 if something breaks' },
     openings: { oneOf: ['allowed'], says: 'exit code 0 although somebody may do more than before' },
   },
@@ -30,8 +33,15 @@ await runCommand(command, async (line) => {
 function diff(ref: string, flags: ReadonlyMap<string, string>): void {
   const root = resolve(process.cwd());
   const before = documentsOf(textsAt(root, ref), ref);
-  const changes = configChanges(before, documentsOf(readSchemaTexts(resolve(root, schemaFolder)), 'the working tree'));
+  const after = documentsOf(readSchemaTexts(resolve(root, schemaFolder)), 'the working tree');
+  const changes = configChanges(before, after);
   console.log(diffReports[flags.get('format') ?? 'text']?.({ ref, changes }));
+  if (flags.has('write')) {
+    const { lines, isOpen } = writeMigration(before, after, resolve(root, schemaFolder));
+    console.log(`\n${lines.join('\n')}`);
+    if (isOpen) process.exitCode = 1;
+    return;
+  }
   const breaks = flags.get('fail-on') === 'breaking' && changes.some(isBreaking);
   const opens = !flags.has('openings') && changes.some(isOpening);
   if (breaks || opens) process.exitCode = 1;

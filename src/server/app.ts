@@ -11,6 +11,7 @@ import type { Entity } from '../shared/config/entity.ts';
 import type { Panel } from '../shared/config/grammar.ts';
 import { presetNamed } from '../shared/config/presets/index.ts';
 import { namedRoles } from '../shared/config/rights.ts';
+import type { ShopMigration } from '../shared/config/shopMigrations.ts';
 import { type Authorize, authorizer, mountApi, staffOnly } from './api/api.ts';
 import { apiBases, callAt } from './api/endpoints.ts';
 import { forgetKeyedCalls } from './api/keyedCall.ts';
@@ -27,6 +28,8 @@ import { metrics } from './http/metrics.ts';
 import { inlineHashes } from './http/page.ts';
 import { servePanel } from './http/panelFiles.ts';
 import { Lists } from './lists/lists.ts';
+import { runMigrations } from './migrations/runMigrations.ts';
+import { warnOfMisfits, warnOfWrongTypes } from './migrations/startWarnings.ts';
 import { countsText } from './operations/withShop.ts';
 import { callerBy, findCaller, requireStaff } from './people/access.ts';
 import { attemptCounters } from './people/attempts.ts';
@@ -38,7 +41,6 @@ import { sweepHourly } from './pictures/uploadCleanup.ts';
 import { mountUpload, serveUploads } from './pictures/uploads.ts';
 import { projectionFor } from './records/seen.ts';
 import { type Shop, type ShopRecords, setUpShop } from './records/shop.ts';
-import { warnOfUnservedFields, warnOfWrongTypes } from './records/startWarnings.ts';
 import type { Settings } from './settings/settings.ts';
 import { type Database, Unusable } from './store/database.ts';
 import { makeDataFolders, needsFolder, refuseLost } from './store/dataFolder.ts';
@@ -61,6 +63,8 @@ interface AppOptions {
   readonly panelDir: string;
   readonly panel: Panel;
   readonly entities: ReadonlyMap<string, Entity>;
+  /** The migrations of the records. */
+  readonly migrations?: readonly ShopMigration[];
   /** The demo shop, for the embedded sign-in. Without it a new shop starts empty. */
   readonly demo?: DemoShop;
   /** The version of the panel, for `/healthz`. */
@@ -72,12 +76,12 @@ const signedOut = '/signed-out';
 
 /** The whole server: the shop's API, the embedded sign-in if it is configured, the images and the panel. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, panelDir, panel, entities, demo, version = '' } = options;
+  const { settings, panelDir, panel, entities, migrations, demo, version = '' } = options;
   const { authMode, firebase, apiHost, basePath } = settings;
   const isEmbedded = authMode === 'embedded';
   const counts = metrics(settings.instance);
   const database = counts.measured(options.database);
-  const shop: Shop = { panel, entities, database };
+  const shop: Shop = { panel, entities, database, ...(migrations && { migrations }) };
   const pictures = openPictures(settings);
   makeDataFolders(settings.dataDir, needsFolder(settings));
   const picturesAway = await awayAtStart(pictures);
@@ -87,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return demo?.records() ?? {};
   });
 
+  const migrated = settings.migrate ? await runMigrations(shop) : [];
   if (indexes.length > 0) await database.settle();
   const app = Fastify({
     bodyLimit: 1024 * 1024,
@@ -97,6 +102,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (picturesAway) app.log.error({ err: picturesAway }, 'The store of the images cannot be reached.');
   if (indexes.length > 0) app.log.info({ indexes }, 'Indexes of lists were made.');
+  for (const { name, records, entries } of migrated)
+    app.log.info({ migration: name, records, entries }, 'A migration has run.');
   app.decorate('isDraining', false);
   app.decorateRequest('caller', null);
   app.decorateRequest('tags', null);
@@ -156,7 +163,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   forgetOldChanges(app, database, settings.auditDays);
   forgetKeyedCalls(app, database);
   finishRemovals(app, shop);
-  warnOfUnservedFields(app, shop);
+  warnOfMisfits(app, shop);
 
   if (!isExternal(panel.api.base)) await mountShared(app, shop, pictures, authorize, basePath);
   await warnOfWrongTypes(app, shop);

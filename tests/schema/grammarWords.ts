@@ -36,6 +36,7 @@ export function wordsUsedIn(documents: ReadonlyMap<string, unknown>): Words {
 function grammarOf(file: string): keyof typeof grammars {
   if (file === 'panel.json') return 'panel';
   if (file.startsWith('locales/')) return 'locale';
+  if (file.startsWith('migrations/')) return 'migration';
   return file.endsWith('.schema.json') ? 'record' : 'entity';
 }
 

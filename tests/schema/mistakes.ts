@@ -22,6 +22,8 @@ const orderUi = edit('orders.ui.json');
 const role = edit('roles.schema.json');
 const roleUi = edit('roles.ui.json');
 const panel = edit('panel.json');
+/** A migration as a new file. */
+const migration = (what: string, to: string): ConfigEdit => ({ what, file: '../migrations/0001-goods.json', to });
 
 const startDate = '{ "field": "startDate", "title": "Start Date", "cell": "date", "empty": "-" }';
 const name = '"name": { "type": "string", "title": "Name", "minLength": 2, "errorMessage": "Name is required" }';
@@ -938,5 +940,39 @@ export const edits: readonly ConfigEdit[] = [
     what: 'a look that is hard to read, and words that it does not have',
     file: '../brand/theme.json',
     to: '{"primary": {"light": "#ffcc00", "dark": "red"}, "raduis": 4}',
+  },
+  product(
+    'former names that are there, or said twice',
+    sku,
+    '"sku": { "type": "string", "title": "SKU", "was": "name" }, "gtin": { "type": "string", "title": "GTIN", "was": "ean" }, "upc": { "type": "string", "title": "UPC", "was": "ean" }, "size": { "type": "string", "title": "Size", "errorMessage": "?", "oneOf": [{ "const": "S", "was": "M" }, { "const": "M" }, { "const": "L", "was": "XL" }, { "const": "XXL", "was": "XL" }] }',
+  ),
+  discount('an entity whose former name is there', discountHead, `"was": "products",\n  ${discountHead}`),
+  role(
+    'a derived field with a former name',
+    userAndName,
+    `${nameDerived('{ "via": "userId", "field": "name" }')} "was": "login",`,
+  ),
+  migration(
+    'a step without a word',
+    '{ "up": [{ "entity": "products" }], "down": [{ "entity": "products", "drop": "sku" }] }',
+  ),
+  migration(
+    'steps that are not undone, or end with no field',
+    `{
+  "up": [{ "entity": "products", "rename": "ref", "to": "skku" }, { "entity": "products", "drop": "fax" }],
+  "down": [{ "entity": "products", "drop": "fax" }]
+}`,
+  ),
+  migration(
+    'steps that undo nothing, and an entity that is not there',
+    `{
+  "up": [{ "entity": "goods", "becomes": "produkts" }],
+  "down": [{ "entity": "products", "drop": "fax" }, { "entity": "produkts", "becomes": "goods" }]
+}`,
+  ),
+  {
+    what: 'a migration without a number',
+    file: '../migrations/rename.json',
+    to: '{ "up": [{ "entity": "products", "drop": "fax" }], "down": [{ "entity": "products", "restore": "fax" }] }',
   },
 ];

@@ -45,10 +45,11 @@ describe.each([...metaSchemas()])('schema/meta/%s', (file, text) => {
     const ajv = new Ajv({ keywords: ['patternErrorMessage'], allowUnionTypes: true });
     expect(ajv.validateSchema(JSON.parse(text))).toBe(true);
     const validate = ajv.compile(JSON.parse(text));
-    const look = 'tools/init/template/brand/theme.json';
-    const its = [...texts, [look, readFileSync(join(root, look), 'utf8')] as const].filter(([, json]) =>
-      json.includes(`/meta/${file}"`),
-    );
+    const others = [
+      'tools/init/template/brand/theme.json',
+      'examples/atelier/migrations/0001-makers-becomes-and-more.json',
+    ].map((name) => [name, readFileSync(join(root, name), 'utf8')] as const);
+    const its = [...texts, ...others].filter(([, json]) => json.includes(`/meta/${file}"`));
     expect(its).not.toHaveLength(0);
     for (const [name, json] of its) expect(validate(JSON.parse(json)), name).toBe(true);
   });

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { isUndoneBy } from '../../src/server/migrations/steps.ts';
 import { configAt } from '../../tools/diff/configAt.ts';
 import { configChanges, type Documents } from '../../tools/diff/configChanges.ts';
+import { plannedSteps } from '../../tools/migration/plannedSteps.ts';
 import { repositoryOf } from './repositoryOf.ts';
 
 const shop = resolve(import.meta.dirname, '../schema/shop');
@@ -249,5 +251,83 @@ describe('breaks nothing', () => {
     ['a shared text', 'panel.json', '"retry": "Retry"', '"retry": "Again"', 'wording texts.retry: "Retry" → "Again"'],
   ])('%s', (_, file, from, to, told) => {
     expect(changesOf(file, [from, to])).toEqual([told]);
+  });
+});
+
+describe('what stored records need', () => {
+  const schema = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
+  const text = { type: 'string' };
+  const plan = (before: object, after: object) =>
+    plannedSteps(new Map(Object.entries(before)), new Map(Object.entries(after)), () => false);
+
+  test('former names, types, values and defaults are steps, each with the one that undoes it', () => {
+    const before = {
+      'makers.schema.json': schema({
+        lastName: { type: ['string', 'null'] },
+        price: text,
+        size: { ...text, enum: ['s', 'p'] },
+        same: text,
+      }),
+    };
+    const after = {
+      'people.schema.json': schema(
+        {
+          surname: { ...text, was: 'lastName' },
+          price: { type: 'number' },
+          size: { ...text, oneOf: [{ const: 's' }, { const: 'paused', was: 'p' }] },
+          same: text,
+          country: { ...text, default: 'DE' },
+        },
+        { was: 'makers', required: ['country'] },
+      ),
+    };
+    const { up, down, questions } = plan(before, after);
+    const entity = 'people';
+    expect(up).toEqual([
+      { entity: 'makers', becomes: 'people' },
+      { entity, rename: 'lastName', to: 'surname' },
+      { entity, type: 'price', to: 'number' },
+      { entity, values: 'size', replace: [{ from: 'p', to: 'paused' }] },
+      { entity, default: 'country', value: 'DE' },
+    ]);
+    expect(up.every((step, index) => isUndoneBy(step, down[down.length - 1 - index] ?? step))).toBe(true);
+    expect(questions).toEqual([]);
+    expect(configChanges(new Map(Object.entries(before)), new Map(Object.entries(after)))).toContainEqual(
+      expect.objectContaining({ effect: 'records', message: expect.stringContaining("was 'lastName'") }),
+    );
+  });
+
+  test('what the config does not say is asked', () => {
+    const before = { 'people.schema.json': schema({ fax: text, size: { ...text, enum: ['s', 'p'] } }) };
+    const after = {
+      'people.schema.json': schema({ size: { ...text, enum: ['s'] }, vat: text }, { required: ['vat'] }),
+    };
+    const { up, questions } = plan(before, after);
+    expect(up).toEqual([]);
+    expect(questions.map((question) => question.split(/[:,]/)[0])).toEqual([
+      'people.size has no value "p" any more',
+      'people.vat is required now',
+      'people.fax is gone',
+    ]);
+  });
+
+  test('a renamed field is the same one in rights', () => {
+    const screen = (field: string) => ({
+      rights: { fields: { [field]: { read: ['ADMIN'] } } },
+      endpoints: { list: 'GET /people' },
+    });
+    const panel = { session: { allow: ['ADMIN', 'STAFF'], entity: 'people' } };
+    const side = (field: string, more: object) => ({
+      'panel.json': panel,
+      'people.schema.json': schema({ [field]: { ...text, ...more } }),
+      'people.ui.json': screen(field),
+    });
+    const changes = configChanges(
+      new Map(Object.entries(side('salary', {}))),
+      new Map(Object.entries(side('pay', { was: 'salary' }))),
+    );
+    expect(changes.map(({ effect, message }) => `${effect} ${message.split(':')[0]}`)).toEqual([
+      "records was 'salary'",
+    ]);
   });
 });

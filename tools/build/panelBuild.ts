@@ -51,6 +51,7 @@ export const panelBuild = ({ schema, shop = root, outDir, command }: PanelBuild)
       // What reads the config reads this one (package.json, `imports`, has the one that ships).
       '#schema': schema,
       '#records': resolve(shop, 'records'),
+      '#migrations': resolve(shop, 'migrations'),
       // What our schemas do not need of rjsf (39 kB gzip): Markdown in help texts, `$ref` resolution.
       'markdown-to-jsx/react': resolve(root, 'tools/build/stubs/plainText.ts'),
       // In development rjsf is bundled whole, with a compiler that needs the real package.

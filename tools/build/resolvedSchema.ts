@@ -21,7 +21,7 @@ import { dereferenced } from './dereferenced.ts';
  */
 export function resolvedSchema(source: SourceSchema): RecordSchema {
   const schema = withoutOthers(dereferenced(source));
-  const { title, description, required, unique, rules, warnings } = schema;
+  const { title, was, description, required, unique, rules, warnings } = schema;
   const conditions = conditionsIn(schema, [], schema.properties);
   const own = Object.entries(schema.properties);
   const fields = new Map(own.map(([name, field]) => [name, fieldOf(field)]));
@@ -36,6 +36,7 @@ export function resolvedSchema(source: SourceSchema): RecordSchema {
   const allOf = [...always, ...conditions];
   return {
     ...(title !== undefined && { title }),
+    ...(was !== undefined && { was }),
     ...(description !== undefined && { description }),
     type: 'object',
     ...(required && { required }),
@@ -87,6 +88,7 @@ function ruled({
   const choices = (oneOf ?? values?.map((value) => ({ const: value, title: undefined })))?.flatMap((choice) =>
     choice.const === null ? [] : [{ value: choice.const, title: choice.title ?? String(choice.const) }],
   );
+  const formerValues = oneOf?.flatMap(({ const: is, was }) => (was === undefined || is === null ? [] : [{ was, is }]));
   const { errorMessage: message } = words;
   return {
     ...words,
@@ -96,6 +98,7 @@ function ruled({
     ...(isNullable({ type: _ }) && { nullable: true }),
     ...(choices && { enum: choices.map(({ value }) => value) }),
     ...(oneOf && choices && { enumNames: choices.map(({ title }) => title) }),
+    ...(formerValues?.length && { formerValues }),
     ...(items && { items: ruled(items) }),
     ...(properties && { properties: mapped(properties, ruled) }),
   };

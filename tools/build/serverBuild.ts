@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { BuildEnvironmentOptions } from 'vite';
 
 /** The server's programs: each entry module of `src/shop/start/` becomes one file. */
-const programs = ['main', 'seed', 'backup', 'restore'];
+const programs = ['main', 'seed', 'backup', 'restore', 'migrate'];
 /** The worker's program, beside the module that starts it. */
 const thread = 'libsqlWorker';
 

@@ -14,6 +14,7 @@ import { conditionProblems } from './fields/conditionProblems.ts';
 import { definitionProblems } from './fields/definitionProblems.ts';
 import { schemaProblems } from './fields/fieldProblems.ts';
 import { fillableProblems } from './fields/fillableProblems.ts';
+import { formerNameProblems } from './fields/formerNameProblems.ts';
 import { patternProblems } from './fields/patternProblems.ts';
 import { recordRuleProblems } from './fields/recordRuleProblems.ts';
 import { schemaWordProblems } from './fields/schemaWordProblems.ts';
@@ -39,6 +40,7 @@ import { BRAND, brandProblems } from './panel/brandProblems.ts';
 import { homeProblems } from './panel/homeProblems.ts';
 import { localeProblems } from './panel/localeProblems.ts';
 import { menuPresenceProblems } from './panel/menuPresenceProblems.ts';
+import { isMigrationFile, migrationProblems } from './panel/migrationProblems.ts';
 import { moneyProblems, writingProblems } from './panel/moneyProblems.ts';
 import { panelProblems } from './panel/panelProblems.ts';
 import { rightsProblems } from './panel/rightsProblems.ts';
@@ -57,6 +59,7 @@ const UI = '.ui.json';
 /** The checks of a schema. */
 const ofSchema = [
   schemaProblems,
+  formerNameProblems,
   patternProblems,
   boundProblems,
   conditionProblems,
@@ -130,6 +133,10 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProb
   problems.push(...localeProblems(documents));
   const brand = new Place(BRAND, documents.get(BRAND));
   if (brand.exists) problems.push(...anyFileProblems('brand', brand), ...brandProblems(brand));
+  const migrations = [...documents].flatMap(([file, value]) => (isMigrationFile(file) ? [new Place(file, value)] : []));
+  for (const file of migrations) problems.push(...anyFileProblems('migration', file));
+  const readable = migrations.filter((file) => grammarProblems('migration', file).length === 0);
+  problems.push(...migrationProblems(readable, entities));
   return withoutDefaults(panel, problems);
 }
 
@@ -175,7 +182,7 @@ function* fileProblems(
   if (!documents.has(PANEL))
     yield new Place(PANEL, undefined).problem('missing-file', 'is missing: it holds the menu and the shared texts.');
   for (const file of files) {
-    if (languageOf(file) !== undefined || file === BRAND) continue;
+    if (languageOf(file) !== undefined || file === BRAND || isMigrationFile(file)) continue;
     if (file !== PANEL && !file.endsWith(SCHEMA) && !file.endsWith(UI)) {
       yield new Place(file, undefined).problem(
         'unused-file',

@@ -32,6 +32,9 @@ export const validators = {
   get brand() {
     return ajv.compile(grammars.brand);
   },
+  get migration() {
+    return ajv.compile(grammars.migration);
+  },
 } satisfies Record<string, ValidateFunction>;
 
 /**

@@ -5,6 +5,7 @@ import {
   brandGrammar,
   entityGrammar,
   localeGrammar,
+  migrationGrammar,
   panelGrammar,
   recordGrammar,
 } from '../../src/shared/config/grammar.ts';
@@ -19,4 +20,5 @@ export const grammars = {
   panel: panelGrammar,
   locale: localeGrammar,
   brand: brandGrammar,
+  migration: migrationGrammar,
 };

@@ -5,6 +5,7 @@ import { getProp } from '../../src/shared/base/getProp.ts';
 import { type ConfigProblem, checkConfig } from './checkConfig.ts';
 import type { ProblemCode } from './codes.ts';
 import { BRAND } from './panel/brandProblems.ts';
+import { MIGRATIONS } from './panel/migrationProblems.ts';
 import { type Parsed, parsed, type TextProblem } from './parsed.ts';
 import { listed, listedFirst, pathText } from './place.ts';
 
@@ -39,7 +40,8 @@ export function readSchemaFiles(directory: string): SchemaFiles {
   const texts = new Map<string, string>();
   const unread = new Map<string, string>();
   const brand = existsSync(join(directory, BRAND)) ? [BRAND] : [];
-  for (const file of [...jsonFiles(directory), ...jsonFiles(directory, 'locales/'), ...brand]) {
+  const folders = ['', 'locales/', ...MIGRATIONS];
+  for (const file of [...folders.flatMap((folder) => jsonFiles(directory, folder)), ...brand]) {
     try {
       texts.set(file, readFileSync(join(directory, file), 'utf8'));
     } catch (error) {
@@ -62,7 +64,7 @@ const reasons = new Map<unknown, string>([
 /** The texts of the config files in a directory that can be read, by file name. */
 export const readSchemaTexts = (directory: string): ReadonlyMap<string, string> => readSchemaFiles(directory).texts;
 
-const jsonFiles = (directory: string, folder = ''): string[] =>
+const jsonFiles = (directory: string, folder: string): string[] =>
   filesIn(join(directory, folder))
     .filter((file) => file.endsWith('.json'))
     .sort()
@@ -72,7 +74,7 @@ const filesIn = (directory: string): string[] =>
   statSync(directory, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(directory) : [];
 
 /** What may be beside the config files: the grammar, translations, notes, and generated files. */
-const BESIDE = /^(meta|locales|records|\..*|.*\.md|.*\.d\.json\.ts)$/;
+const BESIDE = /^(meta|locales|migrations|records|\..*|.*\.md|.*\.d\.json\.ts)$/;
 
 /** The names of other files in the config directory, which are never read. */
 export const strayFiles = (directory: string): string[] =>

@@ -1,6 +1,7 @@
 import { getProp } from '../../src/shared/base/getProp.ts';
 import type { Change } from './change.ts';
 import { recordChanges } from './recordChanges.ts';
+import { withNewFields, withNewNames } from './renamed.ts';
 import { rightsChanges } from './rightsChanges.ts';
 import { screenChanges } from './screenChanges.ts';
 import { SidePair } from './sidePair.ts';
@@ -12,7 +13,8 @@ const RECORD = '.schema.json';
 const SCREEN = '.ui.json';
 
 /** The semantic changes between two configs. Formatting and the order of keys do not count. */
-export function configChanges(before: Documents, after: Documents): Change[] {
+export function configChanges(from: Documents, after: Documents): Change[] {
+  const before = withNewNames(from, after);
   const files = [...new Set([...before.keys(), ...after.keys()])].sort();
   const ofFiles = files.flatMap((file) => {
     const pair = SidePair.of(file, before.get(file), after.get(file));
@@ -22,7 +24,7 @@ export function configChanges(before: Documents, after: Documents): Change[] {
     const screen = after.get(file.replace(RECORD, SCREEN));
     return [...(isRecord ? recordChanges(pair, getProp(screen, 'rights') !== undefined) : screenChanges(pair))];
   });
-  return [...ofFiles, ...rightsChanges(before, after)];
+  return [...ofFiles, ...rightsChanges(withNewFields(before, after), after)];
 }
 
 /** An added or removed entity, reported once for its two files. */

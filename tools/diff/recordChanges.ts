@@ -1,7 +1,8 @@
 import { type Change, shown } from './change.ts';
 import { conditionChanges, conditionWords } from './conditionChanges.ts';
+import { renamedFields } from './renamed.ts';
 import { ruleChanges } from './ruleChanges.ts';
-import type { SidePair } from './sidePair.ts';
+import { SidePair } from './sidePair.ts';
 
 const words = ['title', 'description', 'errorMessage', '$comment', 'examples'];
 
@@ -13,7 +14,7 @@ export function* recordChanges(schema: SidePair, hasRights = false): Generator<C
   yield* fieldsChanges(schema, hasRights);
   yield* combinationChanges(schema.get('unique'));
   yield* conditionChanges(schema, fieldChanges);
-  const known = ['properties', 'required', 'unique', '$defs', '$schema', 'type', ...conditionWords];
+  const known = ['was', 'properties', 'required', 'unique', '$defs', '$schema', 'type', ...conditionWords];
   for (const word of schema.keys) if (!known.includes(word)) yield* keywordChanges(schema.get(word), word);
   for (const name of schema.get('$defs').keys) yield* fieldChanges(schema.get('$defs', name));
 }
@@ -24,8 +25,20 @@ function* fieldsChanges(object: SidePair, hasRights = false): Generator<Change> 
     (side) => new Set(side.get('required').items.map(({ text = '' }) => text)),
   );
   const fields = object.get('properties');
+  const renamed = renamedFields(object.before, object.after);
+  const former = new Map([...renamed].map(([was, name]) => [name, was]));
   for (const name of fields.keys) {
     const field = fields.get(name);
+    if (renamed.has(name)) continue;
+    const old = former.get(name);
+    if (old !== undefined) {
+      yield field.change(
+        'records',
+        `was '${old}': saved values are under that name until a migration has run, and callers have to send and read the new one`,
+      );
+      yield* fieldChanges(new SidePair(fields.get(old).before, field.after));
+      continue;
+    }
     const [was, is] = [wasRequired?.has(name) ?? false, isRequired?.has(name) ?? false];
     if (field.isAdded) {
       const message = is ? 'is new and required: saved records have none' : 'is new';
@@ -59,7 +72,7 @@ function* fieldChanges(field: SidePair): Generator<Change> {
   for (const word of field.keys) {
     const pair = field.get(word);
     if (pair.isSame) continue;
-    if (word === 'properties' || word === 'required') continue;
+    if (word === 'properties' || word === 'required' || word === 'was') continue;
     if (word === 'items') yield* fieldChanges(pair);
     else yield* keywordChanges(pair, word);
   }

@@ -13,6 +13,7 @@ import type { Sql } from '../store/database.ts';
 import { makeFolder, uploadedName, uploadsOf } from '../store/dataFolder.ts';
 import { tableOf } from '../store/documents.ts';
 import { checkVersion } from '../store/migrations.ts';
+import { begunMigrations, type Progress } from '../store/migrationTable.ts';
 import { partName, removeDeadFolders } from '../store/partFiles.ts';
 import { tableNames } from '../store/revisions.ts';
 import { countsText } from './withShop.ts';
@@ -29,6 +30,8 @@ export interface Manifest {
   /** The version of the database at the time of the backup. */
   readonly schema: number;
   readonly made: string;
+  /** The migrations of the shop that its records have run; none in a backup from before there were any. */
+  readonly migrations?: readonly string[];
   /** The records of each entity, oldest first: a JSON line each, compressed. */
   readonly entities: Readonly<Record<string, BackupFile & { readonly count: number }>>;
   /** The history. */
@@ -86,6 +89,10 @@ async function copyRecords(
   await mkdir(join(folder, 'records'), { mode: 0o700 });
   const schema = await checkVersion(sql);
   const tables = await tableNames(sql, shop.database.dialect);
+  const begun = tables.has('_migrations') ? await begunMigrations(sql) : new Map<string, Progress>();
+  const migrations = [...begun].flatMap(([name, { heading }]) => (heading === 'done' ? [name] : []));
+  if (migrations.length < begun.size)
+    throw new WrongSetting('A migration is half-way: end it first, by panel migrate.');
   const entities: Record<string, BackupFile & { count: number }> = {};
   // An entity added since the server was started has no table yet.
   for (const name of [...shop.entities.keys()].filter((table) => tables.has(table))) {
@@ -95,7 +102,7 @@ async function copyRecords(
   const columns =
     'change, entity, cast(revision as text) as revision, seq, id, action, at, uid, email, cast("before" as text) as "before", cast("after" as text) as "after"';
   const changes = await copyRows(sql, folder, 'changes', `select ${columns} from "_changes"`, 'change');
-  return { schema, entities, changes };
+  return { schema, migrations, entities, changes };
 }
 
 /** Writes rows into a file, ordered by an increasing column. */

@@ -13,6 +13,7 @@ import { clearCreations } from '../store/creationTable.ts';
 import type { Sql, SqlRow, SqlValue } from '../store/database.ts';
 import { tableOf } from '../store/documents.ts';
 import { migrate, migrations } from '../store/migrations.ts';
+import { replaceMigrations } from '../store/migrationTable.ts';
 import { partName } from '../store/partFiles.ts';
 import { clearRemovals } from '../store/removalTable.ts';
 import { startRevision, tableNames } from '../store/revisions.ts';
@@ -46,6 +47,7 @@ export async function restore(
     await setUp(sql, shop, () => ({}));
     await clearRemovals(sql);
     await clearCreations(sql);
+    await replaceMigrations(sql, manifest.migrations ?? []);
     for (const [name, entity] of shop.entities) {
       const file = manifest.entities[name];
       if (file) {

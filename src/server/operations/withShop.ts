@@ -23,7 +23,7 @@ export interface DataLocation extends ReturnType<typeof readLocation> {
  */
 export async function withShop<T>(
   env: Environment,
-  config: Pick<Shop, 'panel' | 'entities'>,
+  config: Omit<Shop, 'database'>,
   work: (shop: Shop, location: DataLocation) => Promise<T>,
 ): Promise<T> {
   const location = locationIn(env);
@@ -37,7 +37,7 @@ export async function withShop<T>(
  */
 export async function withShopThere<T>(
   env: Environment,
-  config: Pick<Shop, 'panel' | 'entities'>,
+  config: Omit<Shop, 'database'>,
   work: (shop: Shop, location: DataLocation) => Promise<T>,
 ): Promise<T> {
   const location = locationIn(env);

@@ -1,10 +1,12 @@
 import type { Entity } from '../../shared/config/entity.ts';
 import type { Panel } from '../../shared/config/grammar.ts';
+import type { ShopMigration } from '../../shared/config/shopMigrations.ts';
 import { wireRecord } from '../../shared/wire/record.ts';
 import { clearCreations } from '../store/creationTable.ts';
 import { type Database, type Dialect, Duplicate, type Sql, Unusable, untilMade } from '../store/database.ts';
 import { fillTable, type Indexes, type NewDocument, setUpTable, tableOf } from '../store/documents.ts';
 import { migrate } from '../store/migrations.ts';
+import { replaceMigrations } from '../store/migrationTable.ts';
 import { clearRemovals } from '../store/removalTable.ts';
 import { hasShop, revisions, startRevision, tableNames } from '../store/revisions.ts';
 import { indexTexts } from '../store/searchTable.ts';
@@ -18,6 +20,8 @@ export interface Shop {
   readonly panel: Panel;
   readonly entities: ReadonlyMap<string, Entity>;
   readonly database: Database;
+  /** The migrations of its records. */
+  readonly migrations?: readonly ShopMigration[];
 }
 
 /** A record that the shop begins with, as the API will send it. */
@@ -54,6 +58,8 @@ export async function setUp(sql: Sql, shop: Shop, initialRecords: InitialRecords
   const { dialect } = shop.database;
   await migrate(sql, dialect);
   const known = await revisions(sql);
+  // New records fit the config.
+  if (known.size === 0) await replaceMigrations(sql, migrationNames(shop));
   const fresh = known.size === 0 ? initialRecords(await recordCounts(shop, sql)) : {};
   const made: string[] = [];
   for (const [name, entity] of shop.entities) {
@@ -72,6 +78,8 @@ export async function setUp(sql: Sql, shop: Shop, initialRecords: InitialRecords
   }
   return made;
 }
+
+const migrationNames = ({ migrations = [] }: Shop): string[] => migrations.map(({ name }) => name);
 
 /** The indexes of an entity's table. */
 function indexesOf({ panel, entities }: Shop, entity: Entity): Indexes {
@@ -153,6 +161,7 @@ export async function replaceRecords(
     if (counts.size > 0) mayErase(counts);
     await clearRemovals(sql);
     await clearCreations(sql);
+    await replaceMigrations(sql, migrationNames(shop));
     // Indexes of many rows are made faster after them. But a server that shows the old ones must go on reading.
     const isIndexedAfter = counts.size === 0 || !shop.database.dialect.dropsAlone;
     for (const [name, entity] of shop.entities) {

@@ -8,7 +8,11 @@ import type { Shop } from './shop.ts';
  * Runs a write as one transaction: all of it or nothing. Its changes get a new revision and log entries, and the
  * indexes are updated.
  */
-export function writing<T>({ database, entities }: Shop, by: Author, work: (sql: Writing) => Promise<T>): Promise<T> {
+export function writing<T>(
+  { database, entities, migrations = [] }: Shop,
+  by: Author,
+  work: (sql: Writing) => Promise<T>,
+): Promise<T> {
   return database.transaction(async ({ rows }) => {
     const sent: Promise<unknown>[] = [];
     const send: Writing['send'] = (statements) => {
@@ -20,7 +24,7 @@ export function writing<T>({ database, entities }: Shop, by: Author, work: (sql:
     try {
       const result = await work(sql);
       if (sql.changes.length > 0) {
-        send(bump(sql, new Set(sql.changes.map(({ entity }) => entity))));
+        send(bump(sql, new Set(sql.changes.map(({ entity }) => entity)), migrations.length));
         send(logChanges(sql, by));
         send(moveIndexes(sql, entities));
       }

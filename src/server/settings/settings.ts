@@ -40,6 +40,8 @@ export interface Settings {
   readonly speak?: PresetName;
   /** Whether faults can be injected, and the page has a drawer for them. */
   readonly faults: boolean;
+  /** Whether the start runs the migrations that have not run. */
+  readonly migrate: boolean;
   /** How many days the history of changes is kept. */
   readonly auditDays: number;
   /** The addresses and networks of trusted proxies. */
@@ -91,6 +93,7 @@ export function readSettings(env: Environment): Settings {
     metricsToken: env['METRICS_TOKEN'] ?? '',
     hsts: (oneOf(env, 'HSTS', ['on', 'off']) ?? (authMode === 'firebase' ? 'on' : 'off')) === 'on',
     auditDays: days(env),
+    migrate: oneOf(env, 'MIGRATE', ['on', 'off']) === 'on',
     allowedOrigins: origins(env),
     trustedProxies: proxies(env),
   };

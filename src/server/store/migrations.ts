@@ -1,6 +1,7 @@
 import { setUpChanges, setUpChangesByTime, setUpChangesByUser } from './changes.ts';
 import { setUpCreations } from './creationTable.ts';
 import { type Dialect, type Sql, Unusable } from './database.ts';
+import { setUpShopMigrations } from './migrationTable.ts';
 import { setUpReferences } from './referenceTable.ts';
 import { setUpRemovals } from './removalTable.ts';
 import { setUpUniqueKeys } from './uniqueTable.ts';
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   // The index comes with each entity's texts. An older server, which would not update it, no longer writes.
   { name: 'search by letters', run: async () => undefined },
   { name: 'creations', run: setUpCreations },
+  { name: 'migrations of the shop', run: setUpShopMigrations },
 ];
 
 /**

@@ -33,19 +33,21 @@ export async function startRevision(sql: Sql, entity: string): Promise<void> {
 
 /**
  * Counts a change of records of these entities.
- * @throws {Unavailable} when a newer server has brought the database up to date meanwhile: this one no longer knows all
- *   that a write has to keep
+ * @param migrated how many migrations of the shop the config knows
+ * @throws {Unavailable} when a newer server has brought the database up to date meanwhile, or a newer config has begun to
+ *   migrate the records: this one no longer knows all that a write has to keep
  */
-export async function bump(sql: Sql, entities: Iterable<string>): Promise<void> {
+export async function bump(sql: Sql, entities: Iterable<string>, migrated: number): Promise<void> {
   const bumped = [...entities]
     .sort()
     .map((entity) =>
       sql.rows(
-        'update "_revisions" set revision = revision + 1 where entity = $1 returning (select max(version) from "_schema") as version',
+        'update "_revisions" set revision = revision + 1 where entity = $1 returning (select max(version) from "_schema") as version, (select count(*) from "_migrations") as migrated',
         [entity],
       ),
     );
   for (const [row] of await allOf(bumped)) {
     if (Number(row?.['version']) > migrations.length) throw new Unavailable('A newer server has used the database.');
+    if (Number(row?.['migrated']) > migrated) throw new Unavailable('The records are migrated to a newer config.');
   }
 }

@@ -15,6 +15,7 @@ import { text } from './grammar/words.ts';
 
 export { type Brand, brandGrammar } from './grammar/brand.ts';
 export { entityGrammar } from './grammar/entity.ts';
+export { type MigrationFile, type MigrationStep, migrationGrammar } from './grammar/migration.ts';
 export { panelGrammar } from './grammar/panel.ts';
 export {
   type Condition,

@@ -5,6 +5,7 @@ import { recordCounts, replaceRecords, type Shop, setUpShop } from '../../server
 import { WrongSetting } from '../../server/settings/wrongSetting.ts';
 import { refuseLost } from '../../server/store/dataFolder.ts';
 import { entities, panel } from '../../shared/config/files.ts';
+import { shopMigrations } from '../../shared/config/migrationFiles.ts';
 import { showProgress } from './progress.ts';
 
 const most = 1_000_000;
@@ -16,7 +17,7 @@ const most = 1_000_000;
  */
 export async function seed(options: string[], env: Readonly<Record<string, string | undefined>>): Promise<string> {
   const asked = read(options);
-  return withShop(env, { panel, entities }, (shop, place) =>
+  return withShop(env, { panel, entities, migrations: shopMigrations }, (shop, place) =>
     asked.admin === undefined
       ? refill(shop, place, asked.products, asked.force)
       : letIn(shop, place, asked.admin, asked.email),

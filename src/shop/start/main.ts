@@ -28,6 +28,7 @@ const speak = process.argv.indexOf('--speak');
 const env = {
   ...process.env,
   ...(process.argv.includes('--faults') && { FAULTS: 'on' }),
+  ...(process.argv.includes('--migrate') && { MIGRATE: 'on' }),
   ...(speak > 0 && { SPEAK: process.argv[speak + 1] ?? '--speak' }),
 };
 process.exit(await serve(env, stop.signal, join(import.meta.dirname, '../panel')));

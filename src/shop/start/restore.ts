@@ -6,11 +6,12 @@ import { onlyForced, withShop } from '../../server/operations/withShop.ts';
 import { openPictures } from '../../server/pictures/openPictures.ts';
 import { WrongSetting } from '../../server/settings/wrongSetting.ts';
 import { entities, panel } from '../../shared/config/files.ts';
+import { shopMigrations } from '../../shared/config/migrationFiles.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async (options, env) => {
   const { folder, force } = read(options);
-  return withShop(env, { panel, entities }, async (shop, place) => {
+  return withShop(env, { panel, entities, migrations: shopMigrations }, async (shop, place) => {
     const pictures = openPictures(place);
     const has = await restore(shop, pictures, folder, onlyForced(force, 'replace', place));
     const where = place.pictures ? `, the images to ${pictures.location}` : '';

@@ -6,6 +6,7 @@ import type { Settings } from '../../server/settings/settings.ts';
 import { WrongSetting } from '../../server/settings/wrongSetting.ts';
 import type { Database } from '../../server/store/database.ts';
 import { entities, entitiesOf, panel } from '../../shared/config/files.ts';
+import { shopMigrations } from '../../shared/config/migrationFiles.ts';
 import { presetNamed } from '../../shared/config/presets/index.ts';
 import { atHome, speaking } from '../../shared/config/speaking.ts';
 
@@ -15,7 +16,7 @@ import { atHome, speaking } from '../../shared/config/speaking.ts';
  */
 export async function shopApp(settings: Settings, database: Database, panelDir: string): Promise<FastifyInstance> {
   const demo = settings.authMode === 'embedded' ? (await import('../demo/demoShop.ts')).demoShop : undefined;
-  return createApp({ settings, database, panelDir, ...spoken(settings), demo, version });
+  return createApp({ settings, database, panelDir, ...spoken(settings), migrations: shopMigrations, demo, version });
 }
 
 /** The config, or, with `--speak`, one whose backends are here. @throws {WrongSetting} for another make than the config's */

@@ -15,6 +15,7 @@ import { peopleSuite } from './people.ts';
 import { plansSuite } from './plans.ts';
 import { rightsSuite } from './rights.ts';
 import { searchSuite } from './search.ts';
+import { shopMigrationsSuite } from './shopMigrations.ts';
 import { sweepSuite } from './sweep.ts';
 import { totalsSuite } from './totals.ts';
 import { validationSuite } from './validation.ts';
@@ -38,6 +39,7 @@ export function quickSuites(newDatabase: NewDatabase): void {
   offeredSuite(newDatabase);
   accessSuite(newDatabase);
   historySuite(newDatabase);
+  shopMigrationsSuite(newDatabase);
 }
 
 /** What takes long: many servers one after the other, or many calls. */

@@ -1,5 +1,6 @@
 import { isObject } from '../../../shared/base/json.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
+import { newlyNamed } from '../../../shared/config/formerNames.ts';
 import { editableFields } from '../../../shared/config/formSchema.ts';
 import {
   decodeRecord,
@@ -66,14 +67,16 @@ export const isDraft = (stored: unknown): stored is Draft =>
   isObject(stored['data']);
 
 /**
- * A form's values from a draft: the current record with the typed values. Fields that the schema no longer has, or that
+ * A form's values from a draft: the current record with the typed values, those of former names among them. Fields that the schema no longer has, or that
  * are lists now, are left out; fields that cannot be edited are as in the record.
  * @returns undefined if that equals the record
  */
 export function restorableDraft({ entity, original }: DraftForm, draft: Draft): RestorableDraft | undefined {
-  const was = draft.base ? decodeRecord(entity, draft.base) : original;
+  const { base, data } = draft;
+  const was = base ? decodeRecord(entity, { ...base, ...newlyNamed(entity, base) }) : original;
+  const written: EntityRecord = { ...data, ...newlyNamed(entity, data) };
   const typed = editableFields(entity.schema).flatMap(([field, { type }]) => {
-    const value = draft.data[field];
+    const value = written[field];
     const fits = (type === 'array') === Array.isArray(value);
     return fits ? [[field, value] as const] : was && field in was ? [[field, was[field]] as const] : [];
   });

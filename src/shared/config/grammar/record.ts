@@ -68,6 +68,9 @@ const listKeywords = {
 
 /** Keywords of the panel's API that JSON Schema does not have. Other tools ignore them. */
 const meaning = {
+  was: aText(
+    'The former name of the field, beside this one: `panel diff --write` makes a migration of it, and drafts and saved views that name it are read.',
+  ),
   reference: object(
     'The text or number is the id of a record of another entity, or of this one. The API refuses ids that do not exist.',
     ['to'],
@@ -110,7 +113,13 @@ const meaning = {
 } as const;
 
 /** The keywords outside JSON Schema, which Ajv must accept as annotations. */
-export const ownKeywords: readonly string[] = ['errorMessage', ...Object.keys(meaning), 'enumNames', 'conditional'];
+export const ownKeywords: readonly string[] = [
+  'errorMessage',
+  ...Object.keys(meaning),
+  'enumNames',
+  'formerValues',
+  'conditional',
+];
 
 const other = object('', ['$data'], {
   $data: {
@@ -145,7 +154,7 @@ const moments = {
 export const momentWords = Object.keys(moments);
 
 const anyType = [
-  ...['type', '$ref', 'title', 'description', 'readOnly', 'writeOnly', 'errorMessage', 'derived'],
+  ...['type', '$ref', 'title', 'description', 'readOnly', 'writeOnly', 'errorMessage', 'derived', 'was'],
   ...Object.keys(notes),
 ];
 const choiceWords = ['enum', 'oneOf', 'const', 'default', 'initial'];
@@ -195,6 +204,7 @@ const choice = {
   properties: {
     const: { type: ['string', 'number', 'boolean', 'null'], description: 'The value, as it is sent.' },
     title: aText('How it is shown.'),
+    was: { ...single, description: 'The value that it takes the place of, for `panel diff --write`.' },
     description: valueKeywords.description,
     ...notes,
   },
@@ -377,6 +387,7 @@ export const recordGrammar = {
     $id: aText('The name of the schema, for other tools.'),
     $comment: notes.$comment,
     title: aText('The title of one record.'),
+    was: aText('The former name of the entity, for `panel diff --write`.'),
     description: aText('A sentence about it, for readers of the schema.'),
     examples: { type: 'array', description: 'Whole records, for readers of the schema.' },
     deprecated: notes.deprecated,
@@ -458,6 +469,7 @@ export type RuledField = Omit<Words, LimitWord> &
     required?: string[];
     nullable?: true;
     enumNames?: string[];
+    formerValues?: { was: Value; is: Value }[];
   };
 
 /**
@@ -473,6 +485,8 @@ export type FieldSchema = Words & {
   nullable?: true;
   /** The titles of the values of `enum`, in the same order: `oneOf` of {const, title}. */
   enumNames?: string[];
+  /** The former values, each with what has taken its place: `was` of `oneOf`. */
+  formerValues?: { was: Value; is: Value }[];
   /** Whether it exists only while a condition holds. */
   conditional?: true;
 };
@@ -509,6 +523,8 @@ export interface Condition {
 export interface RecordSchema {
   $schema?: string;
   title?: string;
+  /** The former name of the entity. */
+  was?: string;
   description?: string;
   type: 'object';
   required?: string[];
@@ -522,10 +538,13 @@ export interface RecordSchema {
 }
 
 /** A field as a file has it. */
-export type SourceField = Omit<RuledField, 'type' | 'enum' | 'items' | 'properties' | 'nullable' | 'enumNames'> & {
+export type SourceField = Omit<
+  RuledField,
+  'type' | 'enum' | 'items' | 'properties' | 'nullable' | 'enumNames' | 'formerValues'
+> & {
   type?: FieldType | (FieldType | 'null')[];
   enum?: (Value | null)[];
-  oneOf?: { const: Value | null; title?: string }[];
+  oneOf?: { const: Value | null; title?: string; was?: Value }[];
   items?: SourceField;
   properties?: Record<string, SourceField>;
 };

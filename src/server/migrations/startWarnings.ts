@@ -1,23 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { fieldsBesides, withoutNumber } from '../store/documents.ts';
-import { indexedFieldsOf } from './fields.ts';
-import type { Shop } from './shop.ts';
-import { titleOf } from './titleOf.ts';
+import { indexedFieldsOf } from '../records/fields.ts';
+import type { Shop } from '../records/shop.ts';
+import { titleOf } from '../records/titleOf.ts';
+import { withoutNumber } from '../store/documents.ts';
+import { misfitsOf } from './misfits.ts';
+import { migrationState } from './runMigrations.ts';
 
 /**
- * Warns the operator of stored fields that the schema does not have, where they are not served (`isServed`): after a field
- * was renamed, its values are under the former name. The start does not wait for it.
+ * Warns the operator of migrations that have not run, and of records that do not fit the config. A start changes none
+ * unasked, and does not wait for this.
  */
-export function warnOfUnservedFields(app: FastifyInstance, { entities, database }: Shop): void {
+export function warnOfMisfits(app: FastifyInstance, shop: Shop): void {
   const warn = async () => {
-    for (const { name, schema, rights, wire } of entities.values()) {
-      if (!rights) continue;
-      const known = ['id', ...Object.keys(schema.properties), ...(wire?.omit ?? [])];
-      for (const { field, count } of await fieldsBesides(database, database.dialect, name, known))
-        app.log.warn(
-          `${count} records of ${name} have '${field}', which is not in the schema: it is kept, and in no answer.`,
-        );
+    const { pending, unknown } = await migrationState(shop);
+    for (const name of unknown)
+      app.log.warn(`The records have been migrated by ${name}, which is not in migrations/: they are only read.`);
+    if (pending.length > 0) {
+      const names = pending.map(({ name }) => name).join(', ');
+      app.log.warn(`Migrations have not run: ${names}. Run: panel migrate`);
     }
+    const way = pending.length > 0 ? 'panel migrate' : 'panel diff --write, then panel migrate';
+    for (const { sentence } of await misfitsOf(shop)) app.log.warn(`${sentence}. To change them: ${way}`);
   };
   // Where all of many records cannot be read in time, there is no warning.
   const warned = warn().catch(() => undefined);

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import equal from 'fast-deep-equal';
+import { fieldsOf, wordOf } from '../../src/server/migrations/steps.ts';
+import { jsonIn } from '../../src/shared/base/json.ts';
+import type { MigrationStep } from '../../src/shared/config/grammar.ts';
+import { migrationsIn, numberOf } from '../../src/shared/config/shopMigrations.ts';
+import { plannedSteps } from './plannedSteps.ts';
+
+type Documents = ReadonlyMap<string, unknown>;
+
+/**
+ * Writes the migration of a change of the config beside it, and says what it cannot know.
+ * @param schema the folder of the config
+ * @returns sentences for people, and whether something is left to be said
+ */
+export function writeMigration(
+  before: Documents,
+  after: Documents,
+  schema: string,
+): { lines: string[]; isOpen: boolean } {
+  const folder = folderOf(schema);
+  const there = migrationsThere(folder);
+  const known = there.flatMap(({ up }) => up);
+  const { up, down, questions } = plannedSteps(before, after, (step) => known.some((one) => equal(one, step)));
+  const open = questions.filter((question) => !isAnswered(question, known));
+  if (up.length === 0)
+    return { lines: open.length > 0 ? open : ['Stored records need no migration.'], isOpen: open.length > 0 };
+  const number = Math.max(0, ...there.map(({ name }) => numberOf(name) ?? 0)) + 1;
+  const file = join(folder, `${String(number).padStart(4, '0')}-${titleOf(up)}.json`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, textOf(grammarFrom(schema, folder), up, down));
+  const name = relative(process.cwd(), file);
+  return {
+    lines: [`${name} is written, with ${up.length} steps. Read it, then: panel migrate`, ...open],
+    isOpen: open.length > 0,
+  };
+}
+
+/** Where the migrations of a config are: within its folder if they are there already, else beside it, as those of a shop. */
+function folderOf(schema: string): string {
+  const within = join(schema, 'migrations');
+  return existsSync(within) ? within : resolve(schema, '../migrations');
+}
+
+function migrationsThere(folder: string) {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
+  return migrationsIn(
+    Object.fromEntries(files.map((file) => [file, jsonIn(readFileSync(join(folder, file), 'utf8'))])),
+  );
+}
+
+/** Whether a step that is written already is about the field of a question: 'people.fax is gone'. */
+const isAnswered = (question: string, steps: readonly MigrationStep[]): boolean =>
+  steps.some((step) => fieldsOf(step).some((field) => question.startsWith(`${step.entity}.${field} `)));
+
+/** What a migration does, in the name of its file: 'people-rename-lastName'. */
+function titleOf([step, ...others]: readonly MigrationStep[]): string {
+  if (!step) return 'nothing';
+  const [field] = fieldsOf(step);
+  const what = [step.entity, wordOf(step), ...(field === undefined ? [] : [field])].join('-');
+  return `${what.replace(/[^\w.-]+/g, '-')}${others.length > 0 ? `-and-${others.length}-more` : ''}`;
+}
+
+/** The address of the grammar in the file: as the panel.json of the shop has it. */
+function grammarFrom(schema: string, folder: string): string {
+  const panel = readFileSync(join(schema, 'panel.json'), 'utf8');
+  const [, address = './meta/'] = /"\$schema":\s*"([^"]*\/)panel\.schema\.json"/.exec(panel) ?? [];
+  return `${relative(folder, resolve(schema, address))}/migration.schema.json`;
+}
+
+function textOf($schema: string, up: readonly MigrationStep[], down: readonly MigrationStep[]): string {
+  const lines = (steps: readonly MigrationStep[]) => steps.map((step) => `    ${spaced(step)}`).join(',\n');
+  return `{\n  "$schema": ${JSON.stringify($schema)},\n  "up": [\n${lines(up)}\n  ],\n  "down": [\n${lines(down)}\n  ]\n}\n`;
+}
+
+/** A step in one line, as people write it. */
+const spaced = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{ ${Object.entries(value)
+    .map(([key, inside]) => `${JSON.stringify(key)}: ${spaced(inside)}`)
+    .join(', ')} }`;
+};
