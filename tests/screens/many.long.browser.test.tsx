@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { objectOf } from '../../src/shared/base/json.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
@@ -242,6 +243,18 @@ describe('A change of many', () => {
     expect(asksBeforeLeaving()).toBe(true);
     answer.resolve(json({}));
     await expect.element(told('State of 2 parcels changed.')).toBeVisible();
+  });
+
+  test('ends with the session: what is under way is answered, the rest is not sent', async () => {
+    const answer = held<Response>();
+    shop.api.on('PUT /parcels/{id}', () => answer.promise.then((response) => response.clone()));
+    await select(some(9));
+    await changeState('Arrived');
+    await expect.poll(() => shop.api.changes().length).toBe(5);
+    await cleanup();
+    answer.resolve(json({}));
+    await new Promise((passed) => setTimeout(passed, 100));
+    expect(shop.api.changes()).toHaveLength(5);
   });
 
   test('never shows its dialog over another one', async () => {
