@@ -62,7 +62,7 @@ describe('The page of a record', () => {
     const frame = () => page.getByRole('region', { name: 'Products' }).element();
     const pencil = () => button('Edit Desk 120');
     const top = () => Math.round(pencil().element().getBoundingClientRect().top / 10);
-    frame().scrollTop = 120 * 50;
+    frame().scrollTop = 120 * 60;
     await expect.element(pencil()).toBeInTheDocument();
     pencil().element().scrollIntoView({ block: 'center' });
     const before = top();

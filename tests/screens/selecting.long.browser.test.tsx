@@ -158,10 +158,35 @@ describe('Selecting', () => {
     expect(box.top).toBeGreaterThanOrEqual(around.top);
     expect(box.bottom).toBeLessThanOrEqual(around.bottom);
     expect(box.left).toBeGreaterThanOrEqual(around.left);
-    expect(box.right).toBeLessThanOrEqual(around.left + 40);
+    // In the gutter.
+    expect(box.right).toBeLessThanOrEqual(around.left + 45);
     if (width < 600) for (const { left } of before) expect(left).toBeGreaterThanOrEqual(box.right);
     expect(cells()).toEqual(before);
     await page.viewport(1280, 900);
+  });
+
+  test.each([
+    ['whose rows are dragged', parcels],
+    ['with pictures', 'products'],
+  ] as const)('moves nothing when it begins with a row of a list %s', async (_, entity) => {
+    await page.viewport(1280, 900);
+    if (entity === parcels) shop.api.set('parcels', manyParcels(5));
+    await renderScreen(entity);
+    await listed();
+    const places = () =>
+      [...document.querySelectorAll('.list > header, .table th:not([data-lead]), .table td:not([data-lead])')].map(
+        (element) => ({ ...element.getBoundingClientRect().toJSON() }),
+      );
+    const before = places();
+    await page.elementLocator(document.querySelectorAll('td[data-label]')[1] ?? document.body).hover();
+    const box = () => document.querySelector<HTMLElement>('.pick > input');
+    await expect.poll(() => box()?.checkVisibility()).toBe(true);
+    const at = box()?.getBoundingClientRect();
+    box()?.click();
+    await expect.element(page.getByRole('group', { name: 'Selection' })).toBeVisible();
+    expect(places()).toEqual(before);
+    const ticked = document.querySelector('tbody .select > :checked')?.getBoundingClientRect();
+    expect([ticked?.x, Math.round(ticked?.y ?? 0)]).toEqual([at?.x, Math.round(at?.y ?? 0)]);
   });
 
   test('shows the checkbox of the row that has the focus, which opens by Enter all the same', async () => {

@@ -1,5 +1,6 @@
 import './field.css';
 import { type ComponentProps, useId } from 'react';
+import { labelWidth } from './labelWidth.ts';
 
 interface InputFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly label: string;
@@ -9,10 +10,8 @@ interface InputFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
 /** A labelled input above a list. The styles detect an empty one by its placeholder and show the label inside. */
 export function InputField({ label, onChange, ...input }: InputFieldProps) {
   const id = useId();
-  /** The length of its empty text. */
-  const width: Readonly<Record<string, number>> = { '--longest': label.length };
   return (
-    <div className={`field ${input.type}`} style={width}>
+    <div className={`field ${input.type}`} style={labelWidth(label)}>
       <input id={id} {...input} onChange={({ target }) => onChange(target.value)} />
       <label htmlFor={id}>{label}</label>
     </div>

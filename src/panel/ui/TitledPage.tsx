@@ -13,6 +13,14 @@ export function TitledPage({ title, actions, children, onKeyDown }: TitledDialog
         maxWidth: 900,
         mx: 'auto',
         // A focused element is scrolled to above the buttons.
+        // Its sections are cards.
+        '& > section, & > form section': {
+          p: 2.5,
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+        },
         '& > :not(.record-actions) :is(a, button, input, textarea)': { scrollMarginBlockEnd: 80 },
       }}
     >

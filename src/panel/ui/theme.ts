@@ -49,6 +49,9 @@ const narrowDialog = {
 /** In a low window the title and the buttons of a dialog scroll with its content, which had little room between them. */
 const low = `@media ${LOW}`;
 
+/** Not in the filters above a list, whose labels lie on the edges of their fields (field.css). */
+const inForm = '&:not(.filters *)';
+
 const focusRing = {
   outline: '2px solid var(--mui-palette-primary-main)',
   outlineOffset: 2,
@@ -107,7 +110,7 @@ export const theme = extendTheme({
   typography: {
     fontFamily: brand.font ?? 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
     h1: { fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
-    h6: { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.4 },
+    h6: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
@@ -123,8 +126,9 @@ export const theme = extendTheme({
     // In the dark scheme overlays have the colour of the page.
     MuiPopover: { defaultProps: { transitionDuration: POPOVER }, styleOverrides: { paper: lined } },
     MuiMenu: { defaultProps: { transitionDuration: POPOVER } },
+    MuiTextField: { defaultProps: { size: 'small' } },
     MuiAutocomplete: {
-      defaultProps: { slotProps: { clearIndicator: { title: '' }, popupIndicator: { title: '' } } },
+      defaultProps: { size: 'small', slotProps: { clearIndicator: { title: '' }, popupIndicator: { title: '' } } },
       styleOverrides: { paper: lined },
     },
     MuiDialog: {
@@ -154,13 +158,31 @@ export const theme = extendTheme({
     MuiMenuItem: { styleOverrides: { root: touchable } },
     MuiInputBase: {
       styleOverrides: {
-        root: { [touched]: { minHeight: 44 } },
-        input: { '&[type="number"]': { fontVariantNumeric: 'tabular-nums' } },
+        root: {
+          fontSize: '0.875rem',
+          // Smaller texts make a phone zoom in.
+          [touched]: { minHeight: 44, fontSize: '1rem' },
+        },
+        input: {
+          '&[type="number"]': { fontVariantNumeric: 'tabular-nums' },
+          // MUI hides it below a label that lies in the field.
+          [inForm]: { '&&::placeholder': { opacity: '0.6 !important' } },
+        },
       },
     },
     MuiOutlinedInput: {
+      defaultProps: { size: 'small' },
       styleOverrides: {
-        notchedOutline: { borderColor: 'var(--edge)', textAlign: 'start' },
+        root: {
+          minHeight: 38,
+          backgroundColor: 'var(--mui-palette-background-paper)',
+          '&.Mui-disabled': { backgroundColor: 'var(--mui-palette-action-hover)' },
+        },
+        notchedOutline: {
+          borderColor: 'var(--edge)',
+          textAlign: 'start',
+          [inForm]: { top: 0, '& > legend': { display: 'none' } },
+        },
       },
     },
     MuiSwitch: {
@@ -172,10 +194,33 @@ export const theme = extendTheme({
     // The star of a required field has no alternative text, so that the field's accessible name stays exactly as in the
     // config; screen readers read `required` from the input.
     MuiFormLabel: { defaultProps: { required: false } },
+    // Above its field, where it is read before what it names, and may be as long as it is.
     MuiInputLabel: {
       defaultProps: { required: false },
+      styleOverrides: {
+        root: {
+          [inForm]: {
+            position: 'static',
+            transform: 'none',
+            maxWidth: '100%',
+            marginBlockEnd: 4,
+            fontSize: '0.8125rem',
+            fontWeight: 500,
+            lineHeight: 1.4,
+            whiteSpace: 'normal',
+            overflowWrap: 'anywhere',
+            color: 'var(--mui-palette-text-primary)',
+            '&.Mui-error': { color: 'var(--mui-palette-error-main)' },
+          },
+          '.filters &': { fontSize: '0.875rem' },
+        },
+      },
     },
+    MuiInputAdornment: { styleOverrides: { root: { '& > p': { fontSize: 'inherit' } } } },
+    MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem', [touched]: { fontSize: '1rem' } } } },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
     MuiFormControl: {
+      defaultProps: { size: 'small' },
       styleOverrides: {
         root: {
           '&:has(> .MuiInputBase-root :required) > .MuiFormLabel-root::after': { content: ["' *'", "' *' / ''"] },

@@ -24,6 +24,20 @@ const unitsIn = perObject((column: Column): Units => {
   return { own, isMoney: isPlain || signs.length > 0 || own.some((unit) => /\p{Sc}/u.test(unit)) };
 });
 
+/**
+ * The texts before and after the numbers of a column, without blanks: ['$', ''], ['', 'kg']. None where another field
+ * chooses them.
+ */
+export function unitTexts(column: Column | undefined): readonly [before: string, after: string] {
+  const currency = getProp(column, 'currency');
+  if (!column || getProp(column, 'cases')) return ['', ''];
+  if (typeof currency === 'string') return [currencySigns(currency, column.locale)[1] ?? currency, ''];
+  const [before, after] = [getProp(column, 'prefix'), getProp(column, 'suffix')].map((text) =>
+    typeof text === 'string' ? text.trim() : '',
+  );
+  return [before ?? '', after ?? ''];
+}
+
 const currencySigns = (currency: string, locale: unknown): string[] =>
   (['symbol', 'narrowSymbol', 'code'] as const).flatMap((currencyDisplay) =>
     new Intl.NumberFormat(typeof locale === 'string' ? locale : undefined, {

@@ -2,10 +2,14 @@ import type { ComponentType } from 'react';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import type { EntityTableInstance } from './useEntityTable.ts';
 
-/** A column before all others that shows no field. Its identity is stable. */
+/** The place of a lead column, in pixels: a touch target (WCAG 2.5.5). */
+export const LEAD_WIDTH = 44;
+
+/**
+ * A column before all others that shows no field. Its identity is stable. It lies in a gutter of the first column, which
+ * is there before it: no value moves when it comes.
+ */
 export interface LeadColumn {
-  /** In pixels. */
-  readonly width: number;
   readonly Head: ComponentType<LeadHeadProps>;
   readonly Cell: ComponentType<LeadCellProps>;
 }

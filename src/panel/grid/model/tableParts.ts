@@ -11,7 +11,7 @@ export const HEAD_HEIGHT = 44;
 const ROW_HEIGHTS = { comfortable: 44, compact: 36 } as const;
 
 /** The space around a picture in a row, with the line below it. */
-const MARGINS = { comfortable: 4, compact: 1 } as const;
+const MARGINS = { comfortable: 12, compact: 1 } as const;
 
 /** The `aria-rowindex` of the first record's row: the head has 1. */
 export const FIRST_ROW = 2;

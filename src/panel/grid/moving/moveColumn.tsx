@@ -10,9 +10,6 @@ import { RowButton } from '../model/RowButton.tsx';
 import { isSelectable } from '../model/useEntityTable.ts';
 import type { Mover } from './createMover.ts';
 
-/** The touch target size (WCAG 2.5.5), plus the edge of the table. */
-const WIDTH = 52;
-
 /** While a finger drags a row by its handle, the list does not scroll. */
 const keepHandle = (handle: HTMLElement | null) =>
   handle ? keepTouch(handle, () => handle.closest('[data-held]') !== null) : undefined;
@@ -48,5 +45,5 @@ export function moveColumn(entity: Entity, field: string, moves: Mover): LeadCol
       />
     );
   };
-  return { width: WIDTH, Head, Cell };
+  return { Head, Cell };
 }

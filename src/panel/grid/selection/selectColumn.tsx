@@ -9,9 +9,6 @@ import { type SelectionStore, selectedBy } from './selection.ts';
 import { useFinding } from './useFinding.ts';
 import { useSelectAll } from './useSelectAll.ts';
 
-/** The touch target size (WCAG 2.5.5), plus the edge of the table. */
-const WIDTH = 52;
-
 /** The checkboxes of a list, the first of which is for all that its query finds. */
 export function selectColumn(instance: EntityTableInstance, selection: SelectionStore): LeadColumn {
   const { Subscribe, atoms, getRowModel, setRowSelection } = instance;
@@ -65,5 +62,5 @@ export function selectColumn(instance: EntityTableInstance, selection: Selection
       </Subscribe>
     );
   };
-  return { width: WIDTH, Head, Cell };
+  return { Head, Cell };
 }

@@ -31,7 +31,7 @@ export interface RowHandlers {
   readonly hrefOf?: ((record: EntityRecord) => string | undefined) | undefined;
 }
 
-const ACTIONS_WIDTH = 120;
+const ACTIONS_WIDTH = 112;
 
 /** The width of a row's buttons: the entity's own actions have a text. */
 export function actionsWidthOf({ actions, list, endpoints }: Entity, handlers: RowHandlers): number {

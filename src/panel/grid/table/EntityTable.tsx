@@ -8,6 +8,7 @@ import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.ts';
 import type { CellEdits } from '../model/cellEdits.ts';
 import type { ColumnState } from '../model/columnState.ts';
+import { LEAD_WIDTH } from '../model/leadColumn.ts';
 import type { Pasted } from '../model/pasted.ts';
 import type { TableRows } from '../model/rowWindow.ts';
 import type { RowKeys } from '../model/tableKey.ts';
@@ -88,6 +89,9 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   const isCards = cards !== undefined;
   const actionsWidth = actionsWidthOf(entity, props);
   const hasActions = actionsWidth > 0;
+  const gutter = (lead || pick) && !isCards ? LEAD_WIDTH : 0;
+  const labelAt = columns.findIndex(({ id }) => isLabelField(entity, id));
+  const labelWidth = columns[labelAt]?.getSize() ?? 0;
   const isCrowded = useCrowded(actionsWidth);
   const rowHeight = useRowHeight(columns, density);
   const height = cards?.height ?? rowHeight;
@@ -106,6 +110,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
       aria-label={entity.list.title}
       data-cards={isCards || undefined}
       data-crowded={isCrowded}
+      data-gutter={gutter > 0 || undefined}
       {...keys}
       onPaste={edits && ((event) => pasteInto(event, edits, configOf(shown), recordAt))}
       style={{
@@ -114,8 +119,8 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
         ...sizesStyle({
           'head-height': HEAD_HEIGHT,
           'row-height': height,
-          'columns-width': table.getTotalSize() + actionsWidth + (lead?.width ?? 0),
-          'label-width': columns.find(({ id }) => isLabelField(entity, id))?.getSize() ?? 0,
+          'columns-width': table.getTotalSize() + actionsWidth + gutter,
+          'label-width': labelWidth + (labelAt === 0 ? gutter : 0),
           'actions-width': actionsWidth,
         }),
       }}
@@ -134,6 +139,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
           table={table}
           lead={lead}
           onHover={onHover}
+          gutter={gutter}
           actionsWidth={actionsWidth}
           isCards={isCards}
         />

@@ -16,19 +16,21 @@ export interface TableHeadProps {
 
 interface AllTableHeadProps extends TableHeadProps {
   readonly actionsWidth: number;
+  /** The space before the values of the first column, in pixels. */
+  readonly gutter: number;
   readonly isCards: boolean;
 }
 
 /** The widths of a table's columns, and their titles; cards have none. */
-export function TableHead({ entity, table, lead, onHover, actionsWidth, isCards }: AllTableHeadProps) {
+export function TableHead({ entity, table, lead, onHover, actionsWidth, gutter, isCards }: AllTableHeadProps) {
   const { texts } = usePanel();
   const canResize = entity.list.chooseColumns === true;
   return (
     <>
       <colgroup>
-        {lead && <col style={{ width: lead.width }} />}
-        {table.getVisibleLeafColumns().map((column) => (
-          <col key={column.id} style={{ width: column.getSize() }} />
+        {lead && <col style={{ width: 0 }} />}
+        {table.getVisibleLeafColumns().map((column, index) => (
+          <col key={column.id} style={{ width: column.getSize() + (index === 0 ? gutter : 0) }} />
         ))}
         {actionsWidth > 0 && <col style={{ width: actionsWidth }} />}
       </colgroup>

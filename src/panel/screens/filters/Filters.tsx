@@ -1,8 +1,10 @@
 import './chipsPlace.css';
 import type { Entity } from '../../../shared/config/entity.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
 import { usePanel } from '../../config/context.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { NARROW } from '../../ui/breakpoints.ts';
+import { labelWidth } from '../../ui/labelWidth.ts';
 import { Later, later } from '../../ui/later.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { filtersBelow, isFiltered } from './listAddress.ts';
@@ -27,16 +29,15 @@ export function Filters(props: FiltersProps) {
   const { entity, query } = props;
   const { texts } = usePanel();
   const isNarrow = useMedia(NARROW);
-  const coming = <div className="filters" aria-busy="true" />;
   const filters = (
-    <Later fallback={coming}>
+    <Later fallback={<ComingFilters entity={entity} />}>
       <EntityFilters entity={entity} query={query} onChange={props.onChange} />
     </Later>
   );
   // Space is reserved for the chips, so that the table does not move.
   const hasPlace = !isNarrow && (entity.list.filters ?? []).length > 0;
   const chips = isFiltered(entity, query) && (
-    <Later fallback={hasPlace ? <div aria-busy="true" /> : coming}>
+    <Later fallback={<div className={hasPlace ? undefined : 'filters'} aria-busy="true" />}>
       <FilterChips {...props} />
     </Later>
   );
@@ -55,3 +56,26 @@ export function Filters(props: FiltersProps) {
     </>
   );
 }
+
+/** The places of the filters until their code is loaded: as many, as wide, in as many lines. */
+function ComingFilters({ entity }: Pick<FiltersProps, 'entity'>) {
+  const { texts } = usePanel();
+  return (
+    <div className="filters" aria-busy="true">
+      {filtersBelow(entity).flatMap((filter) => {
+        const { name, label, as } = filter;
+        const isRange = as === 'numbers' || (as === 'days' && !filter.options);
+        const labels = isRange ? [texts.filterFrom, texts.filterTo] : [label];
+        return labels.map((text) => (
+          <div
+            key={name + text}
+            className={`field ${fieldClass[as]}`}
+            style={labelWidth(interpolate(text, { label }))}
+          />
+        ));
+      })}
+    </div>
+  );
+}
+
+const fieldClass = { choice: 'choice', record: 'records', days: 'date', numbers: 'text' } as const;

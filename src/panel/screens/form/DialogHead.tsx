@@ -64,6 +64,7 @@ export function DialogHead({
           pl: isPage ? { xs: 0 } : { xs: 2, sm: 3 },
           pr: { xs: 0, sm: 1 },
           overflowWrap: 'break-word',
+          ...(isPage && { typography: 'h1' }),
         }}
       >
         {title}

@@ -10,13 +10,11 @@ import { usePanel } from '../../config/context.ts';
 import { BACKWARD, COPY, FORWARD } from '../../ui/dialogIcons.ts';
 import { HeadButton } from '../../ui/HeadButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Later, later } from '../../ui/later.tsx';
+import { CopyLink } from './CopyLink.tsx';
 import { DialogHead } from './DialogHead.tsx';
 import type { AdjacentRecords } from './useAdjacentRecords.ts';
 import type { RecordFormState } from './useRecordForm.ts';
 import { useRestore } from './useRestore.ts';
-
-const CopyLink = later(async () => (await import('./CopyLink.tsx')).CopyLink);
 
 interface FormHeadProps {
   readonly entity: Entity;
@@ -57,9 +55,7 @@ export function FormHead({
     >
       {children}
       {original && texts.copyLink && !isAbove && (
-        <Later>
-          <CopyLink to={isPage ? pathname : formAddress('edit', String(original.id))} />
-        </Later>
+        <CopyLink to={isPage ? pathname : formAddress('edit', String(original.id))} />
       )}
       {original && onDuplicate && canDuplicate(entity) && (
         <HeadButton text={panel.texts.duplicate} icon={COPY} disabled={saving} onClick={() => onDuplicate(original)} />

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { type ComponentProps, useCallback } from 'react';
 import { hasBulk } from '../../../shared/config/bulk.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { isPaged } from '../../../shared/config/paging.ts';
@@ -11,7 +11,6 @@ import { Later, later } from '../../ui/later.tsx';
 import { afterPaint } from '../../ui/schedule.ts';
 import { type Selecting, SelectionTools } from '../batch/useSelecting.ts';
 import type { OpenedDialogs } from '../dialogs/useEntityDialogs.ts';
-import type { ListSummaryProps } from '../plot/ListSummary.tsx';
 import type { ColumnLabelsProps } from '../references/ColumnLabels.tsx';
 import { labelColumns } from '../references/useLabels.ts';
 import { ListFoot } from './ListFoot.tsx';
@@ -83,7 +82,9 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
           />
         </Later>
       )}
-      {isWhole && summary && !isEmpty && <LazySummary columns={columns} summary={summary} records={shown} />}
+      {isWhole && summary && !isEmpty && (
+        <LazySummary columns={columns} summary={summary} records={shown} source={source} />
+      )}
       {selecting.column && (
         <Later>
           <SelectionTools
@@ -126,7 +127,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
 const ListSummary = later(async () => (await import('../plot/ListSummary.tsx')).ListSummary);
 
 /** The plot over a list, loaded after the rows. Its space is reserved; if loading fails there is no plot. */
-function LazySummary(props: ListSummaryProps) {
+function LazySummary(props: ComponentProps<typeof ListSummary>) {
   return (
     <Later fallback={<div className="plot" aria-busy="true" />} silent>
       <ListSummary {...props} />

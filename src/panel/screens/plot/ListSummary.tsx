@@ -1,5 +1,6 @@
 import './plot.css';
-import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { Column, OpenedTexts } from '../../../shared/config/grammar.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
@@ -7,6 +8,7 @@ import { formatCount, localeOf } from '../../../shared/text/language.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { amountsOf, numbersText } from '../../cells/sumText.ts';
 import { useConfig, useOpenedTexts } from '../../config/context.ts';
+import type { ListSource } from '../../data/lists/listSource.ts';
 import { type Span, type Spans, type SpanUnit, spansOf } from './spans.ts';
 
 /** The height of the highest bar, in pixels, as in plot.css. */
@@ -20,18 +22,14 @@ export interface ListSummaryProps {
   readonly records: readonly EntityRecord[];
 }
 
-/**
- * The plot over a list, unless it would be empty. Once shown it stays while the list is narrowed: the rows would move
- * at each key of a search.
- */
-export function ListSummary(props: ListSummaryProps) {
-  const { summary, records } = props;
-  const [isKept, setKept] = useState(false);
+/** The plot over a list, unless that of all its records would be flat: however the list is narrowed, its rows stay. */
+export function ListSummary({ source, ...props }: ListSummaryProps & { readonly source: ListSource }) {
+  const { summary } = props;
+  const { data: all } = useQuery({ ...source.byIds([]), staleTime: Number.POSITIVE_INFINITY });
   const isShown = useMemo(
-    () => isKept || isUneven(countedBy(summary, records)?.spans ?? []),
-    [isKept, summary, records],
+    () => all !== undefined && isUneven(countedBy(summary, [...all.values()])?.spans ?? []),
+    [summary, all],
   );
-  if (isShown && !isKept) setKept(true);
   return isShown ? <Plot {...props} /> : null;
 }
 

@@ -26,6 +26,12 @@ import { writeView } from '../views/view.ts';
 /** The number of records shown of a list. */
 const MOST = 5;
 
+/** The least height of a card, in pixels: that of its full content, so that nothing moves when it comes. */
+export const CARD_HEIGHTS = { count: 98, sum: 98, plot: 140, list: 228 } as const satisfies Record<
+  NonNullable<Card['show']>,
+  number
+>;
+
 /** A card of a list's view; nothing if the user may not read the list or a field that the view filters by. */
 export function StartCard({ card }: { readonly card: Card }) {
   const entity = useEntity(card.entity);
@@ -80,6 +86,7 @@ function ListCard({ card, entity, address }: ListCardProps) {
       sx={{
         p: 2,
         minWidth: 0,
+        minHeight: CARD_HEIGHTS[card.show ?? 'count'],
         // The plot is the whole card, with its title.
         ...(card.show === 'plot' && {
           gridColumn: { md: 'span 2' },

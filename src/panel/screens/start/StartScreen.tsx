@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import type { Card } from '../../../shared/config/menu.ts';
-import { StartCard } from './StartCard.tsx';
+import { CARD_HEIGHTS, StartCard } from './StartCard.tsx';
 
 interface StartScreenProps {
   readonly title: string;
@@ -20,11 +20,13 @@ export default function StartScreen({ title, cards }: StartScreenProps) {
           display: 'grid',
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
           gap: 2,
-          alignItems: 'start',
         }}
       >
         {cards.map((card) => (
-          <Suspense key={card.title} fallback={<Skeleton variant="rounded" height={112} />}>
+          <Suspense
+            key={card.title}
+            fallback={<Skeleton variant="rounded" height={CARD_HEIGHTS[card.show ?? 'count']} />}
+          >
             <StartCard card={card} />
           </Suspense>
         ))}

@@ -62,7 +62,7 @@ export default function Reference(props: WidgetProps) {
   const isNumber = ['number', 'integer'].includes(String(getProp(multiple ? schema.items : schema, 'type')));
   const choices = useReferenceOptions(props, target, records, isNumber);
   const chosen = useChosen(value, isPending ? undefined : choices);
-  const unknown = records ? chosen.filter((option) => option.unknown) : [];
+  const unknown = records ? chosen.filter((option) => option.unknown === 'missing') : [];
   const fixedValues = useMemo(() => keptValues(scope, name), [scope, name]);
   const isKept = (option: ReferenceOption) => fixedValues.includes(option.value);
   const ids = useMemo(() => new Set(chosen.map((option) => option.id)), [chosen]);
@@ -178,7 +178,7 @@ export default function Reference(props: WidgetProps) {
           }}
         />
       ) : (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
           <Autocomplete
             {...shared}
             value={first ?? (none ? nothing : null)}
@@ -188,6 +188,8 @@ export default function Reference(props: WidgetProps) {
             }}
           />
           {edited && first && <EditChosen target={target} record={edited} name={first.label} />}
+          {/* The place of that button: the field keeps its width. */}
+          {options['edit'] === true && first && !edited && isPending && <Box sx={{ width: 40 }} />}
         </Box>
       )}
       {unknown.length > 0 && (

@@ -1,5 +1,5 @@
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
-import { columnOf, unitsOf } from '../../../shared/config/units.ts';
+import { columnOf, unitsOf, unitTexts } from '../../../shared/config/units.ts';
 import { DayInput } from './DayInput.tsx';
 import { fieldPath } from './fieldPath.ts';
 import { useFormScope } from './formScope.ts';
@@ -21,8 +21,8 @@ function NumberInput(props: WidgetProps) {
   const { schema, options } = props;
   const step = numberOption(options, 'step', schema.multipleOf ?? 0) || undefined;
   const { entity } = useFormScope();
-  const units = unitsOf(columnOf(entity.list.columns, fieldPath(props)));
-  const range = { min: schema.minimum, max: schema.maximum, step, units };
+  const column = columnOf(entity.list.columns, fieldPath(props));
+  const range = { min: schema.minimum, max: schema.maximum, step, units: unitsOf(column) };
   const { value, type, onChange, onBlur, ...inputProps } = useNumberInput(props.value, range, props.onChange);
   return (
     <TextInput
@@ -36,6 +36,7 @@ function NumberInput(props: WidgetProps) {
         props.onBlur(id, text);
       }}
       inputProps={inputProps}
+      units={unitTexts(column)}
     />
   );
 }

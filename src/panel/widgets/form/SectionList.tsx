@@ -31,7 +31,7 @@ export function SectionList({ uiSchema, fields, ...form }: SectionListProps) {
   });
   if (layout === 'tabs') return <SectionTabs sections={drawn} open={form.open} onOpen={form.onOpen} />;
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
       {drawn.map(({ section, names, content }) =>
         names.length > 0 ? (
           <Section key={section.title} section={section}>

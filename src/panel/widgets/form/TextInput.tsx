@@ -1,3 +1,4 @@
+import InputAdornment from '@mui/material/InputAdornment';
 import { useForkRef } from '@mui/material/utils';
 import BaseInputTemplate from '@rjsf/mui/lib/BaseInputTemplate/BaseInputTemplate.js';
 import type { WidgetProps } from '@rjsf/utils';
@@ -6,7 +7,12 @@ import { describedBy } from './FieldTexts.tsx';
 
 const ownText = { inputComponent: OwnText };
 
-type TextInputProps = WidgetProps & { readonly inputProps?: object; readonly multiline?: boolean };
+type TextInputProps = WidgetProps & {
+  readonly inputProps?: object;
+  readonly multiline?: boolean;
+  /** The texts before and after what is typed: '$', 'kg'. */
+  readonly units?: readonly [before: string, after: string];
+};
 
 /**
  * The keyboard of a phone for an address. The browser's own inputs for them are not used: one for an e-mail address gives
@@ -25,7 +31,7 @@ export const isNumber = ({ options, schema }: WidgetProps): boolean =>
  * rjsf's text input with `aria-describedby` on the input itself: @rjsf/mui puts it on the wrapper, where screen readers
  * ignore it.
  */
-export function TextInput({ inputProps = {}, ...props }: TextInputProps) {
+export function TextInput({ inputProps = {}, units = ['', ''], ...props }: TextInputProps) {
   const { id, rawErrors = [], options, type = 'text' } = props;
   const keyboard = keyboards[type];
   const htmlInput = {
@@ -37,8 +43,26 @@ export function TextInput({ inputProps = {}, ...props }: TextInputProps) {
   };
   // React renders the text of the others: a number is written in the page's language, and MUI measures several lines.
   const input = props.multiline || isNumber(props) ? {} : ownText;
-  return <BaseInputTemplate {...props} {...(keyboard && { type: 'text' })} slotProps={{ htmlInput, input }} />;
+  const [before, after] = units;
+  const beside = {
+    ...(before && { startAdornment: <Unit position="start" text={before} /> }),
+    ...(after && { endAdornment: <Unit position="end" text={after} /> }),
+  };
+  return (
+    <BaseInputTemplate
+      {...props}
+      {...(keyboard && { type: 'text' })}
+      slotProps={{ htmlInput, input: { ...input, ...beside } }}
+    />
+  );
 }
+
+/** A unit beside a number. Screen readers leave it out: the field's name stays as the config has it. */
+const Unit = ({ position, text }: { readonly position: 'start' | 'end'; readonly text: string }) => (
+  <InputAdornment position={position} aria-hidden>
+    {text}
+  </InputAdornment>
+);
 
 /**
  * An input that shows what is typed by itself, as in plain HTML: React need not render before the key is painted. A value
