@@ -12,3 +12,7 @@ export const LINK =
 /** A clock. */
 export const CLOCK =
   'M12 2a10 10 0 0 1 0 20 10 10 0 0 1 0-20m0 2a8 8 0 0 0 0 16 8 8 0 0 0 0-16m-1 3h2v4.6l3.2 3.2-1.4 1.4L11 12.4z';
+
+/** A folder with a plus: a record below another one. */
+export const ADD_BELOW =
+  'M20 6h-8l-2-2H4c-1.11 0-1.99.89-1.99 2L2 18c0 1.11.89 2 2 2h16c1.11 0 2-.89 2-2V8c0-1.11-.89-2-2-2m0 12H4V6h5.17l2 2H20zm-8-4h2v2h2v-2h2v-2h-2v-2h-2v2h-2z';

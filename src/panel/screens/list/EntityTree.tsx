@@ -4,13 +4,15 @@ import { memo, useMemo, useState } from 'react';
 import { type Entity, entityFor } from '../../../shared/config/entity.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
+import { formatCount } from '../../../shared/text/language.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
 import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { childrenByParent, withAncestors } from '../../data/lists/tree.ts';
 import { RecordName, RowButton, RowLink } from '../../grid/model/RowButton.tsx';
-import { ADD, EDIT } from '../../ui/icons.ts';
+import { ADD_BELOW } from '../../ui/dialogIcons.ts';
+import { EDIT } from '../../ui/icons.ts';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 
 const NONE: ReadonlySet<unknown> = new Set();
@@ -108,7 +110,7 @@ export const EntityTree = memo(function EntityTree({
               ) : (
                 <i />
               )}
-              <span>
+              <span data-count={below.length > 0 ? formatCount(below.length) : undefined}>
                 <RecordName href={hrefOf(record)} label={label} onOpen={() => onEdit(record)} />
               </span>
               {entityFor(entity, record).endpoints.update && (
@@ -122,7 +124,7 @@ export const EntityTree = memo(function EntityTree({
               )}
               {entity.endpoints.create && (
                 <RowButton
-                  icon={ADD}
+                  icon={ADD_BELOW}
                   title={texts.addChild}
                   label={interpolate(addBelow, { action: texts.addChild, name: label })}
                   onClick={() => onAddChild(record)}

@@ -68,20 +68,38 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
       {...rows}
     />
   );
+  const body =
+    page.matches > 0 ? (
+      isGrid ? (
+        <Later>{records}</Later>
+      ) : (
+        records
+      )
+    ) : (
+      <Later>
+        <EmptyList
+          entity={entity}
+          text={empty}
+          onClear={isEmpty ? undefined : () => onQuery({ search: '', filters: [] })}
+          isSearch={query.filters.length === 0}
+          onAdd={forms.add}
+        />
+      </Later>
+    );
+  const treePart = tree && !isEmpty && (
+    <Later fallback={<TreeSkeleton roots={page.records.filter((record) => !record[tree.parent]).length} isBusy />}>
+      <EntityTree
+        entity={entity}
+        source={source}
+        matches={page.matches < page.of ? page.records : undefined}
+        onEdit={forms.edit}
+        onAddChild={forms.addBelow}
+        hrefOf={forms.hrefOf}
+      />
+    </Later>
+  );
   return (
     <>
-      {isWhole && tree && !isEmpty && (
-        <Later fallback={<TreeSkeleton roots={page.records.filter((record) => !record[tree.parent]).length} isBusy />}>
-          <EntityTree
-            entity={entity}
-            source={source}
-            matches={page.matches < page.of ? page.records : undefined}
-            onEdit={forms.edit}
-            onAddChild={forms.addBelow}
-            hrefOf={forms.hrefOf}
-          />
-        </Later>
-      )}
       {isWhole && summary && !isEmpty && (
         <LazySummary columns={columns} summary={summary} records={shown} source={source} />
       )}
@@ -96,22 +114,13 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
           />
         </Later>
       )}
-      {page.matches > 0 ? (
-        isGrid ? (
-          <Later>{records}</Later>
-        ) : (
-          records
-        )
+      {isWhole && tree ? (
+        <div className="beside">
+          {treePart}
+          {body}
+        </div>
       ) : (
-        <Later>
-          <EmptyList
-            entity={entity}
-            text={empty}
-            onClear={isEmpty ? undefined : () => onQuery({ search: '', filters: [] })}
-            isSearch={query.filters.length === 0}
-            onAdd={forms.add}
-          />
-        </Later>
+        body
       )}
       {moving && (
         <Later>

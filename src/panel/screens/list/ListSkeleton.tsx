@@ -43,45 +43,54 @@ export function ListSkeleton({ entity, list, rows }: ListSkeletonProps) {
     '--head-height': `${HEAD_HEIGHT}px`,
     '--row-height': `${height}px`,
   };
+  const rowsComing = (
+    <div className="list-skeleton" style={style} data-crowded={isCrowded}>
+      <Progress />
+      <div className="paper" aria-hidden>
+        <div>
+          {columns.map(({ id, columnDef: { meta } }) => (
+            <span key={id} data-align={meta?.cell.align}>
+              {meta?.config.title}
+            </span>
+          ))}
+          {actionsWidth > 0 && (
+            <span data-align="right" data-actions>
+              {texts.actions}
+            </span>
+          )}
+        </div>
+        {firstRows(Math.ceil(window.innerHeight / height)).map(({ index }) => (
+          <div key={index}>
+            {columns.map(({ id, columnDef: { meta } }) => {
+              const size = meta?.cell.height?.(meta.config);
+              return (
+                <span
+                  key={id}
+                  data-align={meta?.cell.align}
+                  data-label={isLabelField(entity, id) || undefined}
+                  data-picture={size}
+                >
+                  <i className="coming" style={size ? { width: size, height: size } : undefined} />
+                </span>
+              );
+            })}
+            {actionsWidth > 0 && <span data-actions />}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
   return (
     <>
-      {entity.list.tree && !isPaged(entity) && <TreeSkeleton roots={ROOTS} />}
       {entity.list.summary && !isPaged(entity) && <div className="plot" />}
-      <div className="list-skeleton" style={style} data-crowded={isCrowded}>
-        <Progress />
-        <div className="paper" aria-hidden>
-          <div>
-            {columns.map(({ id, columnDef: { meta } }) => (
-              <span key={id} data-align={meta?.cell.align}>
-                {meta?.config.title}
-              </span>
-            ))}
-            {actionsWidth > 0 && (
-              <span data-align="right" data-actions>
-                {texts.actions}
-              </span>
-            )}
-          </div>
-          {firstRows(Math.ceil(window.innerHeight / height)).map(({ index }) => (
-            <div key={index}>
-              {columns.map(({ id, columnDef: { meta } }) => {
-                const size = meta?.cell.height?.(meta.config);
-                return (
-                  <span
-                    key={id}
-                    data-align={meta?.cell.align}
-                    data-label={isLabelField(entity, id) || undefined}
-                    data-picture={size}
-                  >
-                    <i className="coming" style={size ? { width: size, height: size } : undefined} />
-                  </span>
-                );
-              })}
-              {actionsWidth > 0 && <span data-actions />}
-            </div>
-          ))}
+      {entity.list.tree && !isPaged(entity) ? (
+        <div className="beside">
+          <TreeSkeleton roots={ROOTS} />
+          {rowsComing}
         </div>
-      </div>
+      ) : (
+        rowsComing
+      )}
       <div className="foot" />
     </>
   );
