@@ -12,19 +12,6 @@ import { entities, panel } from '../../shared/config/files.ts';
 import { shopMigrations } from '../../shared/config/migrationFiles.ts';
 import { runCommand } from './command.ts';
 
-await runCommand((options, env) => {
-  const { dry, down, help } = read(options);
-  if (help) return Promise.resolve(usage);
-  return withShopThere(env, { panel, entities, migrations: shopMigrations }, async (shop) => {
-    // The records are there: nothing is filled in.
-    await setUpShop(shop, () => ({}));
-    if (dry) return dryText(shop);
-    if (!down) return doneText(await runMigrations(shop), await leftText(shop));
-    const undone = await undoMigration(shop);
-    return undone ? doneText([undone], []) : 'No migration has run.';
-  });
-});
-
 const usage = `panel migrate: runs the migrations of migrations/ that have not run, in batches; servers go on reading. A killed run goes on where it was.
 
   --dry   says what they would change, and which records do not fit the config
@@ -58,3 +45,16 @@ async function dryText(shop: Shop): Promise<string> {
   const lines = pending.map(({ name }) => `${name} would change ${counts.get(name) ?? 0} records.`);
   return [...(lines.length > 0 ? lines : ['Every migration has run.']), ...(await leftText(shop))].join('\n');
 }
+
+await runCommand((options, env) => {
+  const { dry, down, help } = read(options);
+  if (help) return Promise.resolve(usage);
+  return withShopThere(env, { panel, entities, migrations: shopMigrations }, async (shop) => {
+    // The records are there: nothing is filled in.
+    await setUpShop(shop, () => ({}));
+    if (dry) return dryText(shop);
+    if (!down) return doneText(await runMigrations(shop), await leftText(shop));
+    const undone = await undoMigration(shop);
+    return undone ? doneText([undone], []) : 'No migration has run.';
+  });
+});
