@@ -4,9 +4,9 @@ import { buildSizes } from './build/buildSizes.ts';
 
 const { login, list, dialog } = buildSizes(resolve(import.meta.dirname, '../dist/panel'));
 const rows = [
-  ['login, with sign-in', login, 133],
-  ['a list, cumulative', list, 211],
-  ['a dialog, beyond the list', dialog, 238],
+  ['login, with sign-in', login, 122],
+  ['a list, cumulative', list, 198],
+  ['a dialog, cumulative', list + dialog, 442],
 ] as const;
 for (const [what, size, budget] of rows) {
   const verdict = size > budget ? 'OVER' : 'ok';

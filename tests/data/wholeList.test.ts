@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { fetchedList, listedRecord, replaceListed } from '../../src/panel/data/lists/fetchedList.ts';
+import { fetchedList } from '../../src/panel/data/lists/fetchedList.ts';
+import { listedRecord, replaceListed } from '../../src/panel/data/lists/listed.ts';
 import { EVERYTHING } from '../../src/panel/data/lists/listQuery.ts';
 import { type WholeListParts, wholeList } from '../../src/panel/data/lists/wholeList.ts';
+import { hidden } from '../../src/panel/data/overlay/previews.ts';
 import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
 import { listReading } from '../../src/panel/screens/list/listReading.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
@@ -104,7 +106,7 @@ test('records are found by the values of a field, whatever their case', async ()
 });
 
 test('records that are taken for deleted are nowhere', async () => {
-  const { client, source } = shelf({ previews: new Map([['j1', 'gone' as const]]) });
+  const { client, source } = shelf({ previews: new Map([['j1', [hidden]]]) });
   expect(await client.query(source.page(EVERYTHING))).toMatchObject({ matches: 4, of: 4 });
   expect((await client.query(source.byIds(['j1']))).has('j1')).toBe(false);
   expect(names(await client.query(source.suggest('')))).not.toContain('Plum');

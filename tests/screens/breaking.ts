@@ -5,13 +5,8 @@ import { entryText, entryTitle } from '../../src/panel/widgets/form/entries.ts';
 import { formUi, isEditable } from '../../src/panel/widgets/form/formUi.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
-import {
-  decodeRecord,
-  type EntityRecord,
-  encodeRecord,
-  isEmpty,
-  type WireRecord,
-} from '../../src/shared/wire/record.ts';
+import { encodeRecord } from '../../src/shared/wire/encode.ts';
+import { decodeRecord, type EntityRecord, isEmpty, type WireRecord } from '../../src/shared/wire/record.ts';
 import { formOf } from '../support/config.ts';
 import { descriptionsOf } from '../support/outline.ts';
 import { validRecord } from '../support/recordsFor.ts';

@@ -10,7 +10,8 @@ import { backendOf } from '../../src/shared/config/backend.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { panel as shipped } from '../../src/shared/config/files.ts';
 import type { Panel } from '../../src/shared/config/grammar.ts';
-import { decodeList, encodeRecord, wireRecord } from '../../src/shared/wire/record.ts';
+import { encodeRecord } from '../../src/shared/wire/encode.ts';
+import { decodeList, wireRecord } from '../../src/shared/wire/record.ts';
 import { type AppWith, appOf, entitiesWith } from './appWith.ts';
 
 /** A config whose backend speaks otherwise in every way that a config can say. */

@@ -4,7 +4,8 @@ import type { Entity } from '../../src/shared/config/entity.ts';
 import { entities } from '../../src/shared/config/files.ts';
 import type { Column, FieldSchema, RuledField } from '../../src/shared/config/grammar.ts';
 import { referenceOf } from '../../src/shared/config/reference.ts';
-import { type EntityRecord, encodeRecord, type WireRecord, wireRecord } from '../../src/shared/wire/record.ts';
+import { encodeRecord } from '../../src/shared/wire/encode.ts';
+import { type EntityRecord, type WireRecord, wireRecord } from '../../src/shared/wire/record.ts';
 import { samples } from './samples.ts';
 
 /** Wire records for an entity's list: the samples where there are some, else made from its own config. */

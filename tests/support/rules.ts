@@ -1,8 +1,8 @@
 import { activeConditions, fieldsIn, meets } from '../../src/shared/config/conditions.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
+import { messageFor } from '../../src/shared/config/errorMessage.ts';
 import { editableFields } from '../../src/shared/config/formSchema.ts';
 import type { Condition, FieldSchema, RuledField, Test } from '../../src/shared/config/grammar.ts';
-import { messageFor } from '../../src/shared/config/messages.ts';
 import { fitted, limitOf, sampleOf, shifted } from './recordsFor.ts';
 
 /** One rule of a schema, and the smallest value of its field that breaks it. */

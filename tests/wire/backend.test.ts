@@ -8,8 +8,9 @@ import { callList } from '../../src/panel/wire/callList.ts';
 import { getPath } from '../../src/shared/base/getPath.ts';
 import type { Backend } from '../../src/shared/config/backend.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
+import { encodeRecord } from '../../src/shared/wire/encode.ts';
 import { fieldOf, fromKeys, keyOf, toKeys } from '../../src/shared/wire/names.ts';
-import { decodeList, encodeRecord, wireRecord } from '../../src/shared/wire/record.ts';
+import { decodeList, wireRecord } from '../../src/shared/wire/record.ts';
 
 const lamps = (api: Partial<Backend> = {}): Entity => ({
   name: 'lamps',

@@ -9,7 +9,8 @@ import { searchTexts } from '../../src/server/records/searchText.ts';
 import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import { placesOf } from '../../src/shared/config/units.ts';
-import { decodeRecord, encodeRecord, wireRecord } from '../../src/shared/wire/record.ts';
+import { encodeRecord } from '../../src/shared/wire/encode.ts';
+import { decodeRecord, wireRecord } from '../../src/shared/wire/record.ts';
 
 /** Invoices in several currencies, whole cents or yen on the wire; the currency of the rows is that of the invoice. */
 const invoices = (currencies = ['EUR', 'JPY', 'KWD'], more: Partial<Parameters<typeof entityFrom>[2]> = {}): Entity =>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entityFrom } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
-import { decodeRecord, encodeRecord, wireRecord } from '../../src/shared/wire/record.ts';
+import { encodeRecord } from '../../src/shared/wire/encode.ts';
+import { decodeRecord, wireRecord } from '../../src/shared/wire/record.ts';
 import { findingsIn } from '../../tools/audit/findings.ts';
 import { resolvedSchema } from '../../tools/build/resolvedSchema.ts';
 import { type AppWith, appWith } from '../server/appWith.ts';

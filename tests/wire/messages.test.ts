@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { panelAjv } from '../../src/shared/config/ajv.ts';
+import { messageFor } from '../../src/shared/config/errorMessage.ts';
 import type { RecordSchema } from '../../src/shared/config/grammar.ts';
-import { messageFor, stepsOf, validationErrors } from '../../src/shared/config/messages.ts';
+import { stepsOf, validationErrors } from '../../src/shared/config/messages.ts';
 
 const schema = {
   type: 'object',

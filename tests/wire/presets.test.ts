@@ -10,8 +10,9 @@ import { panel } from '../../src/shared/config/files.ts';
 import type { PresetName } from '../../src/shared/config/grammar/presetNames.ts';
 import { canSearch } from '../../src/shared/config/paging.ts';
 import { presetNamed, presets } from '../../src/shared/config/presets/index.ts';
+import { encodeRecord } from '../../src/shared/wire/encode.ts';
 import { fromKeys } from '../../src/shared/wire/names.ts';
-import { decodeRecord, encodeRecord, versionOf, wireRecord } from '../../src/shared/wire/record.ts';
+import { decodeRecord, versionOf, wireRecord } from '../../src/shared/wire/record.ts';
 import { all, type Jar, json, type Make, makes, shelf } from '../support/makes.ts';
 
 afterEach(() => {

@@ -4,12 +4,11 @@ import { pagePath } from '../../src/panel/wire/pageCall.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { entities } from '../../src/shared/config/files.ts';
 import { exactJson, parseExactly } from '../../src/shared/text/exactNumber.ts';
+import { encodeField, encodeRecord } from '../../src/shared/wire/encode.ts';
 import {
   codecOf,
   decodeList,
   decodeRecord,
-  encodeAlone,
-  encodeRecord,
   isEmpty,
   originOf,
   type WireRecord,
@@ -252,7 +251,7 @@ describe('a cleared field', () => {
     return {
       all: encodeRecord(entity, { ...original, ...cleared }, original),
       one: encodeRecord(entity, { ...original, note: undefined }, original),
-      alone: encodeAlone(entity, 'note', undefined, original, wireRecord({ id: 'a', ...came })),
+      alone: encodeField(entity, 'note', undefined, original, wireRecord({ id: 'a', ...came })),
       made: encodeRecord(entity, { note: '', maker: '', sale: undefined }),
     };
   };

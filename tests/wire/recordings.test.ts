@@ -10,8 +10,9 @@ import { backendOf } from '../../src/shared/config/backend.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import type { PresetName } from '../../src/shared/config/grammar/presetNames.ts';
 import type { FieldSchema } from '../../src/shared/config/grammar.ts';
+import { encodeRecord } from '../../src/shared/wire/encode.ts';
 import { fromKeys } from '../../src/shared/wire/names.ts';
-import { decodeRecord, type EntityRecord, encodeRecord, wireRecord } from '../../src/shared/wire/record.ts';
+import { decodeRecord, type EntityRecord, wireRecord } from '../../src/shared/wire/record.ts';
 import { answerOf, apiOf, type Differing, panelOf, productsOf, recorded } from '../support/recordings.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -3,8 +3,9 @@ import { pagePath } from '../../src/panel/wire/pageCall.ts';
 import { isObject } from '../../src/shared/base/json.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { canFilter } from '../../src/shared/config/paging.ts';
+import { encodeRecord } from '../../src/shared/wire/encode.ts';
 import { fromKeys, toKeys } from '../../src/shared/wire/names.ts';
-import { decodeRecord, type EntityRecord, encodeRecord, wireRecord } from '../../src/shared/wire/record.ts';
+import { decodeRecord, type EntityRecord, wireRecord } from '../../src/shared/wire/record.ts';
 import { productsOf, recorded } from '../support/recordings.ts';
 
 /** The first row of a recorded list, decoded. */

@@ -6,6 +6,7 @@ import { appManifest } from './appManifest.ts';
 import { compressedPanel } from './compress.ts';
 import { firebaseParts } from './firebaseParts.ts';
 import { fetchedAtOnce, firstFiles, laterFiles } from './firstFiles.ts';
+import { leanReact } from './leanReact.ts';
 import { oldBrowserScript } from './oldBrowserScript.ts';
 import { pageVersion } from './pageVersion.ts';
 import { pureRouter } from './pureRouter.ts';
@@ -35,6 +36,7 @@ export const panelBuild = ({ schema, shop = root, outDir, command }: PanelBuild)
     schemaPlugin(schema),
     react(),
     withoutDescriptions(),
+    leanReact(),
     firebaseParts(),
     pureRouter(),
     themeStyles(),

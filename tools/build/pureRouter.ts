@@ -1,7 +1,18 @@
 import type { Plugin } from 'vite';
+import { withFunction } from './withFunction.ts';
 
-/** Components that only pages of react-router's framework and its data router draw. */
-const unused = ['PrefetchPageLinks', 'RSCErrorHandler', 'DefaultErrorComponent'];
+/**
+ * What only pages of react-router's framework and its data router use, and what it warns developers of: functions, and what
+ * they return here.
+ */
+const unused: Readonly<Record<string, string>> = {
+  DefaultErrorComponent: 'null',
+  PrefetchPageLinks: 'null',
+  RSCErrorHandler: 'null',
+  useNavigateStable: 'null',
+  usePrefetchBehavior: '[false, null, {}]',
+  warning: 'undefined',
+};
 
 /**
  * A Vite plugin that leaves out what the page does not use of react-router (docs/decisions.md): its forms and scripts stand
@@ -22,10 +33,7 @@ export const pureRouter = (): Plugin => ({
   transform: {
     filter: { id: /[\\/]node_modules[\\/]react-router[\\/]dist[\\/].*chunk/ },
     // The file that has its links.
-    handler: (code) =>
-      code.includes('LinkWithRef')
-        ? { code: unused.reduce(withoutComponent, withPureCalls(code)), map: null }
-        : undefined,
+    handler: (code) => (code.includes('LinkWithRef') ? { code: withoutUnused(code), map: null } : undefined),
   },
 });
 
@@ -34,9 +42,16 @@ const withPureCalls = (code: string): string =>
     .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
     .replace(/(?<=^var \w+ = )(?=React\d*\.(createContext|forwardRef|memo)\()/gm, '/* @__PURE__ */ ');
 
-/** The code with a component that draws nothing. @throws when there is none of that name */
-function withoutComponent(code: string, name: string): string {
-  const component = new RegExp(`^function ${name}\\([^]*?^\\}$`, 'm');
-  if (!component.test(code)) throw new Error(`react-router has no component ${name} any more.`);
-  return code.replace(component, `function ${name}() {\n  return null;\n}`);
+/** @throws when it lacks one of the names */
+const withoutUnused = (code: string): string =>
+  Object.entries(unused).reduce(
+    (rest, [name, value]) => withFunction(rest, name, `return ${value};`),
+    withoutDataRouter(withPureCalls(code)),
+  );
+
+/** Routes are drawn without the state of a data router, which there is none of. */
+function withoutDataRouter(code: string): string {
+  const state = /(?<=let dataRouterState = )dataRouterOpts\?\.state;/;
+  if (!state.test(code)) throw new Error('react-router draws its routes in another way.');
+  return code.replace(state, 'undefined;');
 }

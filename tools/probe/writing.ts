@@ -3,7 +3,8 @@ import { ApiError } from '../../src/panel/wire/apiError.ts';
 import { callEndpoint, callRecord } from '../../src/panel/wire/callEndpoint.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import type { Endpoint, FieldSchema } from '../../src/shared/config/grammar.ts';
-import { decodeRecord, type EntityRecord, encodeRecord, isEmpty, versionOf } from '../../src/shared/wire/record.ts';
+import { encodeRecord } from '../../src/shared/wire/encode.ts';
+import { decodeRecord, type EntityRecord, isEmpty, versionOf } from '../../src/shared/wire/record.ts';
 import { type Asking, failureOf, partOf, type Told, tried } from './promises.ts';
 
 /**

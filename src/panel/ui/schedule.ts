@@ -57,10 +57,10 @@ export function whenQuiet(work: () => void, wait = 0): () => void {
 
 /** @param remaining the time to wait after the paint, in ms; evaluated then */
 function afterPaints(work: (timeLeft: () => number) => void, remaining: () => number): () => void {
-  let takeBack: () => void;
+  let cancel: () => void;
   const nextFrame = (then: () => void) => {
     const frame = requestAnimationFrame(then);
-    takeBack = () => cancelAnimationFrame(frame);
+    cancel = () => cancelAnimationFrame(frame);
   };
   const askForIdle = () => {
     // Safari has no `requestIdleCallback`.
@@ -69,19 +69,19 @@ function afterPaints(work: (timeLeft: () => number) => void, remaining: () => nu
         const end = performance.now() + SLICE;
         work(() => end - performance.now());
       }, 200);
-      takeBack = () => clearTimeout(timer);
+      cancel = () => clearTimeout(timer);
     } else {
       const handle = window.requestIdleCallback((deadline) => work(() => deadline.timeRemaining()));
-      takeBack = () => window.cancelIdleCallback(handle);
+      cancel = () => window.cancelIdleCallback(handle);
     }
   };
   const whenDue = () => {
     const wait = remaining();
     if (wait <= 0) return askForIdle();
     const timer = setTimeout(whenDue, wait);
-    takeBack = () => clearTimeout(timer);
+    cancel = () => clearTimeout(timer);
   };
   // The first frame is the one that is painted.
   nextFrame(() => nextFrame(whenDue));
-  return () => takeBack();
+  return () => cancel();
 }

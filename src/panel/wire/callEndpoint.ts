@@ -2,15 +2,9 @@ import { getPath } from '../../shared/base/getPath.ts';
 import type { Entity } from '../../shared/config/entity.ts';
 import type { Endpoint } from '../../shared/config/grammar.ts';
 import { withDigits } from '../../shared/text/exactNumber.ts';
+import { encodeField } from '../../shared/wire/encode.ts';
 import { fromKeys, type Keyed, keyOf, toKeys } from '../../shared/wire/names.ts';
-import {
-  type EntityRecord,
-  encodeAlone,
-  isEmpty,
-  isRecord,
-  originOf,
-  type WireRecord,
-} from '../../shared/wire/record.ts';
+import { type EntityRecord, isEmpty, isRecord, originOf, type WireRecord } from '../../shared/wire/record.ts';
 import type { Api } from './api.ts';
 import { ApiError, answeredByProxy, isPage } from './apiError.ts';
 import { failedAnswer } from './failedAnswer.ts';
@@ -150,7 +144,7 @@ function request(
   { body, version, signal, idempotencyKey }: Sent,
 ) {
   const call = prepareCall(endpoint, record, body, (field) =>
-    encodeAlone(entity, field, record[field], record, body ?? originOf(record)),
+    encodeField(entity, field, record[field], record, body ?? originOf(record)),
   );
   const keyed: unknown = isRecord(call.body) ? toKeys(entity, call.body) : call.body;
   const { under } = entity.api?.body ?? {};

@@ -1,7 +1,7 @@
 import { getPath } from '../../shared/base/getPath.ts';
 import type { Entity } from '../../shared/config/entity.ts';
 import { canCount } from '../../shared/config/paging.ts';
-import { numberOf } from '../../shared/text/numberText.ts';
+import { numberOf } from '../../shared/text/exactNumber.ts';
 import { fromKeys } from '../../shared/wire/names.ts';
 import { isRecord, type WireRecord } from '../../shared/wire/record.ts';
 import type { Api } from './api.ts';

@@ -4,14 +4,8 @@ import type { Entity } from '../../shared/config/entity.ts';
 import { canFilter, canSearch, isPaged, pageSizeOf } from '../../shared/config/paging.ts';
 import { UNSORTED } from '../../shared/config/sort.ts';
 import { uniqueKey } from '../../shared/config/uniqueKey.ts';
-import {
-  decodeList,
-  decodeRecord,
-  type EntityRecord,
-  encodeRecord,
-  isEmpty,
-  type WireRecord,
-} from '../../shared/wire/record.ts';
+import { encodeRecord } from '../../shared/wire/encode.ts';
+import { decodeList, decodeRecord, type EntityRecord, isEmpty, type WireRecord } from '../../shared/wire/record.ts';
 import type { Api } from './api.ts';
 import { callPage } from './callList.ts';
 import { callWhole } from './callWhole.ts';

@@ -6,9 +6,10 @@ import { calledBy, canSearch, isJsonWord, queryWords, wordOfReference } from '..
 import { isDescending, type Sort, sortedField } from '../../shared/config/sort.ts';
 import { referenceKey, referenceSort } from '../../shared/config/wireReferences.ts';
 import { exactJson } from '../../shared/text/exactNumber.ts';
-import { alone, typed } from '../../shared/wire/asCame.ts';
+import { encodeBound, encodeField } from '../../shared/wire/encode.ts';
 import { keyOf, keyOfPath } from '../../shared/wire/names.ts';
-import { encodeAlone, encodeBound } from '../../shared/wire/record.ts';
+import { typed } from '../../shared/wire/typedValue.ts';
+import { newToWireForm } from '../../shared/wire/wireForm.ts';
 import { prepareCall } from './prepareCall.ts';
 import { valuesAmong } from './valuesAmong.ts';
 
@@ -141,8 +142,8 @@ function saidBy(
   const schema = schemaAt(entity.schema, field);
   const encoded = (value: unknown) => {
     const one = schema ? typed(value, schema) : value;
-    if (isList) return alone(one, schema);
-    if (is === 'any') return encodeAlone(entity, field, one);
+    if (isList) return newToWireForm(one, schema);
+    if (is === 'any') return encodeField(entity, field, one);
     const isAny = conditions.filter((other) => other.is === 'any');
     return encodeBound(entity, field, one, (name) => valuesAmong(entity, isAny, name));
   };

@@ -5,9 +5,10 @@ import { perObject } from '../../shared/base/perObject.ts';
 import { panelAjv } from '../../shared/config/ajv.ts';
 import { activeConditions, fieldsIn, without } from '../../shared/config/conditions.ts';
 import type { Entity } from '../../shared/config/entity.ts';
+import { messageFor } from '../../shared/config/errorMessage.ts';
 import { editableFields } from '../../shared/config/formSchema.ts';
 import type { FieldSchema, RecordSchema } from '../../shared/config/grammar.ts';
-import { messageFor, stepsOf, validationErrors } from '../../shared/config/messages.ts';
+import { stepsOf, validationErrors } from '../../shared/config/messages.ts';
 import { normalizeRecord } from '../../shared/config/normalizeRecord.ts';
 import { otherField } from '../../shared/config/ruleSchema.ts';
 import {

@@ -1,5 +1,5 @@
+import { messageFor } from './errorMessage.ts';
 import type { ErrorMessage, RecordSchema } from './grammar.ts';
-import { messageFor } from './messages.ts';
 
 /** The part of an entry's schema that decides whether the entry may be blank. */
 interface EntrySchema {

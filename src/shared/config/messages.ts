@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { getProp } from '../base/getProp.ts';
 import { isObject } from '../base/json.ts';
+import { messageFor } from './errorMessage.ts';
 import type { ErrorMessage, FieldSchema, RuledField, RulePart } from './grammar.ts';
 
 /** A value that breaks a rule: its path in the record, and the message for the user. */
@@ -8,11 +9,6 @@ export interface ValidationError {
   readonly path: readonly (string | number)[];
   readonly keyword: string;
   readonly message: string;
-}
-
-/** The text of `errorMessage` for a failed keyword: its own, else the one under '_'. */
-export function messageFor(errorMessage: ErrorMessage | undefined, keyword: string): string | undefined {
-  return typeof errorMessage === 'object' ? (errorMessage[keyword] ?? errorMessage['_']) : errorMessage;
 }
 
 /** The schema of the validation: fields, and what conditions add. */

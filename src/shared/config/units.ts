@@ -1,7 +1,7 @@
 import { getProp } from '../base/getProp.ts';
 import { objectOf } from '../base/json.ts';
 import { perObject } from '../base/perObject.ts';
-import { currencyPlaces, isCurrency } from '../text/currency.ts';
+import { currencyPlaces, isByCurrency, isCurrency } from '../text/currency.ts';
 import { anyUnits, type Units } from '../text/numberText.ts';
 import type { Column } from './grammar.ts';
 
@@ -48,12 +48,6 @@ const currencySigns = (currency: string, locale: unknown): string[] =>
       .formatToParts(0)
       .flatMap(({ type, value }) => (type === 'currency' ? value : [])),
   );
-
-/** Whether a column writes money of the currency that a field of the record has. */
-export const isByCurrency = (cases: object = {}): boolean => {
-  const codes = Object.keys(cases);
-  return codes.length > 0 && codes.every(isCurrency);
-};
 
 /**
  * How many decimals the numbers of a column are shown with; undefined for as many as there are.

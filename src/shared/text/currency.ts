@@ -10,3 +10,9 @@ export const currencyPlaces = perText(
   (currency): number =>
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2,
 );
+
+/** Whether a column's cases are the codes of currencies: it writes money of the one that a field of the record has. */
+export const isByCurrency = (cases: object = {}): boolean => {
+  const codes = Object.keys(cases);
+  return codes.length > 0 && codes.every(isCurrency);
+};

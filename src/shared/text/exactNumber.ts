@@ -4,7 +4,6 @@
  */
 
 import { isObject } from '../base/json.ts';
-import { numberOf } from './numberText.ts';
 
 /** A number of JSON as it was written. `String` of it is its digits. */
 class ExactNumber {
@@ -160,4 +159,10 @@ export function exactJson(value: unknown, space?: number): string {
     space,
   );
   return isMarked ? text.replace(MARKED, '$1') : text;
+}
+
+/** The number in JSON: itself, or a text of digits; undefined for anything else. */
+export function numberOf(json: unknown): number | undefined {
+  const number = typeof json === 'string' && json.trim() !== '' ? Number(json) : json;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

@@ -12,12 +12,6 @@ export const decimalSign = perText(
 /** A number as typed: without groups. */
 export const numberText = (value: number, sign: DecimalSign): string => String(value).replace('.', sign);
 
-/** The number in JSON: itself, or a text of digits; undefined for anything else. */
-export function numberOf(json: unknown): number | undefined {
-  const number = typeof json === 'string' && json.trim() !== '' ? Number(json) : json;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
-}
-
 /** The texts that may stand beside the numbers of a field. */
 export interface Units {
   /** In lower case: 'kg', '$', 'eur'. */

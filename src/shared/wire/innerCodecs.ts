@@ -52,8 +52,8 @@ function codecOfInside(fields: ReadonlyMap<string, FieldCodec>): FieldCodec {
   const decode = (wire: unknown, sibling?: Sibling): unknown => {
     if (Array.isArray(wire)) return wire.map((entry) => decode(entry, sibling));
     if (!isObject(wire)) return wire;
-    const beside = siblingIn(wire, sibling);
-    const decoded = [...fields].map(([name, codec]) => [name, codec.decode(wire[name], beside)] as const);
+    const siblings = siblingIn(wire, sibling);
+    const decoded = [...fields].map(([name, codec]) => [name, codec.decode(wire[name], siblings)] as const);
     return { ...wire, ...Object.fromEntries(decoded) };
   };
   const encode = (value: unknown, wire?: unknown, sibling?: Sibling): unknown => {
@@ -64,9 +64,9 @@ function codecOfInside(fields: ReadonlyMap<string, FieldCodec>): FieldCodec {
     if (!isObject(value)) return value;
     const origin = objectOf(wire);
     const sent: Record<string, unknown> = { ...value };
-    const beside = siblingIn(value, sibling);
+    const siblings = siblingIn(value, sibling);
     for (const [name, codec] of fields) {
-      const one = codec.encode(value[name], origin[name], beside);
+      const one = codec.encode(value[name], origin[name], siblings);
       if (one === undefined) delete sent[name];
       else sent[name] = one;
     }
@@ -84,9 +84,9 @@ function codecOfInside(fields: ReadonlyMap<string, FieldCodec>): FieldCodec {
 
 /** What stands beside a value in an object, else in the record around it. */
 const siblingIn =
-  (beside: Readonly<Record<string, unknown>>, around: Sibling = () => undefined): Sibling =>
+  (values: Readonly<Record<string, unknown>>, around: Sibling = () => undefined): Sibling =>
   (field) =>
-    Object.hasOwn(beside, field) ? beside[field] : around(field);
+    Object.hasOwn(values, field) ? values[field] : around(field);
 
 /**
  * The original of each entry of a list: the equal one at any position; for a changed entry the one at its position,

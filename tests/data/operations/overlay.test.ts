@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createOverlay, NO_PREVIEWS, underPreviews } from '../../../src/panel/data/overlay/overlay.ts';
+import { hidden, withValues } from '../../../src/panel/data/overlay/previews.ts';
 import type { Entity } from '../../../src/shared/config/entity.ts';
 import { decodeRecord, originOf, wireRecord } from '../../../src/shared/wire/record.ts';
 
@@ -14,11 +15,11 @@ const jars: Entity = {
 };
 const jar = (id: string, size: number) => decodeRecord(jars, wireRecord({ id, name: 'Plum', size }));
 const records = [jar('j1', 1), jar('j2', 2)];
-const shown = (overlay: ReturnType<typeof createOverlay>) => underPreviews(jars, records, overlay.of(jars));
+const shown = (overlay: ReturnType<typeof createOverlay>) => underPreviews(records, overlay.of(jars));
 
 test('values are shown over those of a record until the operation ends', () => {
   const overlay = createOverlay();
-  const end = overlay.put(jars, new Map([['j1', { size: 5 }]]));
+  const end = overlay.put(jars, new Map([['j1', withValues(jars, { size: 5 })]]));
   expect(shown(overlay)).toEqual([{ id: 'j1', name: 'Plum', size: 5 }, records[1]]);
   expect(shown(overlay)[0]).toBe(shown(overlay)[0]);
   end();
@@ -28,8 +29,8 @@ test('values are shown over those of a record until the operation ends', () => {
 
 test('operations on one record are shown together, whichever ends first', () => {
   const overlay = createOverlay();
-  const first = overlay.put(jars, new Map([['j1', { size: 5 }]]));
-  overlay.put(jars, new Map([['j1', { name: 'Fig' }]]));
+  const first = overlay.put(jars, new Map([['j1', withValues(jars, { size: 5 })]]));
+  overlay.put(jars, new Map([['j1', withValues(jars, { name: 'Fig' })]]));
   expect(shown(overlay)[0]).toEqual({ id: 'j1', name: 'Fig', size: 5 });
   first();
   expect(shown(overlay)[0]).toEqual({ id: 'j1', name: 'Fig', size: 1 });
@@ -37,21 +38,21 @@ test('operations on one record are shown together, whichever ends first', () => 
 
 test('a record that is being deleted is gone, whatever else is under way', () => {
   const overlay = createOverlay();
-  overlay.put(jars, new Map([['j1', 'gone' as const]]));
-  overlay.put(jars, new Map([['j1', { size: 5 }]]));
+  overlay.put(jars, new Map([['j1', hidden]]));
+  overlay.put(jars, new Map([['j1', withValues(jars, { size: 5 })]]));
   expect(shown(overlay)).toEqual([records[1]]);
 });
 
 test('a preview of a record that is not listed, or of another entity, changes nothing', () => {
   const overlay = createOverlay();
-  overlay.put(jars, new Map([['j9', { size: 5 }]]));
-  overlay.put({ ...jars, name: 'lids' }, new Map([['j1', { size: 5 }]]));
+  overlay.put(jars, new Map([['j9', withValues(jars, { size: 5 })]]));
+  overlay.put({ ...jars, name: 'lids' }, new Map([['j1', withValues(jars, { size: 5 })]]));
   expect(shown(overlay)).toBe(records);
 });
 
 test('a form that is opened on it starts from the values that are about to be saved', () => {
   const overlay = createOverlay();
-  overlay.put(jars, new Map([['j1', { size: 5 }]]));
+  overlay.put(jars, new Map([['j1', withValues(jars, { size: 5 })]]));
   const [record] = shown(overlay);
   expect(record && originOf(record)).toEqual({ id: 'j1', name: 'Plum', size: 5 });
 });

@@ -1,4 +1,4 @@
-import { messageFor } from '../../../src/shared/config/messages.ts';
+import { messageFor } from '../../../src/shared/config/errorMessage.ts';
 import {
   type EntityFiles,
   fieldAt,

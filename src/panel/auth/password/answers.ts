@@ -1,8 +1,7 @@
 import { getPath } from '../../../shared/base/getPath.ts';
 import { objectOf, parseJson } from '../../../shared/base/json.ts';
 import type { Login } from '../../../shared/config/grammar.ts';
-import { withDigits } from '../../../shared/text/exactNumber.ts';
-import { numberOf } from '../../../shared/text/numberText.ts';
+import { numberOf, withDigits } from '../../../shared/text/exactNumber.ts';
 import { valuesAt } from '../../wire/uploadAnswer.ts';
 import type { User } from '../identity.ts';
 import type { Held } from './held.ts';

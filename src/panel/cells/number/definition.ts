@@ -1,8 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { perObject, perText } from '../../../shared/base/perObject.ts';
 import { currencyCode, object, text } from '../../../shared/config/grammar/words.ts';
-import { isByCurrency } from '../../../shared/config/units.ts';
-import { currencyPlaces, isCurrency } from '../../../shared/text/currency.ts';
+import { currencyPlaces, isByCurrency, isCurrency } from '../../../shared/text/currency.ts';
 import { type Decimal, decimalOf, fixed } from '../../../shared/text/decimal.ts';
 import { isLongNumber, nearestNumber } from '../../../shared/text/exactNumber.ts';
 import { localeOf } from '../../../shared/text/language.ts';

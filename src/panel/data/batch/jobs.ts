@@ -1,7 +1,7 @@
 import { createStore, type WritableStore } from '../../../shared/base/store.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import type { Values } from '../overlay/overlay.ts';
+import type { Values } from '../overlay/previews.ts';
 import type { BatchEnd } from './batchTexts.ts';
 
 /** A batch that a person has started, with what its dialog and its messages say. Its title is that of the dialog. */

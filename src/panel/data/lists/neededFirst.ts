@@ -1,6 +1,7 @@
+import { boundOf } from '../../../shared/codecs/bound.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { isPaged } from '../../../shared/config/paging.ts';
-import { codecOf, encodeBound } from '../../../shared/wire/record.ts';
+import { codecOf } from '../../../shared/wire/record.ts';
 import { valuesAmong } from '../../wire/valuesAmong.ts';
 import type { FilterValue } from './listQuery.ts';
 
@@ -10,8 +11,9 @@ import type { FilterValue } from './listQuery.ts';
  * @param filters the active filters
  */
 export function neededFirst(entity: Entity, field: string, filters: readonly FilterValue[]): string | undefined {
-  if (!isPaged(entity)) return undefined;
+  const codec = codecOf(entity, field);
+  if (!codec || !isPaged(entity)) return undefined;
   const conditions = filters.flatMap((filter) => ('values' in filter ? [filter] : []));
   const among = (name: string) => valuesAmong(entity, conditions, name);
-  return encodeBound(entity, field, 1, among) === undefined ? codecOf(entity, field)?.by : undefined;
+  return boundOf(codec, 1, among) === undefined ? codec.by : undefined;
 }

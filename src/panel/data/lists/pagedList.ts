@@ -5,17 +5,18 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import { fieldAt } from '../../../shared/config/fieldAt.ts';
 import { canCount, canSearch, pageSizeOf } from '../../../shared/config/paging.ts';
 import { sortedField, UNSORTED } from '../../../shared/config/sort.ts';
-import { isFormKnown } from '../../../shared/wire/asCame.ts';
 import { decodeList, decodeNext, type EntityRecord } from '../../../shared/wire/record.ts';
+import { isFormKnown } from '../../../shared/wire/typedValue.ts';
 import type { Api } from '../../wire/api.ts';
 import { callCount, callPage } from '../../wire/callList.ts';
 import { type Asked, countPath, nextPath, pagePath, parameterOf } from '../../wire/pageCall.ts';
 import { NO_PREVIEWS, type Previews, underPreviews } from '../overlay/overlay.ts';
 import { recentWrites } from '../overlay/recentWrites.ts';
 import { askedFor, callsFor, withIds } from './asked.ts';
-import { type FetchedList, type Ignored, type ListOptions, listedRecords } from './fetchedList.ts';
+import type { FetchedList, Ignored, ListOptions } from './fetchedList.ts';
 import { areSame, checkSize, repeatedPage } from './fullPages.ts';
 import { ignoredPart } from './ignoredPart.ts';
+import { listedRecords } from './listed.ts';
 import { EVERYTHING, type ListQuery, matchesAll } from './listQuery.ts';
 import type { ListAnswer, ListPage, ListSource } from './listSource.ts';
 import { firstTime, readAll } from './readAll.ts';
@@ -47,7 +48,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
   const { name } = entity;
   const background = api.background ?? api;
   const size = pageSizeOf(entity);
-  const present = (records: readonly EntityRecord[]) => underPreviews(entity, records, previews);
+  const present = (records: readonly EntityRecord[]) => underPreviews(records, previews);
 
   /**
    * A query for a part of a list.
@@ -73,7 +74,9 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
         const counted = page.total === undefined ? await countOf(query) : undefined;
         const [total, lacks] = [page.total ?? counted?.total, page.lacksTotal ?? counted?.lacks];
         const read = decodeNext(entity, rows, last?.entity === entity ? last.records : undefined);
-        const records = recentWrites(client).reconcile(entity, read, { total, lastTotal: last?.total });
+        const excludes = (record: EntityRecord) =>
+          ignoredPart(entity, { ...query, sort: UNSORTED }, [record]) !== undefined;
+        const records = recentWrites(client).reconcile(entity, read, { total, lastTotal: last?.total, excludes });
         return { records, total, next, from, lacks, ignored: ignoredIn(query, read), entity };
       },
     };

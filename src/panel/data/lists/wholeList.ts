@@ -34,7 +34,7 @@ export interface WholeListParts {
 export function wholeList({ client, api, entity, reading, previews = NO_PREVIEWS }: WholeListParts): ListSource {
   const whole = fetchedList(api, entity);
   const unpolled = { ...whole, refetchInterval: false } as const;
-  const present = perObject(({ records }: FetchedList) => underPreviews(entity, records, previews));
+  const present = perObject(({ records }: FetchedList) => underPreviews(records, previews));
   const byId = (list: FetchedList) => recordsById(present(list));
   const matchesOf = (list: FetchedList, { search, filters, sort }: ListQuery): readonly EntityRecord[] => {
     const all = present(list);

@@ -2,13 +2,13 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { ApiError, isDeclined } from '../../wire/apiError.ts';
 import type { Attempt } from '../batch/patience.ts';
-import { listedRecord } from '../lists/fetchedList.ts';
-import { type Values, valuesBefore } from '../overlay/overlay.ts';
+import { listedRecord } from '../lists/listed.ts';
+import { type Values, valuesBefore } from '../overlay/previews.ts';
 import { differences, type Made, madeOf } from './made.ts';
 import { SaveCancelledError } from './saveErrors.ts';
 import { type HowToSave, saveRecord } from './saveRecord.ts';
 import { notTaken } from './saveTexts.ts';
-import { isOpenAt, takeBack } from './takeBack.ts';
+import { isOpenAt, undoChange } from './undoChange.ts';
 import { type CompiledForm, compiledForm, newErrors, recordErrors } from './validation.ts';
 import type { Writer } from './writer.ts';
 
@@ -28,7 +28,7 @@ interface Changing {
   /** @throws {ApiError} when a rule of the form refuses it, or the person may not change it */
   readonly apply: (record: EntityRecord, attempt?: Attempt) => Promise<EntityRecord>;
   /** Restores the values that it changed. @throws {ApiError} when somebody else has changed some since: those stay */
-  readonly takeBack: (record: EntityRecord, attempt?: Attempt) => Promise<void>;
+  readonly revert: (record: EntityRecord, attempt?: Attempt) => Promise<void>;
   /** Whether the record had the values before. */
   readonly isUnchanged: (record: EntityRecord) => boolean;
   /** The values that a record gets, as far as that is known before: one that is refused gets none. */
@@ -82,11 +82,11 @@ export function changeRecords(
         throw error;
       }
     },
-    async takeBack(record, attempt) {
+    async revert(record, attempt) {
       const id = record.id;
       const done = made.get(id);
       if (!done) return;
-      await takeBack(writer, entity, record, done, {
+      await undoChange(writer, entity, record, done, {
         ...how,
         attempt,
         onLeft: (paths) => made.set(id, { ...done, paths }),

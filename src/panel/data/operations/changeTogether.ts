@@ -2,6 +2,7 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { createBatch, recordsOf } from '../batch/batch.ts';
 import type { Attempt } from '../batch/patience.ts';
+import { withValues } from '../overlay/previews.ts';
 import { changeRecords } from './changeRecords.ts';
 import { reasonOf } from './saveTexts.ts';
 import { tellDone } from './tellDone.ts';
@@ -28,7 +29,7 @@ export async function changeTogether(
   { records, changed, done, about }: TogetherChange,
 ): Promise<void> {
   const { overlay, toasts } = writer;
-  const { apply, takeBack, preview, former } = changeRecords(writer, entity, { changed });
+  const { apply, revert, preview, former } = changeRecords(writer, entity, { changed });
   const whyNot = (error: unknown) => reasonOf(writer, entity, error);
   /** Sends each while lists show what they become. @returns why one of them failed */
   const sendAll = async (
@@ -36,7 +37,7 @@ export async function changeTogether(
     send: (record: EntityRecord, attempt: Attempt) => Promise<unknown>,
     shown: (record: EntityRecord) => Readonly<Record<string, unknown>>,
   ) => {
-    const end = overlay.put(entity, new Map(some.map((record) => [record.id, shown(record)])));
+    const end = overlay.put(entity, new Map(some.map((record) => [record.id, withValues(entity, shown(record))])));
     const batch = createBatch(some, send, whyNot);
     await batch.run();
     await refetchLists(writer, entity);
@@ -47,11 +48,11 @@ export async function changeTogether(
 
   const { reason, saved } = await sendAll(records, apply, preview);
   if (reason !== undefined) {
-    await sendAll(saved, takeBack, former);
+    await sendAll(saved, revert, former);
     throw new Error(reason);
   }
   const undo = async () => {
-    const back = await sendAll(records, takeBack, former);
+    const back = await sendAll(records, revert, former);
     if (back.reason !== undefined) toasts.show('error', back.reason, { about });
   };
   const canUndo = entity.undo !== 'never';

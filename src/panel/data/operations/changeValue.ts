@@ -1,6 +1,6 @@
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import { listedRecord } from '../lists/fetchedList.ts';
+import { listedRecord } from '../lists/listed.ts';
 import { aboutRecord } from './aboutRecord.ts';
 import { run } from './run.ts';
 import { SaveCancelledError } from './saveErrors.ts';

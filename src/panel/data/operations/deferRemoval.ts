@@ -7,6 +7,7 @@ import type { Api } from '../../wire/api.ts';
 import { readyEndpoint } from '../../wire/callEndpoint.ts';
 import { type Batch, createBatch } from '../batch/batch.ts';
 import type { Attempt } from '../batch/patience.ts';
+import { hidden } from '../overlay/previews.ts';
 import type { PendingRemoval, PendingRemovals } from '../session/pendingRemovals.ts';
 import { removalFailure } from './removalFailure.ts';
 import { removeRecord } from './removeRecord.ts';
@@ -36,7 +37,7 @@ export function deferRemoval(
   const { texts } = writer.config.panel;
   let isPending = true;
   const lastCalls = readyCalls(api, entity, records);
-  const show = overlay.put(entity, new Map(records.map(({ id }) => [id, 'gone'])));
+  const show = overlay.put(entity, new Map(records.map(({ id }) => [id, hidden])));
 
   const errors: unknown[] = [];
   const reasonOf = (error: unknown) => {

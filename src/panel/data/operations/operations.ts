@@ -1,4 +1,4 @@
 // What is loaded when the first rows are painted (`loadOperations`).
-export { callAction } from './callAction.ts';
 export { changeValue } from './changeValue.ts';
-export { removeRecord } from './removeRecord.ts';
+export { runAction } from './runAction.ts';
+export { runRemoval } from './runRemoval.ts';

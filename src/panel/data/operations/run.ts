@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import type { Preview } from '../overlay/overlay.ts';
+import { type Values, withValues } from '../overlay/previews.ts';
 import { aboutRecord } from './aboutRecord.ts';
 import { refetchLists, type Writer } from './writer.ts';
 
@@ -9,7 +9,7 @@ import { refetchLists, type Writer } from './writer.ts';
 export interface Operation<Result> {
   readonly entity: Entity;
   readonly record: EntityRecord;
-  readonly preview?: Preview | undefined;
+  readonly preview?: Values | undefined;
   /** What its mutation is known by. */
   readonly key?: readonly string[];
   /** Sends it and tells what became of it. */
@@ -26,7 +26,7 @@ export async function run<Result>(
   { entity, record, preview, key, send }: Operation<Result>,
 ): Promise<Result> {
   const { client, overlay } = writer;
-  const end = preview && overlay.put(entity, new Map([[record.id, preview]]));
+  const end = preview && overlay.put(entity, new Map([[record.id, withValues(entity, preview)]]));
   const mutation = client.getMutationCache().build(client, {
     ...(key && { mutationKey: key }),
     scope: { id: aboutRecord(entity, record) },

@@ -5,7 +5,7 @@ import { type EntityRecord, originOf } from '../../../shared/wire/record.ts';
 import { recordsOf } from '../batch/batch.ts';
 import { doneText, isStopped, recordsText } from '../batch/batchTexts.ts';
 import type { CurrentJob, Job } from '../batch/jobs.ts';
-import { type Values, valuesBefore } from '../overlay/overlay.ts';
+import { type Values, valuesBefore, withValues } from '../overlay/previews.ts';
 import type { Undoable } from '../session/undoHistory.ts';
 import { tellDone } from './tellDone.ts';
 import { refetchLists, type Writer } from './writer.ts';
@@ -90,7 +90,7 @@ function preview(writer: Writer, job: Job, { changeSaving }: OpenedTexts) {
   const remaining = recordsOf(batch, false);
   const put = (records: readonly EntityRecord[], by: (record: EntityRecord) => Values) =>
     // Records that were never loaded are in no list.
-    overlay.put(entity, new Map(records.filter(originOf).map((record) => [record.id, by(record)])));
+    overlay.put(entity, new Map(records.filter(originOf).map((record) => [record.id, withValues(entity, by(record))])));
   let shown = job.preview && put(remaining, job.preview);
   let isUndone = false;
   let message: number | undefined;

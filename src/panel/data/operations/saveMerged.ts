@@ -10,7 +10,7 @@ import { ApiError, isOutdated } from '../../wire/apiError.ts';
 import { callRecord } from '../../wire/callEndpoint.ts';
 import type { Conflicts } from '../conflicts/conflicts.ts';
 import { type FieldConflict, mergeRecords } from '../conflicts/merge.ts';
-import { fetchListed } from '../lists/fetchedList.ts';
+import { fetchListed } from '../lists/listed.ts';
 import { recentWrites } from '../overlay/recentWrites.ts';
 
 /** A record that is to be saved, and the one it was made from. */

@@ -3,10 +3,10 @@ import { type Entity, fieldTitle, secretFields } from '../../../shared/config/en
 import type { Endpoint } from '../../../shared/config/grammar.ts';
 import { withDigits } from '../../../shared/text/exactNumber.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
+import { encodeRecord } from '../../../shared/wire/encode.ts';
 import {
   decodeRecord,
   type EntityRecord,
-  encodeRecord,
   isEmpty,
   originOf,
   sameContent,
@@ -17,7 +17,7 @@ import { ApiError, isOutdated, withoutCall } from '../../wire/apiError.ts';
 import { callEndpoint } from '../../wire/callEndpoint.ts';
 import { isSkipped, prepareCall } from '../../wire/prepareCall.ts';
 import { type Attempt, attemptAlone } from '../batch/patience.ts';
-import { replaceListed } from '../lists/fetchedList.ts';
+import { replaceListed } from '../lists/listed.ts';
 import { recentWrites } from '../overlay/recentWrites.ts';
 import { type KeptValue, keptOtherwise, shownFrom } from './answered.ts';
 import { type Creation, newCreation } from './creation.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import { replaceListed } from '../lists/fetchedList.ts';
+import { replaceListed } from '../lists/listed.ts';
 import type { HowToSave } from './saveRecord.ts';
 
 /** The interval at which a list is rendered while its records are saved one by one, in ms. */

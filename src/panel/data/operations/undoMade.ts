@@ -14,8 +14,8 @@ export async function undoMade(writer: Writer, entity: Entity, record: EntityRec
   const preview = Object.fromEntries(fields.map((field) => [field, made.was[field]]));
   const about = aboutRecord(entity, record);
   const send = async () => {
-    const [{ takeBack }, { undoDone }] = await Promise.all([import('./takeBack.ts'), writer.config.texts()]);
-    await takeBack(writer, entity, record, made);
+    const [{ undoChange }, { undoDone }] = await Promise.all([import('./undoChange.ts'), writer.config.texts()]);
+    await undoChange(writer, entity, record, made);
     const field = fields.map((name) => fieldTitle(entity.schema, name)).join(', ');
     writer.toasts.succeeded(about);
     writer.toasts.show('info', interpolate(undoDone, { field, what: labelOf(entity, made.was) }));

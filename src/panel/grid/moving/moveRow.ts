@@ -7,6 +7,7 @@ import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { changeTogether } from '../../data/operations/changeTogether.ts';
 import type { Writer } from '../../data/operations/writer.ts';
+import { withValues } from '../../data/overlay/previews.ts';
 import { inOrder, type Moves, type MovesState, NONE_PLACED, type Position, positionOf, type Target } from './moves.ts';
 import { newPlaces, placeRule } from './newPlaces.ts';
 
@@ -54,7 +55,7 @@ export async function moveRow(desk: MoveContext, record: EntityRecord, target: T
   }
   const name = labelOf(entity, record);
   const announcement = interpolate(moved, { name, place: to + 1, count: shown.length });
-  const previews = new Map([...all].map(([id, { value }]) => [id, { [field]: value }]));
+  const previews = new Map([...all].map(([id, { value }]) => [id, withValues(entity, { [field]: value })]));
   flushSync(() => {
     moves.get().endPreview?.();
     update(moves, { placed: all, name, announcement, endPreview: overlay.put(entity, previews) });

@@ -9,7 +9,7 @@ import { isEdited } from '../../cells/index.ts';
 import { widthOf } from '../../cells/text.ts';
 import { valueIn } from '../../cells/value.ts';
 import { usePanel } from '../../config/context.ts';
-import { actKey } from '../../data/operations/useActions.ts';
+import { actKey } from '../../data/operations/actionTexts.ts';
 import { EDIT, REMOVE, SHOW } from '../../ui/icons.ts';
 import { openNewTab, wantsNewTab } from '../../ui/newTab.ts';
 import { CellValue, EditedCell } from '../editing/EditedCell.tsx';

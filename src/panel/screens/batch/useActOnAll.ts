@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Action, selectionActions, withSet } from '../../../shared/config/actions.ts';
 import { type Entity, entityFor } from '../../../shared/config/entity.ts';
-import { type EntityRecord, encodeAlone, originOf, wireRecord } from '../../../shared/wire/record.ts';
+import { encodeField } from '../../../shared/wire/encode.ts';
+import { type EntityRecord, originOf, wireRecord } from '../../../shared/wire/record.ts';
 import { createBatch } from '../../data/batch/batch.ts';
 import { recordsText } from '../../data/batch/batchTexts.ts';
 import type { Attempt } from '../../data/batch/patience.ts';
+import { actionDone, actionFailed } from '../../data/operations/actionTexts.ts';
 import { callAction } from '../../data/operations/callAction.ts';
 import { SHORT, startJob } from '../../data/operations/runJob.ts';
 import { tellDone } from '../../data/operations/tellDone.ts';
-import { actionDone, actionFailed } from '../../data/operations/useActions.ts';
 import { refetchLists, useWriter } from '../../data/operations/writer.ts';
 import type { ManyWork } from '../../grid/selection/selectedRecords.ts';
 import { useAllowed } from './useAllowed.ts';
@@ -67,7 +68,7 @@ function useOneCall(entity: Entity) {
   const { texts } = panel;
   return useMutation({
     mutationFn: ({ action, records }: Act) => {
-      const ids = records.map((record) => originOf(record)?.id ?? encodeAlone(entity, 'id', record.id));
+      const ids = records.map((record) => originOf(record)?.id ?? encodeField(entity, 'id', record.id));
       return callAction(writer, entity, action, {}, { body: wireRecord({ [action.ids ?? 'ids']: ids }) });
     },
     onSuccess: (_, { action, records }) =>

@@ -23,13 +23,13 @@ export function useChangeAll({ entity, loader, select }: ManyWork) {
   const changeAll = (records: readonly EntityRecord[], made: RecordsChange) => {
     const { title, sentence, undone } = made;
     const { show, flush } = showTogether(writer.client);
-    const { apply, takeBack, isUnchanged, preview, former } = changeRecords(writer, entity, made, { show });
+    const { apply, revert, isUnchanged, preview, former } = changeRecords(writer, entity, made, { show });
     const whyNot = (error: unknown) => reasonOf(writer, entity, error);
     const undo = (some: readonly EntityRecord[]) => {
       const undoTitle = interpolate(texts.undoOf, { action: title });
       const batch = createBatch(
         some.filter((record) => !isUnchanged(record)),
-        takeBack,
+        revert,
         whyNot,
       );
       startJob(writer, {

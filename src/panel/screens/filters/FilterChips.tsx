@@ -26,7 +26,7 @@ export function FilterChips({ entity, query, onChange, onCleared }: FilterChipsP
   const panel = usePanel();
   const { texts } = panel;
   const chips = chipsOf(entity, query, panel);
-  const takeBack = ({ without }: Chip, chip: HTMLElement) => {
+  const remove = ({ without }: Chip, chip: HTMLElement) => {
     // The button that clears all follows the last chip.
     const { nextElementSibling } = chip.closest('li') ?? {};
     onChange({ filters: without });
@@ -38,7 +38,7 @@ export function FilterChips({ entity, query, onChange, onCleared }: FilterChipsP
       {chips.map((chip) => (
         <li key={chip.key}>
           <Suspense fallback={null}>
-            <OneChip chip={chip} onClick={({ currentTarget }) => takeBack(chip, currentTarget)} />
+            <OneChip chip={chip} onClick={({ currentTarget }) => remove(chip, currentTarget)} />
           </Suspense>
         </li>
       ))}

@@ -22,13 +22,13 @@ export function useRestore(entity: Entity, { put, store }: RecordFormState): (va
     const fields = Object.keys(was);
     const { restored, restoredNothing } = await config.texts();
     if (fields.length === 0) return void toasts.show('info', restoredNothing);
-    const takeBack = () => {
+    const revert = () => {
       const now = store.get().record;
       const ours = fields.filter((field) => isSameValue(now[field], values[field]));
       put(Object.fromEntries(ours.map((field) => [field, was[field]])));
     };
     const text = interpolate(restored, { fields: fields.map((field) => fieldTitle(entity.schema, field)).join(', ') });
-    const undo = entity.undo === 'never' ? undefined : takeBack;
+    const undo = entity.undo === 'never' ? undefined : revert;
     withdraw.current = tellDone(writer, { kind: undo ? 'undo' : 'info', text, about: `${entity.name} restored`, undo });
   };
   return (values) => void restore(values).catch(console.error);

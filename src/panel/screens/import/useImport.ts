@@ -7,7 +7,7 @@ import { createBatch } from '../../data/batch/batch.ts';
 import type { BatchEnd, LeftOutRow } from '../../data/batch/batchTexts.ts';
 import type { Job } from '../../data/batch/jobs.ts';
 import type { Attempt } from '../../data/batch/patience.ts';
-import { listedRecord } from '../../data/lists/fetchedList.ts';
+import { listedRecord } from '../../data/lists/listed.ts';
 import { changeRecords } from '../../data/operations/changeRecords.ts';
 import { type Creation, newCreation } from '../../data/operations/creation.ts';
 import { removeRecord } from '../../data/operations/removeRecord.ts';
@@ -71,7 +71,7 @@ export function useImport(entity: Entity, { title, sentence, undone }: ImportTex
         );
       },
     };
-    const { apply, takeBack, isUnchanged } = changeRecords(writer, entity, change, { show });
+    const { apply, revert, isUnchanged } = changeRecords(writer, entity, change, { show });
     const send = async (record: EntityRecord, attempt: Attempt) => {
       const original = rowOf.get(record)?.original;
       if (original) return void (await apply(original, attempt));
@@ -93,7 +93,7 @@ export function useImport(entity: Entity, { title, sentence, undone }: ImportTex
     };
     const sendBack = async (record: EntityRecord, attempt: Attempt) => {
       const saved = added.get(record);
-      return saved ? remove(saved, attempt) : takeBack(record, attempt);
+      return saved ? remove(saved, attempt) : revert(record, attempt);
     };
     const reason = (error: unknown) => reasonOf(writer, entity, error);
     const whyNot = (error: unknown) => (isOutdated(error) ? texts.changedFirst : reason(error));

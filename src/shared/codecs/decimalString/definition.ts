@@ -1,6 +1,6 @@
+import { messageFor } from '../../config/errorMessage.ts';
 import { object } from '../../config/grammar/words.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
-import { messageFor } from '../../config/messages.ts';
 import { isLongNumber, numberOrDigits } from '../../text/exactNumber.ts';
 import type { Codec } from '../codec.ts';
 

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { object, text } from '../../config/grammar/words.ts';
 import { currencyPlaces, isCurrency } from '../../text/currency.ts';
 import { decimalOf, numberFrom, roundedTo } from '../../text/decimal.ts';
-import { numberOf } from '../../text/numberText.ts';
+import { numberOf } from '../../text/exactNumber.ts';
 import type { Codec, Sibling } from '../codec.ts';
 
 const options = object('', [], {

@@ -1,11 +1,10 @@
 import { withValueAt } from '../../../shared/base/getPath.ts';
-import { objectOf } from '../../../shared/base/json.ts';
 import { type Entity, entityFor, fieldTitle, isChangeable } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { isSameValue } from '../../../shared/wire/sameValue.ts';
 import { ApiError } from '../../wire/apiError.ts';
-import { listedRecord } from '../lists/fetchedList.ts';
-import type { Made, Path } from './made.ts';
+import { listedRecord } from '../lists/listed.ts';
+import { type Made, type Path, valueAt } from './made.ts';
 import { type HowToSave, saveRecord } from './saveRecord.ts';
 import type { Writer } from './writer.ts';
 
@@ -14,7 +13,7 @@ import type { Writer } from './writer.ts';
  * @param onLeft called with the paths that are not undone
  * @throws {ApiError} when somebody else has changed some since: those stay, and are named
  */
-export async function takeBack(
+export async function undoChange(
   writer: Writer,
   entity: Entity,
   record: EntityRecord,
@@ -63,6 +62,3 @@ export function isOpenAt(entity: Entity, record: EntityRecord, paths: readonly P
   const own = entityFor(entity, record);
   return own.endpoints.update !== undefined && paths.every(([field]) => isChangeable(own, field));
 }
-
-const valueAt = (record: unknown, path: Path): unknown =>
-  path.reduce<unknown>((value, name) => objectOf(value)[name], record);

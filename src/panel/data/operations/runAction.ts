@@ -1,0 +1,48 @@
+import { type Action, withSet } from '../../../shared/config/actions.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { labelOf } from '../../../shared/config/label.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { valuesBefore } from '../overlay/previews.ts';
+import { actionDone, actionFailed, actKey } from './actionTexts.ts';
+import { callAction } from './callAction.ts';
+import { run } from './run.ts';
+import { SaveCancelledError } from './saveErrors.ts';
+import { tellDone } from './tellDone.ts';
+import type { Writer } from './writer.ts';
+
+/**
+ * Runs an action on a record: its call, or the values that it sets, which lists show meanwhile. A toast tells that it is done,
+ * with 'Undo' for values.
+ * @throws what tells why it failed
+ */
+export async function runAction(writer: Writer, entity: Entity, action: Action, record: EntityRecord): Promise<void> {
+  const { toasts, config } = writer;
+  const { texts } = config.panel;
+  const about = actKey(action, record);
+  const text = actionDone(action, texts, labelOf(entity, record));
+  const { set } = action;
+  if (!set) {
+    const send = async () => {
+      await callAction(writer, entity, action, record);
+      tellDone(writer, { kind: 'success', text, about });
+    };
+    return run(writer, { entity, record, send });
+  }
+  const { changeRecords } = await import('./changeRecords.ts');
+  const change = changeRecords(writer, entity, { changed: (now) => withSet(now, action) });
+  const undo = () =>
+    void run(writer, {
+      entity,
+      record,
+      preview: valuesBefore(record, set),
+      send: () => change.revert(record),
+    }).catch((error: unknown) => {
+      if (!(error instanceof SaveCancelledError)) toasts.show('error', actionFailed(action, texts, error), { about });
+    });
+  const canUndo = entity.undo !== 'never';
+  const send = async () => {
+    await change.apply(record);
+    tellDone(writer, { kind: canUndo ? 'undo' : 'success', text, about, undo: canUndo ? undo : undefined });
+  };
+  await run(writer, { entity, record, preview: withSet({}, action), send });
+}

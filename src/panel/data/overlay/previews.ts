@@ -1,0 +1,25 @@
+import { perObject } from '../../../shared/base/perObject.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { encodeRecord } from '../../../shared/wire/encode.ts';
+import { decodeRecord, type EntityRecord, originOf, wireRecord } from '../../../shared/wire/record.ts';
+import type { Preview } from './overlay.ts';
+
+/** Values of some fields, by their names. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** The preview of a record that is being deleted. */
+export const hidden: Preview = () => undefined;
+
+/** The values of some fields of a record: the preview of an undo. */
+export const valuesBefore = (record: EntityRecord, others: Values): Values =>
+  Object.fromEntries(Object.keys(others).map((field) => [field, record[field]]));
+
+/** A record with values that are being saved, as if received with them: a form opened on it starts from them. */
+export const withValues = (entity: Entity, values: Values): Preview =>
+  perObject((record: EntityRecord) => {
+    const origin = originOf(record);
+    if (!origin) return { ...record, ...values };
+    const wire = encodeRecord(entity, { ...record, ...values }, record);
+    const sent = Object.fromEntries(Object.keys(values).map((field) => [field, wire[field]]));
+    return decodeRecord(entity, wireRecord({ ...origin, ...sent }));
+  });
