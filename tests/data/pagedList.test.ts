@@ -1,13 +1,16 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { fetchListed, listedRecord, replaceListed } from '../../src/panel/data/lists/fetchedList.ts';
+import { fetchListed, listedRecord, replaceListed } from '../../src/panel/data/lists/listed.ts';
 import { EVERYTHING } from '../../src/panel/data/lists/listQuery.ts';
 import { KEPT_PAGES, type PagedListParts, pagedList } from '../../src/panel/data/lists/pagedList.ts';
+import { hidden } from '../../src/panel/data/overlay/previews.ts';
+import { recentWrites } from '../../src/panel/data/overlay/recentWrites.ts';
 import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
 import { errorText } from '../../src/panel/wire/apiError.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import { presets } from '../../src/shared/config/presets/index.ts';
+import { decodeRecord, wireRecord } from '../../src/shared/wire/record.ts';
 import { testApi } from '../support/sessionData.ts';
 
 const jars: Entity = {
@@ -264,7 +267,7 @@ test('a call that fails is made again where somebody says so, and the reading go
 });
 
 test('records that are taken for deleted are nowhere', async () => {
-  const { client, source } = shelf({ previews: new Map([['j1', 'gone' as const]]) });
+  const { client, source } = shelf({ previews: new Map([['j1', [hidden]]]) });
   const page = await client.query(source.page(EVERYTHING));
   expect(page).toMatchObject({ matches: 34 });
   expect(ids(page.records)).not.toContain('j1');
@@ -391,4 +394,25 @@ test('whether a search leaves a record out is asked by one call, and a filter ne
   const query = { page: 'limit={count}&offset={from}', search: 'q={text}' };
   const deaf = pagedList({ client, api, entity: { ...jars, api: { base: '/api', query } } });
   await expect(deaf.leavesOut({ ...narrowed, filters: [] }, { id: 'j4' })).rejects.toThrow("'api.query' lacks 'any'");
+});
+
+test.each([
+  ['a new record that a page lacks is asked for again', 1, 1],
+  ['a new record that the filter of a page excludes is not', 2, 0],
+])('%s', async (_, size, times) => {
+  vi.useFakeTimers();
+  try {
+    const { client, source } = shelf();
+    const invalidate = vi.spyOn(client, 'invalidateQueries');
+    const page = source.page({ ...EVERYTHING, filters: [{ name: 'size', field: 'size', values: ['1'] }] });
+    await client.query(page);
+    recentWrites(client).saved(jars, decodeRecord(jars, wireRecord({ ...jar(90), size })), undefined);
+    // A page of the last seconds is not read again.
+    vi.advanceTimersByTime(6_000);
+    await client.query({ ...page, staleTime: 0 });
+    vi.advanceTimersByTime(1_000);
+    expect(invalidate).toHaveBeenCalledTimes(times);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { keptOtherwise, shownFrom } from '../../../src/panel/data/operations/answered.ts';
+import { madeOf } from '../../../src/panel/data/operations/made.ts';
 import type { Entity } from '../../../src/shared/config/entity.ts';
 import { type EntityRecord, wireRecord } from '../../../src/shared/wire/record.ts';
 
@@ -80,4 +81,14 @@ test('a whole answer is shown from then on, a part of the record is not', () => 
   expect(shownFrom(lamps, sent, wireRecord(whole))).toEqual({ ...whole, makerId: 'm1' });
   expect(shownFrom(lamps, sent, wireRecord({ id: 'l1', name: 'b' }))).toBe(sent);
   expect(shownFrom(lamps, sent, undefined)).toBe(sent);
+});
+
+test('what the API has not taken cannot be undone', () => {
+  const [was, is] = [
+    { id: 'l1', name: 'Moon', price: 1 },
+    { id: 'l1', name: 'Sun', price: 2 },
+  ];
+  expect(madeOf(lamps, was, is, { ...is, price: 1 }).paths).toEqual([['name']]);
+  expect(madeOf(lamps, was, is, was).paths).toEqual([]);
+  expect(madeOf(lamps, was, is).paths).toEqual([['name'], ['price']]);
 });

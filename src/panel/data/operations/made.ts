@@ -1,4 +1,4 @@
-import { isObject } from '../../../shared/base/json.ts';
+import { isObject, objectOf } from '../../../shared/base/json.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { isSameValue } from '../../../shared/wire/sameValue.ts';
@@ -16,14 +16,21 @@ export interface Made {
   readonly saved?: EntityRecord | undefined;
 }
 
-/** A change as it was made. */
+/** A change as it was made: without the values that the API has not taken, as the saved record shows. */
 export const madeOf = (entity: Entity, was: EntityRecord, is: EntityRecord, saved?: EntityRecord): Made => ({
   was,
   is,
-  // What a secret field had is not known.
-  paths: differences(was, is).filter(([field]) => !entity.schema.properties[field]?.writeOnly),
+  paths: differences(was, is).filter(
+    // What a secret field had is not known.
+    (path) =>
+      !entity.schema.properties[path[0]]?.writeOnly && !isSameValue(valueAt(saved ?? is, path), valueAt(was, path)),
+  ),
   saved,
 });
+
+/** The value at a path of a record. */
+export const valueAt = (record: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, name) => objectOf(value)[name], record);
 
 /** The paths at which two records differ, also inside objects. */
 export function differences(a: EntityRecord, b: EntityRecord): Path[] {

@@ -22,6 +22,8 @@ interface ReadFrom {
   /** The total in this answer, and in the one before. */
   readonly total?: number;
   readonly lastTotal?: number;
+  /** Whether its filters exclude a record for certain: it is not waited for. */
+  readonly excludes?: (record: EntityRecord) => boolean;
 }
 
 /** The writes of the last 30 s of this session. A read from before one never replaces it. */
@@ -78,7 +80,7 @@ function createRecentWrites(client: QueryClient): RecentWrites {
       put(entity, id, { saved, before: [...(before ? [before] : []), ...(known?.before ?? [])] });
     },
     removed: (entity, id) => put(entity, id, { saved: undefined, before: [] }),
-    reconcile(entity, records, { isWhole = false, total, lastTotal } = {}) {
+    reconcile(entity, records, { isWhole = false, total, lastTotal, excludes } = {}) {
       const writes = writesOf(entity.name);
       if (writes.size === 0) return records;
       let isBehind = false;
@@ -98,7 +100,8 @@ function createRecentWrites(client: QueryClient): RecentWrites {
         const isNew = saved !== undefined && before.length === 0;
         if (!saved && isWhole) writes.delete(id);
         if (isNew && isWhole) next.push(saved);
-        if (isNew && (isWhole || (total !== undefined && total === lastTotal))) isBehind = true;
+        const isShort = total !== undefined && total === lastTotal;
+        if (isNew && (isWhole || (isShort && !excludes?.(saved)))) isBehind = true;
       }
       if (!isBehind) return records;
       askAgain(entity.name);
