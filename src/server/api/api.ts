@@ -5,7 +5,7 @@ import { objectOf } from '../../shared/base/json.ts';
 import { type Backend, isExternal, tokenHeader } from '../../shared/config/backend.ts';
 import type { Entity } from '../../shared/config/entity.ts';
 import { may, waysTo } from '../../shared/config/rights.ts';
-import { fieldOf, fromKeys, keyOf, toKeys } from '../../shared/wire/names.ts';
+import { fieldOf, fromKeys, toKeys } from '../../shared/wire/names.ts';
 import { isRecord, type WireRecord } from '../../shared/wire/record.ts';
 import { historyHandler } from '../history/history.ts';
 import { backendOfCall } from '../http/answers.ts';
@@ -13,7 +13,7 @@ import { tagsIn, takes, varyByEncoding } from '../http/encoding.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
 import { isTooDeep, limits } from '../http/limits.ts';
 import { linkNext } from '../http/nextLink.ts';
-import { oneAnswered, responseStyleOf } from '../http/responseStyles.ts';
+import { oneAnswered } from '../http/responseStyles.ts';
 import { listShape, totalHeader } from '../http/shapes.ts';
 import { type ListState, readableList } from '../lists/cachedList.ts';
 import { fingerprint, type Lists } from '../lists/lists.ts';
@@ -39,7 +39,14 @@ import {
 } from '../writes/records.ts';
 import { type ApiCall, addressesOf, apiCalls, baseOf, callAt, callsOf, rightOf } from './endpoints.ts';
 import { keyedCall } from './keyedCall.ts';
-import { type KindOf, presetQuery } from './presetQuery.ts';
+import {
+  type Handler,
+  linkNextOf,
+  listedWhenMissing,
+  pageQueryOf,
+  recordInBody,
+  refusePastEnd,
+} from './presetAdapter.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -81,7 +88,7 @@ export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, authori
     if (call.action === 'read' && call.idIn) continue;
     const isOpen = call.action === 'list' && call.entity.name === session.entity;
     const rules = isOpen ? [] : [staffOnly(shop), rightOnly(call)];
-    const handler = listing(call, handlerOf(shop, lists, call));
+    const handler = listedWhenMissing(call, handlerOf(shop, lists, call));
     mount(baseOf(shop.panel, call.entity), call, { handler, config: { call } }, ...rules);
   }
   if (api.history && !isExternal(api.base))
@@ -147,21 +154,6 @@ function tokenIn(sent = '', backend: Backend | undefined): string | undefined {
   return words.join(' ').toLowerCase() === scheme ? token : undefined;
 }
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-
-/** A handler that answers an empty list where a query names a record that is not there, where the backend does so. */
-function listing({ entity: { api }, action, idIn: pageParam }: ApiCall, handler: Handler): Handler {
-  if (!responseStyleOf(api).isListed || (!pageParam && action !== 'list')) return handler;
-  return async (request, reply) => {
-    try {
-      return await handler(request, reply);
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 404) return [];
-      throw error;
-    }
-  };
-}
-
 function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
   const { entity, action, map } = call;
   const by = ({ caller }: FastifyRequest): Write => ({
@@ -172,9 +164,8 @@ function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
     person: caller?.id,
   });
   // Deep nesting is refused later, per field.
-  const { under } = entity.api?.preset ? (entity.api.body ?? {}) : {};
   const bodyOf = ({ body: sent }: FastifyRequest): unknown => {
-    const body = under !== undefined && isRecord(sent) ? sent[under] : sent;
+    const body = recordInBody(entity, sent);
     return isRecord(body) && !isTooDeep(body) ? fromKeys(entity, body) : body;
   };
   const idOf = (request: FastifyRequest) => idIn(request, call) ?? idOfPath(request);
@@ -220,8 +211,6 @@ const expanded = promisify(gunzip);
 function listHandler(shop: Shop, lists: Lists, call: ApiCall): Handler {
   const { entity, fixed } = call;
   const read = callsOf(entity).find(({ action, idIn }) => action === 'read' && idIn);
-  const words = entity.api?.preset ? entity.api.query : undefined;
-  const { token } = responseStyleOf(entity.api);
   const sendPage = pageSender(shop, call);
   return async (request, reply) => {
     const caller = request.caller ?? nobody('');
@@ -237,10 +226,7 @@ function listHandler(shop: Shop, lists: Lists, call: ApiCall): Handler {
     // Only the query of somebody who may read the list is parsed.
     if (!caller.isStaff || !may(entity, 'read', caller.roles)) return sendOwn(request, reply, seen, caller, state);
     refuseManyParams(request);
-    const total = words?.page
-      ? presetQuery(words, paramsIn(request), fixed, token, keyOf(entity.api, 'id'), kindIn(entity))
-      : objectOf(request.query);
-    const query = askedIn(seen, total, fixed);
+    const query = askedIn(seen, pageQueryOf(call, request), fixed);
     const ways = waysTo(entity.rights?.read, caller.roles);
     // An answer for somebody who may read only some records is not shared.
     const readable = ways ? `${state}-${fingerprint([caller.id, ways])}` : state;
@@ -252,8 +238,6 @@ function listHandler(shop: Shop, lists: Lists, call: ApiCall): Handler {
     }));
   };
 }
-
-const paramsIn = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?')[1]);
 
 /** @throws {HttpError} 422 for a query with more parameters than any page needs */
 function refuseManyParams({ url }: FastifyRequest): void {
@@ -279,8 +263,6 @@ type Query = Readonly<Record<string, unknown>>;
 /** @returns a function that answers a page. @param state of the list, as the caller may read it */
 function pageSender(shop: Shop, { entity }: ApiCall) {
   const totals = new Totals();
-  const next = entity.api?.preset ? entity.api.query?.next : undefined;
-  const { token, pastEnd } = responseStyleOf(entity.api);
   return async (request: FastifyRequest, reply: FastifyReply, query: Query, state: string): Promise<unknown> => {
     const caller = request.caller ?? nobody('');
     // A search also reads the labels of other lists that the caller may read.
@@ -290,17 +272,13 @@ function pageSender(shop: Shop, { entity }: ApiCall) {
     const totalOf: TotalOf = (key, isOwn, count) => totals.of(isOwn ? key : `${entries} ${key}`, entries, count);
     const { records, total, after } = await readPage(shop, entity, query, totalOf, caller);
     const from = Number(query['offset'] ?? 0);
-    if (pastEnd && from > 0 && from >= total) throw new HttpError(pastEnd, 'There is no such page.');
+    refusePastEnd(entity, from, total);
     reply.header('x-total-count', total);
     if (after !== undefined) linkNext(request, reply, after);
     for (const [name, value] of totalHeader(entity.api, total, from, records.length)) {
       reply.header(name, value);
     }
-    if (next && token && after !== undefined) {
-      const params = paramsIn(request);
-      params.set(token, after);
-      reply.header(next, `${request.protocol}://${request.host}${request.originalUrl.replace(/\?.*$/, '')}?${params}`);
-    }
+    linkNextOf(entity, request, reply, after);
     return notModified(request, reply, tag) ?? reply.send(written(entity, records, total));
   };
 }
@@ -370,14 +348,6 @@ function addressOf({ originalUrl }: FastifyRequest, created: ApiCall, { record }
   const [name = '', value = ''] = own.idIn ?? [];
   return `${base.join('/')}${filled(own.path)}${own.idIn ? `?${name}=${filled(value)}` : ''}`;
 }
-
-/** What the field of a key is, for the words that ask for it. */
-const kindIn =
-  (entity: Entity): KindOf =>
-  (key) => {
-    const type = entity.schema.properties[fieldOf(entity.api, key)]?.type;
-    return type === 'boolean' ? 'flag' : type === 'array' ? 'list' : undefined;
-  };
 
 const paramsOf = (request: FastifyRequest): Readonly<Record<string, unknown>> => objectOf(request.params);
 

@@ -73,7 +73,15 @@ export async function logChanges({ rows, dialect, changes }: Writing, by: Author
     logged,
     (places, values) =>
       rows(
-        `with changed (entity, seq, id, action, was, became) as (values ${places}), newest (at) as (select at from "_changes" order by change desc limit 1) insert into "_changes" (entity, revision, seq, id, action, at, uid, email, "before", "after") select entity, (select revision from "_revisions" where "_revisions".entity = changed.entity), cast(seq as bigint), id, action, coalesce((select at from newest where at${collate} > $1), $1), $2, $3, cast(was as ${json}), cast(became as ${json}) from changed`,
+        `with changed (entity, seq, id, action, was, became) as (values ${places}),
+           newest (at) as (select at from "_changes" order by change desc limit 1)
+         insert into "_changes" (entity, revision, seq, id, action, at, uid, email, "before", "after")
+         select entity,
+           (select revision from "_revisions" where "_revisions".entity = changed.entity),
+           cast(seq as bigint), id, action,
+           coalesce((select at from newest where at${collate} > $1), $1), $2, $3,
+           cast(was as ${json}), cast(became as ${json})
+         from changed`,
         values,
       ),
     [new Date().toISOString(), by.uid, by.email ?? null],
@@ -160,7 +168,11 @@ interface Since {
 export async function changedSince(sql: Sql, entity: string, revision: number): Promise<Since | undefined> {
   const side = (name: string) => `case when c.action = 'update' then c."${name}" end as "${name}"`;
   const rows = await sql.rows(
-    `select cast(r.revision as text) as last, (select count(*) from (select 1 from "_changes" where entity = $1 and revision <= $2 limit 1) as earlier) as earlier, cast(c.revision as text) as revision, c.action, ${side('before')}, ${side('after')} from "_revisions" r left join "_changes" c on c.entity = r.entity and c.revision > $2 where r.entity = $1 limit ${fewChanges}`,
+    `select cast(r.revision as text) as last,
+       (select count(*) from (select 1 from "_changes" where entity = $1 and revision <= $2 limit 1) as earlier) as earlier,
+       cast(c.revision as text) as revision, c.action, ${side('before')}, ${side('after')}
+     from "_revisions" r left join "_changes" c on c.entity = r.entity and c.revision > $2
+     where r.entity = $1 limit ${fewChanges}`,
     [entity, revision],
   );
   const last = Number(rows[0]?.['last']);
@@ -199,7 +211,10 @@ interface SplitLog {
 /** How long the log is, and its entries around a time. */
 export async function splitLog(sql: Sql, time: string): Promise<SplitLog> {
   const [row] = await sql.rows(
-    'select count(*) as entries, (select max(at) from "_changes" where at < $1) as last, (select min(at) from "_changes" where at >= $1) as next from "_changes"',
+    `select count(*) as entries,
+       (select max(at) from "_changes" where at < $1) as last,
+       (select min(at) from "_changes" where at >= $1) as next
+     from "_changes"`,
     [time],
   );
   const textAt = (name: string) => (typeof row?.[name] === 'string' ? row[name] : undefined);
@@ -215,7 +230,9 @@ export async function pruneChanges(database: Database, olderThan: string, most =
   const batch = Math.min(most, pruned);
   const old = await database.transaction((sql) =>
     sql.rows(
-      `delete from "_changes" where change in (select change from "_changes" where at < $1 order by at, change limit ${batch}) returning change`,
+      `delete from "_changes"
+       where change in (select change from "_changes" where at < $1 order by at, change limit ${batch})
+       returning change`,
       [olderThan],
     ),
   );

@@ -64,7 +64,10 @@ export const keptKey = (key: Key, dialect: Dialect): string =>
 /** A record with another type in a number field, if the engine can tell; found by the field's index. */
 export async function withoutNumber(sql: Sql, dialect: Dialect, entity: string, field: string) {
   const [row] = await sql.rows(
-    `select ${columns} from ${tableOf(entity)} where ${keptKey({ field, as: 'number' }, dialect)} = ${noNumber} and ${fieldText(field)} is not null and ${fieldNumber(field, dialect)} is null order by seq limit 1`,
+    `select ${columns} from ${tableOf(entity)}
+     where ${keptKey({ field, as: 'number' }, dialect)} = ${noNumber}
+       and ${fieldText(field)} is not null and ${fieldNumber(field, dialect)} is null
+     order by seq limit 1`,
   );
   return row && documentOf(row);
 }
@@ -78,7 +81,9 @@ export async function fieldsBesides(
 ): Promise<{ readonly field: string; readonly count: number }[]> {
   const places = known.map((_, index) => `$${index + 1}`);
   const rows = await sql.rows(
-    `select key as field, count(*) as count from ${tableOf(entity)}, ${dialect.fields} where key not in (${places.join(', ')}) group by key order by key limit 20`,
+    `select key as field, count(*) as count from ${tableOf(entity)}, ${dialect.fields}
+     where key not in (${places.join(', ')})
+     group by key order by key limit 20`,
     known,
   );
   return rows.map(({ field, count }) => ({ field: String(field), count: Number(count) }));
@@ -118,7 +123,14 @@ export async function setUpTable(
 ): Promise<string[]> {
   const table = tableOf(entity);
   await sql.rows(
-    `create table if not exists ${table} (seq ${dialect.serial}, id text not null unique, doc ${dialect.json} not null, version integer not null default 1, created_at text not null, updated_at text not null)`,
+    `create table if not exists ${table} (
+       seq ${dialect.serial},
+       id text not null unique,
+       doc ${dialect.json} not null,
+       version integer not null default 1,
+       created_at text not null,
+       updated_at text not null
+     )`,
   );
   if (dialect.columns) await keepKeys(sql, dialect, dialect.columns, entity, indexes);
   const names = new Map<string, string>();
@@ -253,7 +265,9 @@ export async function* documentTexts(
   const version = versionKey && `${literal(`{${JSON.stringify(versionKey)}:"`)} || cast(version as text) || '",' || `;
   const text = version ? `${version} substr(cast(doc as text), 2)` : 'cast(doc as text)';
   const [sign, order, last] = isNewestFirst ? ['<', 'desc', 'min'] : ['>', 'asc', 'max'];
-  const statement = `select string_agg(one, ',' order by seq ${order}) as rows, ${last}(seq) as last from (select seq, ${text} as one from ${tableOf(entity)} where seq ${sign} $1 order by seq ${order} limit ${most}) as part`;
+  const statement = `
+    select string_agg(one, ',' order by seq ${order}) as rows, ${last}(seq) as last
+    from (select seq, ${text} as one from ${tableOf(entity)} where seq ${sign} $1 order by seq ${order} limit ${most}) as part`;
   for (let from = isNewestFirst ? Number.MAX_SAFE_INTEGER : 0; ; ) {
     const [row] = await sql.rows(statement, [from]);
     if (typeof row?.['rows'] !== 'string') return;
@@ -268,7 +282,8 @@ export async function existing(sql: Sql, entity: string, ids: readonly string[])
     ids.map((id) => [id]),
     (places, values) =>
       sql.rows(
-        `select id, (select count(*) from "_removals" where entity = $1 and "_removals".id = records.id) as removals from ${tableOf(entity)} as records where id in (${places})`,
+        `select id, (select count(*) from "_removals" where entity = $1 and "_removals".id = records.id) as removals
+         from ${tableOf(entity)} as records where id in (${places})`,
         values,
       ),
     [entity],
@@ -328,7 +343,11 @@ export async function replaceDocuments(
     changes.map(({ stored, record }) => [stored.id, JSON.stringify(record)]),
     (places, values) =>
       sql.rows(
-        `with changed (id, doc) as (values ${places}) update ${tableOf(entity)} set doc = cast(changed.doc as ${sql.dialect.json}), version = version + 1, updated_at = $1 from changed where ${tableOf(entity)}.id = changed.id returning ${tableOf(entity)}.id`,
+        `with changed (id, doc) as (values ${places})
+         update ${tableOf(entity)}
+         set doc = cast(changed.doc as ${sql.dialect.json}), version = version + 1, updated_at = $1
+         from changed where ${tableOf(entity)}.id = changed.id
+         returning ${tableOf(entity)}.id`,
         values,
       ),
     [new Date().toISOString()],

@@ -13,7 +13,6 @@ import {
   mayWith,
   type Person,
   type Right,
-  type RightWord,
   unreadFields,
   waysTo,
 } from './rights.ts';
@@ -37,76 +36,94 @@ export function allowedTo(entity: Entity, person: Person): Entity {
   const { rights } = entity;
   if (!rights) return entity;
   const { roles } = person;
-  const hiddenFields = unreadFields(entity, roles).filter((field) => field !== 'id');
-  const seen = { ...(hiddenFields.length > 0 ? withoutFields(entity, new Set(hiddenFields)) : entity), whole: entity };
-  const keptOf = (readOnlyFields: readonly string[]) =>
-    readOnlyFields.filter((field) => Object.hasOwn(seen.schema.properties, field));
-  const ever = permitted(seen, {
+  const seen = withSeenFields(entity, roles);
+  const ever = withPermitted(seen, {
     can: (right) => may(entity, right, roles),
     acts: (title) => mayAct(entity, title, roles),
-    readOnlyFields: keptOf(keptFields(entity, person)),
+    readOnlyFields: keptIn(seen, keptFields(entity, person)),
   });
+  return dependsOnRecord(rights, roles) ? { ...ever, forRecord: perRecord(entity, seen, person) } : ever;
+}
+
+/** The entity without the fields that the roles may not see. */
+function withSeenFields(entity: Entity, roles: readonly string[]): Entity {
+  const hidden = unreadFields(entity, roles).filter((field) => field !== 'id');
+  return { ...(hidden.length > 0 ? withoutFields(entity, new Set(hidden)) : entity), whole: entity };
+}
+
+const keptIn = ({ schema }: Entity, readOnlyFields: readonly string[]): readonly string[] =>
+  readOnlyFields.filter((field) => Object.hasOwn(schema.properties, field));
+
+/** Whether roles have a right only to some records. */
+function dependsOnRecord(rights: NonNullable<Entity['rights']>, roles: readonly string[]): boolean {
   const { read, edit, remove, fields = {}, actions = {} } = rights;
   const words = [read, edit, remove, ...Object.values(actions), ...Object.values(fields).map((field) => field.edit)];
-  if (!words.some((word) => isConditional(word, roles))) return ever;
+  return words.some((word) => (waysTo(word, roles) ?? []).length > 0);
+}
+
+/** The entity for each record: the same object for the same permissions. */
+function perRecord(entity: Entity, seen: Entity, person: Person): NonNullable<Entity['forRecord']> {
   const known = new Map<string, Entity>();
   const titles = (entity.actions ?? []).map(({ title }) => title);
-  return {
-    ...ever,
-    forRecord(record) {
-      const rightsHere = (['edit', 'remove'] as const).filter((right) => mayWith(entity, right, person, record));
-      const acts = titles.filter((title) => mayActWith(entity, title, person, record));
-      const readOnlyFields = keptOf(keptFields(entity, person, record));
-      const key = JSON.stringify([rightsHere, acts, readOnlyFields]);
-      const isOfRecord = (right: Right) => right === 'edit' || right === 'remove';
-      const made =
-        known.get(key) ??
-        permitted(seen, {
-          can: (right) =>
-            isOfRecord(right) ? rightsHere.some((allowed) => allowed === right) : may(entity, right, roles),
-          acts: (title) => acts.includes(title),
-          readOnlyFields,
-        });
-      known.set(key, made);
-      return made;
-    },
+  return (record) => {
+    const rights = (['edit', 'remove'] as const).filter((right) => mayWith(entity, right, person, record));
+    const acts = titles.filter((title) => mayActWith(entity, title, person, record));
+    const readOnlyFields = keptIn(seen, keptFields(entity, person, record));
+    const key = JSON.stringify([rights, acts, readOnlyFields]);
+    const isOfRecord = (right: Right) => right === 'edit' || right === 'remove';
+    const made =
+      known.get(key) ??
+      withPermitted(seen, {
+        can: (right) =>
+          isOfRecord(right) ? rights.some((allowed) => allowed === right) : may(entity, right, person.roles),
+        acts: (title) => acts.includes(title),
+        readOnlyFields,
+      });
+    known.set(key, made);
+    return made;
   };
 }
 
-/** Whether they have a right only to some records. */
-const isConditional = (word: RightWord | undefined, roles: readonly string[]): boolean =>
-  (waysTo(word, roles) ?? []).length > 0;
-
-function permitted(entity: Entity, { can, acts, readOnlyFields }: Permitted): Entity {
-  const { endpoints, list, actions } = entity;
-  const { create, update, remove, afterSave, ...others } = endpoints;
-  const { add, import: imports, export: formats, rowClick, ...rest } = list;
-  const [adds, edits] = [can('add'), can('edit')];
+/** The entity with the calls, the features of the list and the actions that are permitted. */
+function withPermitted(entity: Entity, permitted: Permitted): Entity {
+  const { can, acts, readOnlyFields } = permitted;
   const isOpen = (field: string) => Object.hasOwn(entity.schema.properties, field) && !readOnlyFields.includes(field);
   return {
-    ...(readOnlyFields.length > 0 ? withKept(entity, readOnlyFields) : entity),
+    ...(readOnlyFields.length > 0 ? withReadOnly(entity, readOnlyFields) : entity),
     isHidden: !can('read'),
-    endpoints: {
-      ...others,
-      ...(adds && create && { create }),
-      ...(edits && update && { update }),
-      ...(can('remove') && remove && { remove }),
-      ...(edits && afterSave && { afterSave }),
-    },
-    list: {
-      ...rest,
-      ...(adds && { add }),
-      ...(can('import') && (adds || edits) && imports && { import: imports }),
-      ...(can('export') && formats && { export: formats }),
-      // Without the right to edit, a record can still be read as a whole.
-      ...(rowClick && { rowClick: edits ? rowClick : 'show' }),
-    },
-    actions: actions?.filter(({ title, set }) => acts(title) && (!set || (edits && Object.keys(set).every(isOpen)))),
+    endpoints: permittedEndpoints(entity, permitted),
+    list: permittedList(entity, permitted),
+    actions: entity.actions?.filter(
+      ({ title, set }) => acts(title) && (!set || (can('edit') && Object.keys(set).every(isOpen))),
+    ),
+  };
+}
+
+function permittedEndpoints({ endpoints }: Entity, { can }: Permitted): Entity['endpoints'] {
+  const { create, update, remove, afterSave, ...others } = endpoints;
+  return {
+    ...others,
+    ...(can('add') && create && { create }),
+    ...(can('edit') && update && { update }),
+    ...(can('remove') && remove && { remove }),
+    ...(can('edit') && afterSave && { afterSave }),
+  };
+}
+
+function permittedList({ list }: Entity, { can }: Permitted): Entity['list'] {
+  const { add, import: imports, export: formats, rowClick, ...others } = list;
+  return {
+    ...others,
+    ...(can('add') && { add }),
+    ...(can('import') && (can('add') || can('edit')) && imports && { import: imports }),
+    ...(can('export') && formats && { export: formats }),
+    // Without the right to edit, a record can still be read as a whole.
+    ...(rowClick && { rowClick: can('edit') ? rowClick : 'show' }),
   };
 }
 
 /** The entity with read-only fields. Values that the form would compute for them are left to the API. */
-function withKept(entity: Entity, readOnlyFields: readonly string[]): Entity {
+function withReadOnly(entity: Entity, readOnlyFields: readonly string[]): Entity {
   const { uiSchema = {}, form } = entity;
   const { whenEditing } = form ?? {};
   const closed = <Ui extends object>(all: Ui, names: readonly string[]): Ui => ({

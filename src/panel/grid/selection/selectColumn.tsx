@@ -7,7 +7,7 @@ import { type EntityTableInstance, isSelectable } from '../model/useEntityTable.
 import { SelectBox } from './SelectBox.tsx';
 import { type SelectionStore, selectedBy } from './selection.ts';
 import { useFinding } from './useFinding.ts';
-import { useSelectAll } from './useSelectAll.ts';
+import { useSelectAll } from './useSelected.ts';
 
 /** The checkboxes of a list, the first of which is for all that its query finds. */
 export function selectColumn(instance: EntityTableInstance, selection: SelectionStore): LeadColumn {

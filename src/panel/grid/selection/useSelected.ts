@@ -6,11 +6,14 @@ import { isPaged } from '../../../shared/config/paging.ts';
 import { numberOrDigits } from '../../../shared/text/exactNumber.ts';
 import { type EntityRecord, originOf } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
+import { useStore } from '../../config/useStore.ts';
+import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import { ApiError } from '../../wire/apiError.ts';
-import { isSelectable } from '../model/useEntityTable.ts';
+import type { EntityTableInstance } from '../model/useEntityTable.ts';
+import { meaningOf, selectedPart, selectedRecords } from './selected.ts';
 import type { ManyWork, SelectedRecords } from './selectedRecords.ts';
-import { findsSame, type Selection, selectedBy } from './selection.ts';
-import { HELD } from './useFinding.ts';
+import { findsSame, type Selection, type SelectionStore } from './selection.ts';
+import { HELD, useFinding } from './useFinding.ts';
 
 /** The number of records that one call fetches when a batch has only ids. */
 const AT_ONCE = 100;
@@ -32,8 +35,7 @@ export function useSelected(
   rowSelection: RowSelectionState,
   shown: readonly EntityRecord[],
 ): Selected {
-  const { view, last } = selection;
-  const { source, query, page } = view;
+  const { source } = selection.view;
   const client = useQueryClient();
   const { texts } = usePanel();
   const ids = useMemo(() => Object.keys(rowSelection).filter((id) => rowSelection[id]), [rowSelection]);
@@ -54,34 +56,17 @@ export function useSelected(
     });
   }, [entity, ids, byId]);
 
-  const by = selectedBy(selection);
-  const isLast = findsSame(query, last?.query);
-  const total = page?.isCounted ? page.matches : undefined;
-  const isComplete = page !== undefined && page.matches <= shown.length;
-  const [selected, hidden] = useMemo((): readonly [SelectedRecords, number] => {
-    if (by === 'ids' || !last) {
-      const many = { records: named, count: named.length };
-      // Which others the API finds is only known if all of them are selected.
-      const known = isLast ? last?.ids : undefined;
-      if (!isComplete && !known) return [many, 0];
-      const visible = new Set(shown.map(({ id }) => id));
-      const isHidden = ({ id }: EntityRecord) => !visible.has(id) && (isComplete || !known?.has(String(id)));
-      return [many, named.filter(isHidden).length];
-    }
-    const all = (isLast ? total : undefined) ?? last.count;
-    const count = Math.max(0, all - named.length);
-    if (by === 'otherQuery') return [{ records: [], count, by: last }, 0];
-    const records = shown.filter((record) => isSelectable(record) && !rowSelection[String(record.id)]);
-    const inView = isComplete ? records.length : named.length === 0 ? total : undefined;
-    return [{ records, count, by: last }, isLast || inView === undefined ? 0 : Math.max(0, count - inView)];
-  }, [by, last, isLast, isComplete, total, named, rowSelection, shown]);
+  const [selected, hidden] = useMemo(
+    () => selectedRecords(selection, rowSelection, named, shown),
+    [selection, rowSelection, named, shown],
+  );
 
   const loader: ManyWork['loader'] = (some) => {
-    const places = new Map(some.map((record, index) => [record, index]));
+    const indexes = new Map(some.map((record, index) => [record, index]));
     return async (record) => {
-      const place = places.get(record);
-      if (originOf(record) || place === undefined) return record;
-      const first = place - (place % AT_ONCE);
+      const index = indexes.get(record);
+      if (originOf(record) || index === undefined) return record;
+      const first = index - (index % AT_ONCE);
       const around = some.slice(first, first + AT_ONCE).map(({ id }) => String(id));
       const loaded = await client.query({ ...source.byIds(around), staleTime: FRESH });
       const whole = loaded.get(String(record.id));
@@ -90,4 +75,34 @@ export function useSelected(
     };
   };
   return { selected, hidden, isLoading, loader };
+}
+
+/** The 'Select all' checkbox: how many of the records that the list's query finds are selected, and its toggle. */
+export function useSelectAll(table: EntityTableInstance, selection: SelectionStore) {
+  const { atoms, getRowModel, setRowSelection } = table;
+  const find = useFinding(selection, table);
+  const state = useStore(selection);
+  const { query } = state.view;
+  const { by, last, page, isLast, isComplete } = meaningOf(state, state.view.page?.records.length ?? 0);
+
+  const select = async (isSelecting: boolean) => {
+    if (isComplete && by !== 'otherQuery') return table.toggleAllPageRowsSelected(isSelecting === (by === 'ids'));
+    const { rowsById } = getRowModel();
+    // Only the API knows whether this query finds the others.
+    const areFound = () =>
+      findsSame(query, EVERYTHING) || Object.keys(atoms.rowSelection.get()).every((id) => rowsById[id]);
+    const isNew = by === 'ids' && isSelecting && page?.isCounted && areFound();
+    const all = isNew ? { query, count: page.matches } : by === 'query' && isLast ? last : undefined;
+    if (all) {
+      selection.set({ ...state, last: isSelecting ? all : undefined });
+      return setRowSelection({});
+    }
+    if (by !== 'ids' && last && !(await find(last))) return;
+    if ((isSelecting || !isLast) && !(await find({ query, count: page?.matches ?? 0 }))) return;
+    const ids = selection.get().last?.ids;
+    if (!isSelecting) setRowSelection((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !ids?.has(id))));
+  };
+
+  const partOf = (rowSelection: RowSelectionState) => selectedPart(state, rowSelection, table.options.data);
+  return { partOf, select, isBusy: state.running !== undefined };
 }
