@@ -40,7 +40,7 @@ export async function runRemoval(
   pageOf: PageOf,
   entity: Entity,
   record: EntityRecord,
-  { onRemoved, onChanged, onRefused }: Removed,
+  { onRemoved, onChanged, onRefused, onEnd }: Removed & { readonly onEnd: () => void },
 ): Promise<void> {
   const { toasts, client, config, pendingRemovals } = writer;
   const { texts } = config.panel;
@@ -62,18 +62,24 @@ export async function runRemoval(
     succeed();
   };
   try {
-    if (entity.undo !== 'always') return await run(writer, { entity, record, send });
+    if (entity.undo !== 'always') {
+      await run(writer, { entity, record, send });
+      return;
+    }
     const { deferRemoval } = await import('./deferRemoval.ts');
-    const onEnd = (_: unknown, [error]: readonly unknown[]) => {
+    const onSent = (_: unknown, [error]: readonly unknown[]) => {
       if (error) fail(error);
       else if (entity.toasts?.removed) succeed();
     };
-    deferRemoval(writer, pendingRemovals, entity, { records: [record], what: labelOf(entity, record), onEnd });
+    deferRemoval(writer, pendingRemovals, entity, { records: [record], what: labelOf(entity, record), onEnd: onSent });
     onRemoved?.();
   } catch (error) {
     fail(error);
     if (isRefused(error)) onRefused?.();
     const now = isOutdated(error) ? listedRecord(client, entity, record.id) : undefined;
     if (now) onChanged?.(now);
+  } finally {
+    // In the same render: a dialog that closes gives the focus back to a button that is not busy any more.
+    onEnd();
   }
 }

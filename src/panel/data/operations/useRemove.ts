@@ -21,16 +21,16 @@ export function useRemove(entity: Entity) {
   const remove = useCallback(
     async (record: EntityRecord, removed: Removed) => {
       if (!begin(record.id)) return;
+      const onEnd = () => end(record.id);
       try {
         const { runRemoval } = await loadOperations();
-        await runRemoval(writer, pageOf, entity, record, removed);
+        await runRemoval(writer, pageOf, entity, record, { ...removed, onEnd });
       } catch (error) {
         // Its code could not be loaded.
         const { toasts, config } = writer;
         const about = aboutRecord(entity, record);
         toasts.show('error', removalFailure(entity, config.panel.texts, error), { about });
-      } finally {
-        end(record.id);
+        onEnd();
       }
     },
     [writer, pageOf, entity, begin, end],
