@@ -157,6 +157,8 @@ export const theme = extendTheme({
     MuiIconButton: { styleOverrides: { root: { borderRadius: 8, ...touchable } } },
     MuiMenuItem: { styleOverrides: { root: touchable } },
     MuiInputBase: {
+      // Its key frames are in base.css: inserted with each form, they would make the browser compute the styles of the whole page.
+      defaultProps: { disableInjectingGlobalStyles: true },
       styleOverrides: {
         root: {
           fontSize: '0.875rem',
