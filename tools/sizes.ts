@@ -5,8 +5,8 @@ import { buildSizes } from './build/buildSizes.ts';
 const { login, list, dialog } = buildSizes(resolve(import.meta.dirname, '../dist/panel'));
 const rows = [
   ['login, with sign-in', login, 122],
-  ['a list, cumulative', list, 198],
-  ['a dialog, cumulative', list + dialog, 442],
+  ['a list, cumulative', list, 199],
+  ['a dialog, cumulative', list + dialog, 443],
 ] as const;
 for (const [what, size, budget] of rows) {
   const verdict = size > budget ? 'OVER' : 'ok';
