@@ -11,6 +11,8 @@ export const ownPort = port + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 export const faultyPort = port + workers;
 /** One more, below a path. */
 export const home = `http://localhost:${port + workers + 1}/admin`;
+/** The files whose tests take longest. They are begun with, so that none is left to run alone at the end. */
+const longest = /\/(week|leaks|atelier|reach\w*)\.e2e\.ts$/;
 /** Tests that take long: `npm run test:long`. */
 const long = /@long/;
 const isLong = process.env['TEST_LONG'] !== undefined;
@@ -26,6 +28,10 @@ const server = (at: number, data: string, option = '', basePath = '') => ({
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testIgnore: longest },
+  ],
   outputDir: 'test-results/e2e',
   workers,
   ...(isLong ? { grep: long, globalSetup: './tests/e2e/buildSecondShop.ts' } : { grepInvert: long }),

@@ -11,8 +11,11 @@ const OVER =
 /** How often what comes in a moment is looked for. */
 export const SOON = { intervals: [20, 20, 50, 100, 250] };
 
+/** The last one is on top of the page. */
+export const TOP = `:is(${OVER}, main)`;
+
 /** What is on top of the page. */
-export const topOf = (page: Page): Locator => page.locator(`:is(${OVER}, main)`).last();
+export const topOf = (page: Page): Locator => page.locator(TOP).last();
 
 /** Sees what is open; gets its name, for a message. */
 export type Look = (what: string) => Promise<void>;

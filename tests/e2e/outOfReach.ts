@@ -1,8 +1,23 @@
+/** When to look. */
+interface Moment {
+  /** The size that the window was given: the page has answered to it two frames later. */
+  readonly size?: { readonly width: number; readonly height: number };
+  /** Nothing is told if another element is the last of these by then. */
+  readonly onTop?: string;
+}
+
 /**
  * Runs in the page: what of the part on top cannot be reached or read. A control is covered or cut off when the focus comes to
  * it, or takes scrolling sideways, which only tables (WCAG 1.4.10) and rows of tabs may ask for; a word of a button is cut.
  */
-export function outOfReach(top: Element | SVGElement): string[] {
+export async function outOfReach(top: Element | SVGElement, { size, onTop }: Moment): Promise<string[]> {
+  if (size) {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    while (innerWidth !== size.width || innerHeight !== size.height) await frame();
+    await frame();
+    await frame();
+  }
+  if (onTop && [...document.querySelectorAll(onTop)].at(-1) !== top) return [];
   const problems = new Set<string>();
   const wide = window.innerWidth + 1;
   const nameOf = (element: Element) =>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Look, type Screen, SOON, topOf, walkList } from './openers.ts';
+import { type Look, type Screen, SOON, TOP, topOf, walkList } from './openers.ts';
 import { outOfReach } from './outOfReach.ts';
 
 /** Of a window, in CSS pixels. */
@@ -21,11 +21,17 @@ const fourTimes: Size = { width: 320, height: 256 };
 export const narrow = [smallPhone, fourTimes, phone];
 export const wide = [desk, laptop, largeScreen, tablet, twice];
 
+/** Gives the window another size. @returns whether it had another one */
+async function setSize(page: Page, size: Size): Promise<boolean> {
+  const now = page.viewportSize();
+  if (now?.width === size.width && now.height === size.height) return false;
+  await page.setViewportSize(size);
+  return true;
+}
+
 /** Gives the window another size, and waits until the page has answered to it. */
 export async function resize(page: Page, size: Size): Promise<void> {
-  const now = page.viewportSize();
-  if (now?.width === size.width && now.height === size.height) return;
-  await page.setViewportSize(size);
+  if (!(await setSize(page, size))) return;
   await page.evaluate(async ({ width, height }) => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     while (innerWidth !== width || innerHeight !== height) await frame();
@@ -36,13 +42,17 @@ export async function resize(page: Page, size: Size): Promise<void> {
 
 /** What is on top is looked at in windows of these sizes; it is opened in the first one. */
 export async function expectReachable(page: Page, what: string, sizes: readonly Size[]): Promise<void> {
-  const top = await topOf(page).elementHandle();
+  const top = await topOf(page).evaluateHandle((element) => element);
   for (const size of sizes) {
-    await resize(page, size);
-    // A narrow window has other buttons than a wide one, and what they have opened goes with them.
-    if (!(await topOf(page).evaluate((now, before) => now === before, top))) continue;
+    const isResized = await setSize(page, size);
+    // A narrow window has other buttons than a wide one, and what they have opened goes with them: then it has nothing to say.
+    const problems = await top.evaluate(outOfReach, { onTop: TOP, ...(isResized && { size }) });
+    if (problems.length === 0) continue;
     await expect
-      .poll(() => topOf(page).evaluate(outOfReach), { ...SOON, message: `${what} at ${size.width} × ${size.height}` })
+      .poll(() => topOf(page).evaluate(outOfReach, {}), {
+        ...SOON,
+        message: `${what} at ${size.width} × ${size.height}`,
+      })
       .toEqual([]);
   }
   if (sizes[0]) await resize(page, sizes[0]);

@@ -1,8 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { SOON, topOf } from './openers.ts';
 
-/** Marks the buttons that show only an icon or a sign, in what is on top; returns those without a name. */
-function markIcons(top: Element | SVGElement): { count: number; nameless: string[] } {
+/** A button that shows only an icon or a sign. */
+interface IconButton {
+  readonly name: string;
+  /** Whether the browser itself shows a tip. */
+  readonly hasTitle: boolean;
+  /** Not where the keyboard does not come: the arrow of a choice. */
+  readonly takesFocus: boolean;
+}
+
+/** Marks the buttons that show only an icon or a sign, in what is on top; returns those without a name, too. */
+function markIcons(top: Element | SVGElement): { icons: IconButton[]; nameless: string[] } {
   for (const marked of document.querySelectorAll('[data-icon-button]')) marked.removeAttribute('data-icon-button');
   // One row is as another.
   const skipped = new Set([...top.querySelectorAll('tbody tr')].slice(1));
@@ -15,7 +24,25 @@ function markIcons(top: Element | SVGElement): { count: number; nameless: string
   });
   for (const [place, button] of buttons.entries()) button.setAttribute('data-icon-button', String(place));
   const nameless = buttons.filter((button) => !button.getAttribute('aria-label')?.trim());
-  return { count: buttons.length, nameless: nameless.map((button) => button.outerHTML.slice(0, 160)) };
+  const icons = buttons.map((button) => ({
+    name: button.getAttribute('aria-label') ?? '',
+    hasTitle: Boolean(button.title),
+    takesFocus: button.getAttribute('tabindex') !== '-1',
+  }));
+  return { icons, nameless: nameless.map((button) => button.outerHTML.slice(0, 160)) };
+}
+
+/**
+ * Runs in the page: the texts of all tips, as soon as there is one with this name, or none if no name is given; else after
+ * some frames. To ask again and again from outside costs more than the tip.
+ */
+async function tipsWith(name: string): Promise<string[]> {
+  const tips = () => [...document.querySelectorAll('[role=tooltip]')].map(({ textContent }) => textContent);
+  const isSo = (texts: readonly string[]) =>
+    name ? texts.length === 1 && texts[0]?.includes(name) : texts.length === 0;
+  for (let frame = 0; frame < 30 && !isSo(tips()); frame += 1)
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+  return tips();
 }
 
 /** How long the mouse rests on a button before its tip comes (src/panel/ui/IconTips.tsx), in ms. */
@@ -27,14 +54,11 @@ const DELAY = 400;
  */
 export async function expectTips(page: Page, what: string): Promise<void> {
   const top = topOf(page);
-  const { count, nameless } = await top.evaluate(markIcons);
+  const { icons, nameless } = await top.evaluate(markIcons);
   expect(nameless, `without a name: ${what}`).toEqual([]);
-  const tip = page.getByRole('tooltip', { includeHidden: true });
-  for (let place = 0; place < count; place += 1) {
+  for (const [place, { name, hasTitle, takesFocus }] of icons.entries()) {
+    if (hasTitle) continue;
     const button = page.locator(`[data-icon-button="${place}"]`);
-    const name = (await button.getAttribute('aria-label')) ?? '';
-    // The browser's own tip.
-    if (await button.getAttribute('title')) continue;
     const shows = async (how: () => Promise<void>) =>
       // The code of the tips comes when the page is idle.
       expect(async () => {
@@ -42,14 +66,13 @@ export async function expectTips(page: Page, what: string): Promise<void> {
         await how();
         await page.clock.fastForward(DELAY);
         await expect
-          .poll(() => tip.allTextContents(), { ...SOON, timeout: 2_000 })
+          .poll(() => page.evaluate(tipsWith, name), { ...SOON, timeout: 2_000 })
           .toEqual([expect.stringContaining(name)]);
       }, what).toPass({ timeout: 15_000 });
     await shows(() => button.hover());
     await page.mouse.move(0, 0);
-    await expect.poll(() => tip.count(), SOON).toBe(0);
-    // Not reached by the keyboard: the arrow of a choice.
-    if ((await button.getAttribute('tabindex')) === '-1') continue;
+    await expect.poll(() => page.evaluate(tipsWith, ''), SOON).toEqual([]);
+    if (!takesFocus) continue;
     await shows(async () => {
       // The keyboard is what was used last.
       await page.keyboard.press('Tab');

@@ -12,12 +12,21 @@ const longest = [
   'libsql.',
   'process.long',
   'everyWidget.long',
-  'timeouts.long',
+  'paging.long',
   'extending.long',
-  'manyEntities.long',
   'schemaDiffCommand.long',
+  'conflicts.long',
+  'timeouts.long',
+  'shop.long',
+  'auditCommand.long',
+  'many.long',
+  'manyEntities.long',
+  'mistakes.long',
+  'kill.long',
   'drain.long',
   'operations.long',
+  'live.long',
+  'machines.long',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
