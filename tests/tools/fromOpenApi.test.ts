@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findProblems, mistakesIn, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
@@ -262,4 +263,64 @@ test('words of OpenAPI 3.0 are kept, or told', () => {
     'properties.ended.pattern is left out',
   ])
     expect(notes).toContainEqual(expect.stringContaining(told));
+});
+
+describe('documents of real backends', () => {
+  const recording = (backend: string) => {
+    const file = resolve(import.meta.dirname, `../recordings/${backend}/openapi-products.json`);
+    return JSON.parse(readFileSync(file, 'utf8'));
+  };
+  const ownTexts = (base: string) => {
+    const panel = JSON.parse(texts.get('panel.json') ?? '{}');
+    const named = (name: string) => JSON.parse(texts.get(name) ?? '{}');
+    const categories = named('categories.schema.json');
+    const properties = { ...categories.properties, id: { type: 'integer', readOnly: true } };
+    return new Map([
+      ...[...texts].filter(([name]) => !name.startsWith('products.')),
+      ['panel.json', JSON.stringify({ ...panel, api: { ...panel.api, base } })],
+      ['categories.schema.json', JSON.stringify({ ...categories, properties })],
+      ['tags.schema.json', JSON.stringify({ ...categories, title: 'Tag', properties })],
+      ['tags.ui.json', JSON.stringify({ ...named('categories.ui.json') })],
+    ]);
+  };
+  const written = (backend: string, base: string) => {
+    const made = newEntity(ownTexts(base), 'products', undefined, undefined, recording(backend));
+    if ('refused' in made) throw new Error(made.refused);
+    const [schema, ui] = ['schema', 'ui'].map((kind) => JSON.parse(made.files.get(`products.${kind}.json`) ?? '{}'));
+    return { fields: schema.properties, ui, notes: made.notes };
+  };
+
+  test('Directus: what a call takes once or as a list can be edited, references name their entity, and its base is the panel’s', () => {
+    const { fields, ui, notes } = written('directus', 'https://directus.shop.example/items');
+    const readOnly = Object.keys(fields).filter((name) => fields[name].readOnly);
+    expect(readOnly).toEqual(['id']);
+    expect(fields.category).toMatchObject({ type: 'integer', reference: { to: 'categories' } });
+    expect(fields.price).toMatchObject({ type: 'number' });
+    expect(fields.released).toMatchObject({ format: 'date' });
+    expect(ui.endpoints).toEqual({
+      list: 'GET /products',
+      create: 'POST /products',
+      update: 'PATCH /products/{id}',
+      remove: 'DELETE /products/{id}',
+    });
+    expect(ui.wire?.api?.base).toBe(undefined);
+    expect(notes.join(' ')).toContain("'tags' is a list of ItemsProductsTags, which go through a table");
+    expect(fields.tags).toBe(undefined);
+    const elsewhere = written('directus', '/api');
+    expect(elsewhere.ui.wire.api.base).toBe('http://127.0.0.1:8055');
+    expect(elsewhere.ui.endpoints.list).toBe('GET /items/products');
+  });
+
+  test('Django REST: ids and references are numbers, decimals have their codec', () => {
+    const { fields, ui } = written('drf', 'https://api.shop.example');
+    expect(fields.id).toEqual({ type: 'integer', readOnly: true });
+    expect(fields.price).toMatchObject({ type: 'number', minimum: 0, multipleOf: 0.01 });
+    expect(ui.wire.codecs).toEqual({ price: 'decimalString' });
+    expect(fields.category).toMatchObject({ type: 'integer', reference: { to: 'categories' } });
+    expect(fields.tags).toMatchObject({ type: 'array', items: { type: 'integer', reference: { to: 'tags' } } });
+    // A number that has the name of an entity in the plural is a count.
+    expect(fields.stock).not.toHaveProperty('reference');
+    expect(Object.keys(fields).filter((name) => fields[name].readOnly)).toEqual(['id', 'created_at']);
+    expect(ui.endpoints.update).toBe('PATCH /products/{id}/');
+  });
 });

@@ -5,7 +5,7 @@ import { checkConfig } from '../check/checkConfig.ts';
 import { kinds } from '../check/grammars.ts';
 import { listed } from '../check/place.ts';
 import { type EntityNames, spaced } from './entityTexts.ts';
-import { at, type Described, describedIn, resolved, type Shape, shapeOf } from './openApi.ts';
+import { at, type Described, describedIn, idOrRecord, resolved, type Shape, shapeOf } from './openApi.ts';
 
 /** What a document says of an entity: parts of its two files. */
 export interface Drawn {
@@ -44,7 +44,9 @@ export function fromOpenApi(
   const idKey = idOf(described);
   if (idKey === undefined) notes.push("The id could not be known: it is taken to be 'id'. Say it in wire.api.id.");
   const all = new Map([...answered.properties, ...(sent?.properties ?? [])].map(([field]) => [field, undefined]));
-  const properties: Record<string, unknown> = { id: { type: 'string', readOnly: true } };
+  const ofId = answered.properties.get(idKey ?? 'id');
+  const idType = typeOf(ofId) === 'integer' && at(ofId, 'format') !== 'int64' ? 'integer' : 'string';
+  const properties: Record<string, unknown> = { id: { type: idType, readOnly: true } };
   const required = [...new Set((sent ?? answered).required)].filter((field) => field !== idKey && all.has(field));
   for (const field of all.keys()) {
     if (field === 'id' || field === idKey) continue;
@@ -69,7 +71,7 @@ export function fromOpenApi(
   const api = { ...own, ...shared };
   const record = sent?.schema ?? answered.schema;
   tellUnkept(name, record, { entities, notes });
-  if (at(answered.properties.get(idKey ?? 'id'), 'format') === 'int64')
+  if (at(ofId, 'format') === 'int64')
     notes.push(`'${idKey ?? 'id'}' is a 64-bit number: the panel keeps its digits as a text.`);
   if (all.size === 0)
     notes.push('Its records are not described: they have no field but the id. Add those that they have.');
@@ -82,11 +84,19 @@ export function fromOpenApi(
   );
   const label =
     ['name', 'title', 'label', 'email'].find((field) => Object.hasOwn(properties, field)) ?? texts[0] ?? 'id';
-  if (label === 'id') properties.id = { type: 'string', title: 'ID', readOnly: true };
+  if (label === 'id') properties.id = { type: idType, title: 'ID', readOnly: true };
+  const decimals = Object.keys(properties).filter((field) =>
+    [answered, sent].some((shape) => isDecimalText(shape?.properties.get(field))),
+  );
+  const codecs = Object.fromEntries(decimals.map((field) => [field, 'decimalString']));
+  const wire = {
+    ...(decimals.length > 0 && { codecs }),
+    ...(Object.keys(api).length > 0 && { api }),
+  };
   return {
     properties,
     required: ['id', ...required.filter((field) => Object.hasOwn(properties, field))],
-    ...(Object.keys(api).length > 0 && { wire: { api } }),
+    ...(Object.keys(wire).length > 0 && { wire }),
     endpoints,
     label,
     ...listOf(properties, label),
@@ -100,28 +110,44 @@ function idOf({ answered, idName }: Described): string | undefined {
   return keys.find((key) => answered.properties.has(key));
 }
 
+interface Placed {
+  /** What the entity says of its own backend. */
+  readonly own: { readonly base?: string };
+  readonly endpoints: Described['endpoints'];
+}
+
 /** The calls below a base: the panel's, if they begin with it, else the server that the document names. */
-function placed(endpoints: Described['endpoints'], server: string | undefined, base: string, notes: string[]) {
-  const path = server === undefined ? '' : isExternal(server) ? '' : server;
-  const isBelow = (call: string) => `${path}${call.replace(/^\S+ /, '')}`.startsWith(`${base}/`);
-  const below = (call: string) => {
-    const [verb = '', rest = ''] = call.split(' ');
-    return `${verb} ${`${path}${rest}`.slice(base.length)}`;
-  };
-  if (server !== undefined && isExternal(server)) return { own: server === base ? {} : { base: server }, endpoints };
-  if (Object.values(endpoints).every(isBelow)) {
-    const mapped = {
-      list: below(endpoints.list),
-      ...Object.fromEntries(Object.entries(endpoints).map(([key, call]) => [key, below(call)])),
-    };
-    return { own: {}, endpoints: mapped };
+function placed(endpoints: Described['endpoints'], server: string | undefined, base: string, notes: string[]): Placed {
+  const start = server === undefined ? '' : pathOf(server);
+  const isElsewhere = server !== undefined && isExternal(server) && !(isExternal(base) && isOfOneServer(server, base));
+  const prefix = isExternal(base) ? pathOf(base) : base;
+  const whole = (call: string) => `${start}${call.replace(/^\S+ /, '')}`;
+  const isBelow = (call: string) => whole(call).startsWith(`${prefix}/`);
+  const below = (call: string) => `${call.split(' ')[0]} ${whole(call).slice(prefix.length)}`;
+  if (!isElsewhere && Object.values(endpoints).every(isBelow)) {
+    const mapped = Object.entries(endpoints).map(([key, call]) => [key, below(call)]);
+    return { own: {}, endpoints: { list: below(endpoints.list), ...Object.fromEntries(mapped) } };
   }
-  if (path) return { own: { base: path }, endpoints };
+  if (server !== undefined && isExternal(server)) return { own: server === base ? {} : { base: server }, endpoints };
+  if (start) return { own: { base: isExternal(base) ? new URL(base).origin + start : start }, endpoints };
   notes.push(
     `The document does not say where the API is: its paths are taken to be below '${base}' (api.base of panel.json).`,
   );
   return { own: {}, endpoints };
 }
+
+/** The path of an address, without a slash at its end; a path itself. */
+const pathOf = (address: string): string =>
+  (isExternal(address) ? new URL(address).pathname : address).replace(/\/$/, '');
+
+/** Whether a document's server is that of the panel's base: Directus and others name the machine that they run on. */
+const isOfOneServer = (server: string, base: string): boolean =>
+  !isExternal(server) ||
+  new URL(server).origin === new URL(base).origin ||
+  /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1\])$/.test(new URL(server).hostname);
+
+/** Whether a value is a decimal number as a text. */
+const isDecimalText = (schema: unknown): boolean => typeOf(schema) === 'string' && at(schema, 'format') === 'decimal';
 
 const formats = ['email', 'date', 'date-time', 'uri', 'uuid'] as const;
 const rules = [
@@ -224,8 +250,15 @@ function fieldOf(
   telling: Telling,
   depth = 0,
 ): Record<string, unknown> | undefined {
-  const schema = withChoices(document, resolved(document, raw));
-  const type = typeOf(schema);
+  const whole = idOrRecord(raw);
+  const schema = withChoices(document, resolved(document, whole?.id ?? raw));
+  const type = isDecimalText(schema) ? 'number' : typeOf(schema);
+  if (whole && depth > 0 && !entityOf(recordName(whole.record), telling.entities))
+    return unknown(
+      name,
+      `a list of ${whole.record}, which go through a table (codec 'reference' names their key)`,
+      telling,
+    );
   tellUnkept(name, schema, telling);
   const title = spaced(name.replace(/([_-]?id|Id)s?$/, '') || name);
   const said = at(schema, 'title');
@@ -266,7 +299,10 @@ function fieldOf(
     ...(formats.some((one) => one === format) && { format }),
     ...(format === 'password' || at(schema, 'writeOnly') === true ? { writeOnly: true } : {}),
     ...rulesOf(schema),
-    ...referenceOf(name, type, telling),
+    ...referenceOf(whole ? recordName(whole.record) : name, type, telling, {
+      isEntry: depth > 0,
+      isRecord: whole !== undefined,
+    }),
   };
   return withSentences(field, common.title, isRequired);
 }
@@ -331,17 +367,36 @@ function rulesOf(schema: unknown): Record<string, unknown> {
   );
 }
 
-/** The entity that a field refers to, if its name says so: 'categoryId', 'category_ids', 'category'. */
-function referenceOf(name: string, type: string, { entities, notes }: Telling): object {
+/**
+ * The entity that a field refers to, if its name says so: 'categoryId', 'category_ids', 'category'.
+ */
+function referenceOf(
+  name: string,
+  type: string,
+  { entities, notes }: Telling,
+  { isEntry, isRecord }: { readonly isEntry: boolean; readonly isRecord: boolean },
+): object {
   const stem = /^(.+?)(_id|Id|ID)s?$/.exec(name)?.[1];
-  if (stem === undefined && !entities.includes(name)) return {};
+  const isEntity = entities.includes(name);
+  // A number of 'orders' is a count, one of 'category' an id.
+  const isNamed = type === 'string' || isEntry ? isEntity : !isEntity && entityOf(name, entities) !== undefined;
+  if (stem === undefined && !isNamed && !isRecord) return {};
   const meant = (stem ?? name).toLowerCase().replaceAll('_', '');
-  const forms = [meant, `${meant}s`, `${meant}es`, meant.replace(/y$/, 'ies')];
-  const to = entities.find((entity) => forms.includes(entity.toLowerCase().replaceAll(/[_-]/g, '')));
+  const to = entityOf(meant, entities);
   if (to === undefined)
     notes.push(`'${name}' looks like the id of another record, and the config has no entity for it.`);
-  return to !== undefined && type === 'string' ? { reference: { to } } : {};
+  return to !== undefined && ['string', 'number', 'integer'].includes(type) ? { reference: { to } } : {};
 }
+
+/** The entity of a name in one or several: 'category' of 'categories'. */
+function entityOf(name: string, entities: readonly string[]): string | undefined {
+  const meant = name.toLowerCase().replaceAll('_', '');
+  const forms = [meant, `${meant}s`, `${meant}es`, meant.replace(/y$/, 'ies')];
+  return entities.find((entity) => forms.includes(entity.toLowerCase().replaceAll(/[_-]/g, '')));
+}
+
+/** What a schema of records is called without the prefix of its make: 'ItemsCategories' of Directus. */
+const recordName = (name: string): string => name.replace(/^Items(?=[A-Z])/, '');
 
 /** A field with the sentences of its rules. */
 export function withSentences(

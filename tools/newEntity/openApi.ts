@@ -86,7 +86,8 @@ export function describedIn(document: unknown, name: string): Described | string
 function serverOf(document: unknown): string | undefined {
   const servers = at(document, 'servers');
   const url = Array.isArray(servers) ? at(servers[0], 'url') : undefined;
-  if (typeof url === 'string') return url.replace(/\/+$/, '');
+  // Directus: '127.0.0.1:8055'.
+  if (typeof url === 'string') return `${/^[\w.-]+:\d+(\/|$)/.test(url) ? 'http://' : ''}${url.replace(/\/+$/, '')}`;
   const [host, base] = [at(document, 'host'), at(document, 'basePath')];
   const path = typeof base === 'string' ? base.replace(/\/+$/, '') : '';
   return typeof host === 'string' ? `https://${host}${path}` : path || undefined;
@@ -150,12 +151,28 @@ function totalIn(document: unknown, properties: Shape['properties'], depth = 0):
   return undefined;
 }
 
-/** A record: itself, or what is alone under one key. */
+/** A record: itself, what is alone under one key, or the one of which a call takes one or a list. */
 function recordIn(document: unknown, schema: unknown): unknown {
+  const choices = [at(schema, 'oneOf'), at(schema, 'anyOf')].flat().map((one) => resolved(document, one));
+  const whole = choices.filter((one) => at(one, 'properties') !== undefined);
+  if (at(schema, 'properties') === undefined && whole.length === 1) return recordIn(document, whole[0]);
   if (at(schema, 'items') !== undefined) return resolved(document, at(schema, 'items'));
   const { properties } = shapeOf(document, schema);
   const [only] = [...properties.values()];
   return properties.size === 1 && at(only, 'properties') !== undefined ? only : schema;
+}
+
+/**
+ * A value that comes as an id or as the whole record.
+ * @returns the id, and the name of the record's schema; undefined for all else
+ */
+export function idOrRecord(schema: unknown): { readonly id: unknown; readonly record: string } | undefined {
+  const choices = [at(schema, 'oneOf'), at(schema, 'anyOf')].flat().filter(isObject);
+  const ids = choices.filter(({ type }) => type === 'string' || type === 'integer' || type === 'number');
+  const records = choices.filter((one) => typeof one['$ref'] === 'string');
+  const [[id], [record]] = [ids, records];
+  if (!id || !record || choices.length !== 2) return undefined;
+  return { id: { ...id, nullable: at(schema, 'nullable') }, record: String(record['$ref']).replace(/^.*\//, '') };
 }
 
 /** The properties of a schema, with those of `allOf`. */
