@@ -8,6 +8,7 @@ import { WrongSetting } from '../src/server/settings/wrongSetting.ts';
 import { backendOf, isExternal } from '../src/shared/config/backend.ts';
 import { audit } from './audit/audit.ts';
 import { auditReports } from './audit/report.ts';
+import { PASSWORD, userFlag } from './audit/signIn.ts';
 import { findProblems, mistakesIn, readSchemaFiles } from './check/schemaText.ts';
 import { commandName, runCommand } from './commandLine.ts';
 import { schemaDirectory } from './schemaFolder.ts';
@@ -21,6 +22,7 @@ const command = {
       says: 'where the API is, with or without the base of panel.json; without it the records of the own database are counted',
     },
     token: { value: 'TOKEN', says: 'of somebody who may read the lists; without it the calls carry none' },
+    user: userFlag,
     entity: { value: 'NAME', says: 'only the records of this entity' },
     format: { oneOf: Object.keys(auditReports), says: 'text; json, with npm run -s, has the ids of all records' },
   },
@@ -35,7 +37,8 @@ await runCommand(command, async (line) => {
   const { flags } = line;
   const isOwn = [...entities.values()].some(({ api }) => !isExternal((api ?? backendOf(panel)).base));
   if (isOwn && !flags.has('api') && (await auditStored({ entities, panel }, flags.get('format') === 'json'))) return;
-  const options = { api: flags.get('api'), token: flags.get('token'), entity: flags.get('entity') };
+  const [user, password] = [flags.get('user'), process.env[PASSWORD]];
+  const options = { api: flags.get('api'), token: flags.get('token'), user, password, entity: flags.get('entity') };
   const found = await audit(options, { panel, entities });
   console.log(auditReports[flags.get('format') ?? 'text']?.(found));
   if (!found.every(({ failing, failure }) => failing === 0 && failure === undefined)) process.exitCode = 1;

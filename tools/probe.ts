@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entities, panel } from '../src/shared/config/files.ts';
 import { presetNames } from '../src/shared/config/grammar/presetNames.ts';
+import { PASSWORD, userFlag } from './audit/signIn.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
 import { commandName, runCommand } from './commandLine.ts';
 import { type Probed, probe } from './probe/probe.ts';
@@ -21,6 +22,7 @@ const command = {
       says: 'where the API is: what the paths of the calls begin with; by default that of the config',
     },
     token: { value: 'TOKEN', says: 'of somebody who may read the records; without it the calls carry none' },
+    user: userFlag,
     preset: { oneOf: presetNames, says: 'asks with the words of this preset only' },
     save: { says: 'writes what was found into wire.api of the entity, or the files of a new one' },
     write: { says: 'also adds, changes and deletes a record of its own' },
@@ -31,7 +33,9 @@ const command = {
 await runCommand(command, async (line) => {
   const { flags, taken } = line;
   const preset = presetNames.find((name) => name === flags.get('preset'));
-  const options = { api: flags.get('api'), token: flags.get('token'), write: flags.has('write'), preset };
+  const [user, password] = [flags.get('user'), process.env[PASSWORD]];
+  const asked = { api: flags.get('api'), token: flags.get('token'), user, password };
+  const options = { ...asked, write: flags.has('write'), preset };
   const probed = await probe(taken[0] ?? '', options, { panel, entities });
   console.log(probeReports[flags.get('format') ?? 'text']?.(probed));
   if (flags.has('save')) save(probed);

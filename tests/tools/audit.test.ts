@@ -1,8 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
 import { panel as shipped } from '../../src/shared/config/files.ts';
 import type { Panel, SourceSchema } from '../../src/shared/config/grammar.ts';
+import { presetNamed } from '../../src/shared/config/presets/index.ts';
 import { type AuditOptions, audit } from '../../tools/audit/audit.ts';
 import { auditReports } from '../../tools/audit/report.ts';
 import { resolvedSchema } from '../../tools/build/resolvedSchema.ts';
@@ -244,5 +246,62 @@ describe('what keeps an audit from its work is a sentence', () => {
     [{ api: 'http://shop.example', entity: 'lamp' }, "'lamp' is not an entity. Did you mean 'lamps'?"],
   ])('%j', async (options, text) => {
     await expect(run(options)).rejects.toThrow(text);
+  });
+});
+
+describe('a list that the page reads page by page', () => {
+  test('is read to its end with the words of the preset', async () => {
+    const rows = Array.from({ length: 35 }, (_, place) => ({ id: place, name: place === 34 ? 'X' : 'Lamp', stock: 1 }));
+    const asked: string[] = [];
+    answer = ({ url: path = '' }, response) => {
+      const params = new URL(path, url).searchParams;
+      asked.push(`${params.get('page')} depth=${params.get('depth')}`);
+      const [limit, page] = [Number(params.get('limit') ?? 5), Number(params.get('page') ?? 1)];
+      const docs = rows.slice((page - 1) * limit, page * limit);
+      response.end(JSON.stringify({ docs, totalDocs: rows.length }));
+    };
+    const panel = panelWith({ base: `${url}/api`, preset: presetNamed('payload') });
+    const { list, ...lamps } = lampsOf(panel);
+    const entities = new Map([['lamps', { ...lamps, list: { ...list, paging: 'server' as const, pageSize: 10 } }]]);
+    const [found] = await audit({}, { panel, entities });
+    expect(found).toMatchObject({ records: 35, total: 35, failing: 1, findings: [{ field: 'name', ids: ['34'] }] });
+    expect(asked).toEqual(['1 depth=0', '2 depth=0', '3 depth=0', '4 depth=0']);
+  });
+});
+
+describe('somebody who signs in by password', () => {
+  const login = { call: 'POST /auth/login', token: 'data.token', person: 'GET /users/me' };
+  const asked: string[] = [];
+  const shop = () => {
+    asked.length = 0;
+    answer = async (request, response) => {
+      const body = await text(request);
+      asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? '-'} ${body}`.trim());
+      const isRight = body.includes('"secret"');
+      if (request.method === 'POST' && !isRight) response.writeHead(401).end('{"message":"Wrong"}');
+      else if (request.method === 'POST') response.end('{"data":{"token":"t1"}}');
+      else if (request.headers.authorization === 'Bearer t1') response.end(JSON.stringify([sound]));
+      else response.writeHead(401).end('{}');
+    };
+    return panelWith({ base: `${url}/api`, login });
+  };
+
+  test('gets the token by api.login', async () => {
+    const panel = shop();
+    expect(await run({ panel, user: 'ada@shop.example', password: 'secret' })).toBe('All 1 lamps pass.');
+    expect(asked).toEqual([
+      'POST /api/auth/login - {"email":"ada@shop.example","password":"secret"}',
+      'GET /api/lamps Bearer t1',
+    ]);
+  });
+
+  test.each([
+    ['wrong', true, 'ada could not sign in: the API does not take this name and password.'],
+    [undefined, true, 'The password is missing. Put it into PANEL_PASSWORD, not into an argument.'],
+    ['secret', false, "Nobody can sign in by --user: the config has no 'login' in api."],
+  ])('with the password %s is told why not', async (password, hasLogin, says) => {
+    const panel = shop();
+    const { login: _, ...api } = panel.api;
+    await expect(run({ panel: hasLogin ? panel : { ...panel, api }, user: 'ada', password })).rejects.toThrow(says);
   });
 });

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { backendOf } from '../../src/shared/config/backend.ts';
+import type { Entity } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import type { PresetName } from '../../src/shared/config/grammar/presetNames.ts';
 import type { FieldSchema } from '../../src/shared/config/grammar.ts';
-import { presets } from '../../src/shared/config/presets/index.ts';
+import { presetNamed, presets } from '../../src/shared/config/presets/index.ts';
 import { findProblems, readSchemaTexts } from '../../tools/check/schemaText.ts';
 import { type ProbeOptions, probe } from '../../tools/probe/probe.ts';
 import { probeReports } from '../../tools/probe/report.ts';
@@ -126,6 +128,45 @@ describe('what does not hold', () => {
     expect(JSON.parse(probeReports['json']?.(found) ?? '')).toMatchObject({ by: 'json-server', base: API });
   });
 
+  test('names the parameter that is ignored: of choices, of lists of references, of ranges', async () => {
+    const made = (place: number) => ({
+      ...jar(place),
+      shelf: place % 3,
+      tags: [place % 4],
+      kind: place % 2 ? 'a' : 'b',
+    });
+    answering(({ searchParams }) => {
+      const [from, count] = [Number(searchParams.get('offset')), Number(searchParams.get('limit') ?? 30)];
+      const data = rows.map(({ size }) => made(size)).slice(from, from + count);
+      return Response.json({ data, meta: { filter_count: 30 } });
+    });
+    const { entity } = shelf('directus');
+    const reference = (to: string) => ({ type: 'integer', reference: { to } }) as const;
+    const schema: Entity['schema'] = {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        name: { type: 'string' },
+        size: { type: 'integer' },
+        shelf: reference('shelves'),
+        tags: { type: 'array', items: reference('tags') },
+        kind: { type: 'string', enum: ['a', 'b'] },
+      },
+    };
+    const list = { ...entity.list, columns: [] };
+    const words = { query: { can: {} } };
+    const preset = presetNamed('directus');
+    const config = { ...panel, api: { ...panel.api, base: API, preset, ...words } };
+    const jars = { ...entity, schema, list, wire: {}, api: backendOf(config) };
+    const { promises } = await probe('jars', { api: API }, { panel: config, entities: new Map([['jars', jars]]) });
+    const broken = promises.filter(({ holds, code }) => holds === false && code !== 'sort' && code !== 'search');
+    const fields = broken.map(({ code, field }) => `${code} ${field}`);
+    // A reference has no range.
+    expect(fields.filter((one) => one.startsWith('range'))).toEqual(['range size']);
+    expect(fields).toEqual(expect.arrayContaining(['filter shelf', 'filter tags', 'filter kind']));
+    for (const { code, says } of broken) if (code !== 'ids') expect(says).toMatch(/The backend ignores 'filter'\.$/);
+  });
+
   test('a list that is somewhere else is told by what came', async () => {
     const { entity } = shelf('directus');
     answering(() => Response.json({ things: [] }));
@@ -236,6 +277,40 @@ describe('what does not hold', () => {
     expect(said).toContain('refusal false A record without name was added. The answer has no id: it may be left.');
   });
 
+  test('a value that is refused a second time is made up, and the field is told to be unique', async () => {
+    const { entity } = shelf('json-server');
+    const shelves = [{ id: 'k1', name: 'Jar', code: 'A-1', note: 'x' }];
+    vi.stubGlobal('fetch', async (request: Request, init?: RequestInit) => {
+      const last = new URL(request.url).pathname.split('/').at(-1);
+      const place = shelves.findIndex(({ id }) => id === last);
+      if (request.method === 'POST') {
+        const row: (typeof shelves)[number] = await new Response(init?.body).json();
+        if (shelves.some(({ code }) => code === row.code))
+          return Response.json({ message: 'Already there', fields: { code: 'Already there' } }, { status: 400 });
+        shelves.push({ ...row, id: 'new' });
+        return Response.json({ ...row, id: 'new' }, { status: 201 });
+      }
+      if (request.method === 'DELETE') return Response.json(shelves.splice(place, 1)[0]);
+      if (request.method === 'GET' && place < 0) return Response.json(shelves, { headers: { 'X-Total-Count': '1' } });
+      if (request.method !== 'GET') Object.assign(shelves[place] ?? {}, await new Response(init?.body).json());
+      return Response.json(shelves[place]);
+    });
+    const plain = { type: 'string' } as const;
+    const schema = { type: 'object', properties: { id: plain, name: plain, code: plain, note: plain } } as const;
+    const endpoints = {
+      list: 'GET /jars',
+      create: 'POST /jars',
+      update: 'PUT /jars/{id}',
+      remove: 'DELETE /jars/{id}',
+    };
+    const entities = new Map([['jars', { ...entity, schema, endpoints }]]);
+    const { promises } = await probe('jars', { api: API, preset: 'json-server', write: true }, { panel, entities });
+    const said = promises.map(({ code, holds, says }) => `${code} ${holds} ${says}`);
+    expect(said).toContain('create true A record was added.');
+    expect(said).toContain(`unique undefined 'code' takes no value twice: say "unique": true in its schema.`);
+    expect(shelves.map(({ id }) => id)).toEqual(['k1']);
+  });
+
   test('a record of which no answer came may be left', async () => {
     const { said } = await writtenBySlug({ type: 'string' }, () => {
       throw new TypeError('Failed to fetch');
@@ -245,6 +320,20 @@ describe('what does not hold', () => {
         /^left false A record may be left whose addition was not answered: look for 'probe-\w+'\.$/,
       ),
     );
+  });
+
+  test('somebody who signs in by the preset has their token in each call', async () => {
+    const { entity } = shelf('directus');
+    const tokens = new Set<string | null>();
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (request.url === 'https://shop.example/auth/login') return Response.json({ data: { access_token: 't1' } });
+      tokens.add(request.headers.get('authorization'));
+      return Response.json({ data: [{ key: 'a', name: 'A' }], meta: { filter_count: 1 } });
+    });
+    const options = { api: API, preset: 'directus', user: 'ada@shop.example', password: 'secret' } as const;
+    const found = await probe('jars', options, { panel, entities: new Map([['jars', entity]]) });
+    expect(found.promises[0]?.code).toBe('answers');
+    expect([...tokens]).toEqual(['Bearer t1']);
   });
 
   test('without an address it asks for one', async () => {

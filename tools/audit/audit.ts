@@ -1,12 +1,17 @@
+import { readAll } from '../../src/panel/data/lists/readAll.ts';
 import { type Api, createApi } from '../../src/panel/wire/api.ts';
-import { ApiError, isTimeout } from '../../src/panel/wire/apiError.ts';
+import type { WireList } from '../../src/panel/wire/callList.ts';
 import { callWhole } from '../../src/panel/wire/callWhole.ts';
-import { WrongAnswer } from '../../src/panel/wire/wrongAnswer.ts';
-import { backendOf, isExternal } from '../../src/shared/config/backend.ts';
+import { type Backend, backendOf, isExternal } from '../../src/shared/config/backend.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import type { Panel } from '../../src/shared/config/grammar.ts';
+import { isPaged } from '../../src/shared/config/paging.ts';
+import { UNSORTED } from '../../src/shared/config/sort.ts';
+import { originOf, type WireRecord } from '../../src/shared/wire/record.ts';
 import { listed, nearest } from '../check/place.ts';
 import { type Finding, findingsIn } from './findings.ts';
+import { reasonOf } from './reason.ts';
+import { type Signing, signedIn } from './signIn.ts';
 
 /** What an audit found in the list of an entity. */
 export interface Audited {
@@ -28,7 +33,7 @@ interface AuditConfig {
 }
 
 /** What is audited. */
-export interface AuditOptions {
+export interface AuditOptions extends Signing {
   /** Where the API is. Not needed where the config has it at an address. */
   readonly api?: string | undefined;
   readonly token?: string | undefined;
@@ -48,22 +53,24 @@ export async function audit(options: AuditOptions, { panel, entities }: AuditCon
     throw new Error(`'${only}' is not an entity. ${others}`);
   }
   const asked = [...entities.values()].filter(({ name }) => only === undefined || name === only);
-  const { api, at } = connect(options, panel, asked);
+  const { host, shared, at } = connect(options, panel, asked);
+  const token = options.token ?? (await signedIn(options, panel.api.login, shared, host, panel.texts));
+  const api = createApi({ ...shared, host, token: async () => token });
   const all: Audited[] = [];
   // One after the other, to put little load on a shop in use.
-  for (const entity of asked) all.push(await auditList(api, at(entity), options));
+  for (const entity of asked) all.push(await auditList(api, at(entity), { token }));
   return all;
 }
 
 /**
  * The API at the given URL, in place of the server in `panel.json`; other servers of the config stay.
- * @returns also the entity with its backend there
+ * @returns the host of its paths, its words there, and an entity with its backend there
  */
 function connect(
-  { api: given = '', token }: AuditOptions,
+  { api: given = '' }: AuditOptions,
   panel: Panel,
   asked: readonly Entity[],
-): { readonly api: Api; readonly at: (entity: Entity) => Entity } {
+): { readonly host: string; readonly shared: Backend; readonly at: (entity: Entity) => Entity } {
   const address = given.replace(/\/+$/, '');
   if (address !== '' && !/^https?:\/\/[^/\s?#]+[^\s?#]*$/.test(address)) {
     throw new Error(`--api is '${address}'. It must be an address, such as https://api.shop.example.`);
@@ -77,7 +84,8 @@ function connect(
   const baseAt = (base: string): string =>
     address !== '' && isExternal(base) && isPanels(base) ? host + new URL(base).pathname.replace(/\/$/, '') : base;
   return {
-    api: createApi({ ...shared, host, token: async () => token }),
+    host,
+    shared: { ...shared, base: baseAt(shared.base) },
     at: (entity) => {
       const backend = entity.api ?? shared;
       return { ...entity, api: { ...backend, base: baseAt(backend.base) } };
@@ -85,10 +93,10 @@ function connect(
   };
 }
 
-async function auditList(api: Api, entity: Entity, options: AuditOptions): Promise<Audited> {
+async function auditList(api: Api, entity: Entity, options: Pick<AuditOptions, 'token'>): Promise<Audited> {
   const nothing = { entity: entity.name, records: 0, failing: 0, findings: [] };
   try {
-    const { rows = [], total } = (await callWhole(api, entity)) ?? {};
+    const { rows = [], total } = (await wholeList(api, entity)) ?? {};
     const { records, failing, findings } = findingsIn(entity, rows);
     return { ...nothing, records, total, failing, findings };
   } catch (error) {
@@ -96,27 +104,14 @@ async function auditList(api: Api, entity: Entity, options: AuditOptions): Promi
   }
 }
 
-/**
- * Why a call failed: the end of a sentence.
- * @param doing what the call was to do
- * @throws what is no failure of a call
- */
-export function reasonOf(error: unknown, { token }: Pick<AuditOptions, 'token'>, doing = 'read them'): string {
-  if (!(error instanceof ApiError)) throw error;
-  const { status, said, cause } = error;
-  if (isTimeout(error)) return 'the API took too long to answer.';
-  if (error instanceof WrongAnswer) {
-    const { word, said, came } = error.mismatch;
-    if (said === undefined) return `the answer has ${came}. Say in the config with '${word}' where the list is.`;
-    return `'api.${word}' is '${said}', and the answer has ${came}.`;
+/** All records of a list, by the calls that the page makes: whole, or page by page with the words of `api.query`. */
+async function wholeList(api: Api, entity: Entity): Promise<Pick<WireList, 'rows' | 'total'> | undefined> {
+  if (!isPaged(entity)) return callWhole(api, entity);
+  const rows: WireRecord[] = [];
+  let total: number | undefined;
+  for await (const slice of readAll(api, entity, { search: '', conditions: [], sort: UNSORTED })) {
+    rows.push(...slice.records.flatMap((record) => originOf(record) ?? []));
+    total = slice.total ?? total;
   }
-  if (cause === 'malformed') return "the answer is not a list. Say in the config with 'rows' where the list is.";
-  if (status === undefined) return 'no answer came. Is the address right, and the API running?';
-  const [field] = Object.entries(error.fields);
-  const why = said ?? (field && `${field[0]}: ${field[1]}`);
-  const words = why === undefined ? '' : ` (${why.replace(/\.$/, '')})`;
-  if (status === 401 && token === undefined) return `the API wants a token${words}. Give it one: --token TOKEN`;
-  if (status === 401) return `the API does not take this token${words}.`;
-  if (status === 403) return `this token may not ${doing}${words}.`;
-  return `the API answered ${status}${words}.`;
+  return { rows, total };
 }

@@ -3,16 +3,17 @@ import { ApiError } from '../../src/panel/wire/apiError.ts';
 import { type Backend, backendOf, isExternal } from '../../src/shared/config/backend.ts';
 import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
 import { type PresetName, presetNames } from '../../src/shared/config/grammar/presetNames.ts';
-import type { Panel } from '../../src/shared/config/grammar.ts';
-import { presetNamed } from '../../src/shared/config/presets/index.ts';
+import type { Panel, Preset } from '../../src/shared/config/grammar.ts';
+import { presetNamed, presets } from '../../src/shared/config/presets/index.ts';
 import { keyOf } from '../../src/shared/wire/names.ts';
 import { originOf } from '../../src/shared/wire/record.ts';
+import { type Signing, signedIn } from '../audit/signIn.ts';
 import { partOf, readPromises, type Told } from './promises.ts';
 import { callsOf, schemaOf } from './sketch.ts';
 import { writePromises } from './writing.ts';
 
 /** What is probed, and how. */
-export interface ProbeOptions {
+export interface ProbeOptions extends Signing {
   readonly api?: string | undefined;
   readonly token?: string | undefined;
   readonly preset?: PresetName | undefined;
@@ -51,7 +52,7 @@ interface Candidate {
  * @throws with a sentence when it cannot tell what to ask
  */
 export async function probe(name: string, options: ProbeOptions, config: Config): Promise<Probed> {
-  const { token } = options;
+  const token = options.token ?? (await tokenOf(name, options, config));
   const api = createApi({ host: '', base: '/', token: async () => token });
   let best: { readonly candidate: Candidate; readonly promises: readonly Told[] } | undefined;
   for (const base of basesOf(name, options, config)) {
@@ -71,6 +72,17 @@ export async function probe(name: string, options: ProbeOptions, config: Config)
   const base = entity.api?.base ?? '';
   const words = promises[0]?.holds ? wordsOf(candidate, promises) : {};
   return { entity: name, base, by, words, promises: [...promises, ...written], asked: entity };
+}
+
+/** The token of the person who signs in, if somebody is to: by the words of the preset, or of the config. */
+function tokenOf(name: string, options: ProbeOptions, config: Config): Promise<string | undefined> {
+  const { panel } = config;
+  const words: NonNullable<Preset['login']> =
+    (options.preset && presets[options.preset].login) ?? panel.api.login ?? {};
+  const { auth, ...login } = words;
+  const [base = ''] = basesOf(name, options, config);
+  const backend = { ...backendOf(panel), base, ...(auth && { auth }) };
+  return signedIn(options, login, backend, '', panel.texts);
 }
 
 const scoreOf = (promises: readonly Told[]): number =>

@@ -1,14 +1,15 @@
+import { ignoredPart } from '../../src/panel/data/lists/ignoredPart.ts';
 import type { Api } from '../../src/panel/wire/api.ts';
 import { ApiError } from '../../src/panel/wire/apiError.ts';
 import { callRecord } from '../../src/panel/wire/callEndpoint.ts';
 import { callPage, type WireList } from '../../src/panel/wire/callList.ts';
-import { type Asked, nextPath, pagePath } from '../../src/panel/wire/pageCall.ts';
+import { type Asked, nextPath, pagePath, parameterOf } from '../../src/panel/wire/pageCall.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import type { FieldSchema } from '../../src/shared/config/grammar.ts';
 import { type Ability, isAmong, queryWords } from '../../src/shared/config/paging.ts';
 import { UNSORTED } from '../../src/shared/config/sort.ts';
 import { decodeList, type EntityRecord, isEmpty } from '../../src/shared/wire/record.ts';
-import { reasonOf } from '../audit/audit.ts';
+import { reasonOf } from '../audit/reason.ts';
 
 /** What the page relies on, and whether the backend keeps it. */
 export interface Told {
@@ -33,6 +34,7 @@ const probeCodes = {
   range: 'A list is filtered by a first and a last value.',
   search: 'A search finds a record by its name, and nothing by nonsense.',
   refusal: 'A record without its required fields is refused.',
+  unique: 'Fields whose values are refused twice are unique in the schema.',
   create: 'A record is added, and the answer has its id.',
   change: 'A change is saved, and leaves the other fields as they were.',
   conflict: 'A change of an outdated version is refused with 412.',
@@ -141,7 +143,9 @@ export async function readPromises(asking: Asking): Promise<readonly Told[]> {
     }
   }
   if (words.any) {
-    for (const field of fieldsOf(entity, isChosen, words.can?.filter)) {
+    const hasLists = words.can?.lists !== false;
+    const isFiltered = (field: FieldSchema) => isChosen(field) || (hasLists && isListOfChosen(field));
+    for (const field of fieldsOf(entity, isFiltered, words.can?.filter)) {
       told.push(
         await tried(asking, 'filter', `Filtered by '${field}'.`, () => filterHolds(asking, field, records), field),
       );
@@ -170,10 +174,13 @@ export async function readPromises(asking: Asking): Promise<readonly Told[]> {
 
 const isOrdered = ({ type, derived }: FieldSchema) =>
   !derived && (type === 'string' || type === 'number' || type === 'integer');
-const isMeasured = ({ type, format, derived }: FieldSchema) =>
-  !derived && (type === 'number' || type === 'integer' || format === 'date' || format === 'date-time');
+const isMeasured = ({ type, format, reference, derived }: FieldSchema) =>
+  !derived && !reference && (type === 'number' || type === 'integer' || format === 'date' || format === 'date-time');
 const isChosen = ({ type, enum: values, reference, derived }: FieldSchema) =>
-  !derived && (values !== undefined || type === 'boolean' || (reference !== undefined && type === 'string'));
+  !derived && (values !== undefined || type === 'boolean' || reference !== undefined);
+/** A list of choices or references. */
+const isListOfChosen = ({ type, items, derived }: FieldSchema) =>
+  type === 'array' && !derived && items !== undefined && isChosen(items);
 
 /** The first fields of the list's columns, then of the records, that are so. @param can those that the API knows, if not all */
 function fieldsOf({ list, schema }: Entity, is: (field: FieldSchema) => boolean, can: Ability | undefined): string[] {
@@ -232,20 +239,25 @@ async function sortHolds(asking: Asking, field: string) {
   const [low, high] = [least[0], most[0]];
   const differs = typeof low === 'number' ? low < Number(high) : String(low).localeCompare(String(high)) < 0;
   if (differs && isRising(least) && isRising(most.toReversed())) return undefined;
-  return `By '${field}' upwards the list begins with ${JSON.stringify(low)}, downwards with ${JSON.stringify(high)}.`;
+  const ignored =
+    ignoredIn(asking, { sort: [field] }, up.records) || ignoredIn(asking, { sort: [`-${field}`] }, down.records);
+  return `By '${field}' upwards the list begins with ${JSON.stringify(low)}, downwards with ${JSON.stringify(high)}.${ignored}`;
 }
 
 async function filterHolds(asking: Asking, field: string, records: readonly EntityRecord[]) {
-  const values = [...new Set(records.map((record) => record[field]).filter((value) => !isEmpty(value)))];
+  const valuesIn = (record: EntityRecord): readonly unknown[] => [record[field]].flat();
+  const values = [...new Set(records.flatMap(valuesIn).filter((value) => !isEmpty(value)))];
   if (values.length === 0) return null;
   // Yes and no together are not asked for.
   const { can } = asking.entity.api?.query ?? {};
   const most = typeof values[0] === 'boolean' || can?.values?.includes(field) === false ? 1 : 2;
-  for (const asked of [values.slice(0, 1), ...(most > 1 ? [values.slice(0, most)] : [])]) {
-    const { records: found, total } = await partOf(asking, { conditions: [{ field, is: 'any', values: asked }] });
-    const other = found.find((record) => !asked.includes(record[field]));
-    const named = asked.map((value) => JSON.stringify(value)).join(' or ');
-    if (other) return `Asked for ${named} in '${field}', one with ${JSON.stringify(other[field])} came.`;
+  for (const wanted of [values.slice(0, 1), ...(most > 1 ? [values.slice(0, most)] : [])]) {
+    const asked = { conditions: [{ field, is: 'any', values: wanted }] } as const;
+    const { records: found, total } = await partOf(asking, asked);
+    const other = found.find((record) => !valuesIn(record).some((value) => wanted.includes(value)));
+    const named = wanted.map((value) => JSON.stringify(value)).join(' or ');
+    if (other)
+      return `Asked for ${named} in '${field}', one with ${JSON.stringify(other[field])} came.${ignoredIn(asking, asked, found)}`;
     if (found.length === 0) return `Asked for ${named} in '${field}', none came, and there are some.`;
     if (found.length < PAGE && total !== undefined && total !== found.length) {
       return `Asked for ${named} in '${field}', ${found.length} came, and the total is ${total}.`;
@@ -262,15 +274,23 @@ async function rangeHolds(asking: Asking, field: string, records: readonly Entit
   const isLess = (value: unknown) =>
     typeof middle === 'number' ? Number(value) < middle : String(value) < String(middle);
   const until = typeof middle === 'number' ? middle - 1e-9 : sorted.findLast(isLess);
-  const from = await partOf(asking, { conditions: [{ field, is: 'from', values: [middle] }] });
-  const before = await partOf(asking, { conditions: [{ field, is: 'before', values: [middle], until }] });
+  const above = { conditions: [{ field, is: 'from', values: [middle] }] } as const;
+  const below = { conditions: [{ field, is: 'before', values: [middle], until }] } as const;
+  const [from, before] = [await partOf(asking, above), await partOf(asking, below)];
   const wrong =
     from.records.find((record) => isLess(record[field])) ?? before.records.find((record) => !isLess(record[field]));
+  const ignored = ignoredIn(asking, above, from.records) || ignoredIn(asking, below, before.records);
   if (wrong)
-    return `Asked for '${field}' from, and before, ${JSON.stringify(middle)}, ${JSON.stringify(wrong[field])} came in the other.`;
+    return `Asked for '${field}' from, and before, ${JSON.stringify(middle)}, ${JSON.stringify(wrong[field])} came in the other.${ignored}`;
   return from.records.length === 0 || before.records.length === 0
     ? `A range of '${field}' finds nothing, and there is some.`
     : undefined;
+}
+
+/** The parameter that an answer shows to be ignored, as the page tells it above the list: a sentence, or ''. */
+function ignoredIn({ entity }: Asking, asked: Partial<Asked>, records: readonly EntityRecord[]): string {
+  const part = ignoredPart(entity, { conditions: [], sort: UNSORTED, ...asked }, records);
+  return part ? ` The backend ignores '${parameterOf(entity, part)}'.` : '';
 }
 
 async function searchHolds(asking: Asking, records: readonly EntityRecord[]) {

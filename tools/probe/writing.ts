@@ -21,7 +21,7 @@ export async function writePromises(asking: Asking): Promise<readonly Told[]> {
   }
   // From here on nothing throws: what was added is deleted at the end, or told.
   const mark = `probe-${Date.now().toString(36)}`;
-  const wanted = sampleOf(asking, (await partOf(asking)).records[0], mark);
+  let wanted = sampleOf(asking, (await partOf(asking)).records[0], mark);
   const added = new Map<string, EntityRecord>();
   const told: Told[] = [];
   let isLost = false;
@@ -62,15 +62,29 @@ export async function writePromises(asking: Asking): Promise<readonly Told[]> {
     );
   }
   let id: string | undefined;
+  const unique: string[] = [];
   told.push(
     await tried(asking, 'create', 'A record was added.', async () => {
-      id = await add(wanted);
+      try {
+        id = await add(wanted);
+      } catch (error) {
+        // A value of the record that it is like may be refused a second time.
+        const refused = isRefusal(error) ? ownTexts(entity, wanted, Object.keys(error.fields)) : [];
+        if (refused.length === 0) throw error;
+        wanted = { ...wanted, ...Object.fromEntries(refused.map((one) => [one, mark])) };
+        id = await add(wanted);
+        unique.push(...(refused.length === 1 ? refused : []));
+      }
       if (id === undefined) return `The answer has no id. A record with '${mark}' may be left.`;
       const made = update ? await readAgain(id) : wanted;
       const other = Object.keys(wanted).find((field) => !equal(made?.[field], wanted[field]));
       return other === undefined ? undefined : differs(other, made?.[other], wanted[other]);
     }),
   );
+  for (const one of unique) {
+    const says = `'${one}' takes no value twice: say "unique": true in its schema.`;
+    told.push({ code: 'unique', holds: undefined, field: one, says });
+  }
   const field = textFieldOf(entity);
   const before = id !== undefined && update ? await readAgain(id).catch(() => undefined) : undefined;
   if (id !== undefined && update && before && field !== undefined) {
@@ -139,11 +153,21 @@ const differs = (field: string, came: unknown, sent: unknown): string =>
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status !== undefined && error.status < 500;
 
+const isPlain = ({ type, format, enum: values, reference, readOnly, derived, writeOnly, pattern }: FieldSchema) =>
+  type === 'string' && !format && !values && !reference && !readOnly && !derived && !writeOnly && !pattern;
+
+/** The fields of plain text that were refused; all that a record has where the refusal names none. */
+function ownTexts({ schema }: Entity, record: EntityRecord, named: readonly string[]): string[] {
+  const texts = Object.keys(record).filter((name) => {
+    const field = schema.properties[name];
+    return field !== undefined && isPlain(field);
+  });
+  return named.length > 0 ? texts.filter((name) => named.includes(name)) : texts;
+}
+
 /** A field of plain text that can be changed. */
 function textFieldOf(entity: Entity): string | undefined {
   const { properties } = entity.schema;
-  const isPlain = ({ type, format, enum: values, reference, readOnly, derived, writeOnly, pattern }: FieldSchema) =>
-    type === 'string' && !format && !values && !reference && !readOnly && !derived && !writeOnly && !pattern;
   return [entity.list.label, ...Object.keys(properties)].find((name) => {
     const field = properties[name];
     return name !== 'id' && field !== undefined && isPlain(field);
