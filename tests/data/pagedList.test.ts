@@ -416,3 +416,44 @@ test.each([
     vi.useRealTimers();
   }
 });
+
+test('an API is not asked for values that its records cannot have', async () => {
+  const properties = {
+    ...jars.schema.properties,
+    id: { type: 'integer' },
+    box: { type: 'string', format: 'uuid' },
+  } as const;
+  const { client, source, asked } = shelf({ entity: { ...jars, schema: { ...jars.schema, properties } } });
+  const most = String(2n ** 63n - 1n);
+  const impossible = ['Category 02', 'undefined', '', 'NaN', '1.5', '0x1', String(2n ** 63n), '1e3'];
+  await client.query(source.byIds(['3', '-4', most, ...impossible]));
+  expect(asked.splice(0)).toEqual([`id=3&id=-4&id=${most}&limit=10&offset=0`]);
+  expect([...(await client.query(source.byIds(impossible))).values()]).toEqual([]);
+  expect(await client.query(source.find('size', ['large', '1,5', 'null']))).toEqual([]);
+  expect(await client.query(source.find('box', ['Category 02', '123e4567']))).toEqual([]);
+  expect(asked).toEqual([]);
+  const [uuid, size] = ['123e4567-e89b-12d3-a456-426614174000', '-1.5'];
+  await client.query(source.find('box', [uuid, 'b']));
+  await client.query(source.find('size', [size, 'b']));
+  expect(asked).toContain(`box=${uuid}&limit=10&offset=0`);
+  expect(asked.at(-1)).toBe(`size=${size}&limit=10&offset=0`);
+  expect(asked.filter((call) => /=b(&|$)/.test(call))).toEqual([]);
+});
+
+test('ids that came as numbers are asked for as numbers alone, whatever the schema says', async () => {
+  const numbered = [
+    { id: 1, name: 'A' },
+    { id: 2, name: 'B' },
+  ];
+  const asked: string[] = [];
+  const send = async (path: string) => {
+    asked.push(decodeURIComponent(path.split('?')[1] ?? ''));
+    return Response.json(numbered, { headers: { 'x-total-count': '2' } });
+  };
+  const { client, source } = shelf({ api: { ...testApi(), send } });
+  await client.query(source.byIds(['1', 'Category 02']));
+  expect(asked.splice(0)).toEqual(['id=1&id=Category 02&limit=10&offset=0']);
+  await client.query(source.page(EVERYTHING, 0, 10));
+  await client.query(source.byIds(['7', 'Category 03', 'undefined']));
+  expect(asked.at(-1)).toBe('id=7&limit=10&offset=0');
+});

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { backendOf } from '../../src/shared/config/backend.ts';
 import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
@@ -190,3 +190,54 @@ test.each<[string | string[], boolean]>([
     await (isTold ? expect.element(told).toBeVisible() : expect.element(told).not.toBeInTheDocument());
   },
 );
+
+describe('a filter or an order that the server ignores', () => {
+  const boxes: Entity = entityFrom(
+    'boxes',
+    {
+      title: 'Box',
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        name: { type: 'string', title: 'Name' },
+        size: { type: 'integer', title: 'Size' },
+        state: { type: 'string', title: 'State', enum: ['OPEN', 'SHUT'] },
+      },
+    },
+    {
+      endpoints: { list: 'GET /boxes' },
+      list: {
+        title: 'Boxes',
+        label: 'name',
+        paging: 'server',
+        columns: [{ field: 'name' }, { field: 'size', cell: 'number' }, { field: 'state' }],
+        filters: [{ field: 'state' }, { field: 'size' }],
+      },
+    },
+    other,
+  );
+
+  test.each([
+    ['/?state=OPEN', "The server ignored 'state': the list is not filtered by State."],
+    ['/?size=3..', "The server ignored 'size.from': the list is not filtered by Size."],
+    ['/?sort=-size', "The server ignored 'sort': the list is not sorted by Size."],
+  ])('%s is named above the list, whose rows stay', async (address, words) => {
+    rows = [
+      { _id: 'b1', name: 'Oak box', size: 1, state: 'SHUT' },
+      { _id: 'b2', name: 'Elm box', size: 2, state: 'OPEN' },
+    ];
+    total = 2;
+    await renderScreen(boxes, address, { api: testApi({ ...backendOf(other), token: async () => 'secret' }) });
+    await expect.element(page.getByRole('cell', { name: 'Oak box', exact: true })).toBeVisible();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(words);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  test('is not there where the rows are as asked', async () => {
+    rows = [{ _id: 'b2', name: 'Elm box', size: 3, state: 'OPEN' }];
+    const api = testApi({ ...backendOf(other), token: async () => 'secret' });
+    await renderScreen(boxes, '/?state=OPEN&size=3..&sort=-size', { api });
+    await expect.element(page.getByRole('cell', { name: 'Elm box', exact: true })).toBeVisible();
+    expect(page.getByRole('alert').elements()).toHaveLength(0);
+  });
+});

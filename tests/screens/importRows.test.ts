@@ -157,6 +157,14 @@ describe('Names', () => {
     expect(read(cell)).toHaveProperty('problem');
   });
 
+  test('that could not be looked up are told with the reason, and those that could are read', () => {
+    const some = { ...recordNames(groups, records.slice(2, 3)), failure: 'Enter a number.' };
+    const readSome = (cell: string) => readValue(goods, 'groups', cell, undefined, () => some, texts);
+    expect(readSome('Indoor')).toEqual({ value: ['g3'] });
+    const problem = 'Groups: "Beds" could not be looked up. Enter a number.';
+    expect(readSome('Indoor, Beds')).toEqual({ problem });
+  });
+
   test('in a file are read as the records that it is about', () => {
     for (const { id } of records) expect(read(named.names.get(id) ?? '')).toEqual({ value: [id] });
     const all = [...named.names.values()].join(', ');
@@ -175,12 +183,17 @@ describe('Names', () => {
 });
 
 describe('Rows', () => {
-  const previewOf = (text: string, by: string | undefined, matches: readonly { id: string }[] = []) => {
+  const previewOf = (
+    text: string,
+    by: string | undefined,
+    matches: readonly { id: string }[] = [],
+    unmatched?: string,
+  ) => {
     const file = fileOf(text);
     const columns = firstColumns(goods, file.titles, stored());
     const forms = columnForms(goods, file, columns, {});
     const run = { compiled: formOf(goods), matches, file, columns, listColumns: goods.list.columns };
-    return dryRun({ ...run, forms, by, namesOf: () => undefined, texts });
+    return dryRun({ ...run, forms, by, namesOf: () => undefined, unmatched, texts });
   };
   const mistakesIn = (text: string, by: string | undefined, matches: readonly { id: string }[] = []) =>
     previewOf(text, by, matches).map(({ mistakes }) => mistakes);
@@ -232,5 +245,20 @@ describe('Rows', () => {
     ]);
     const file = { titles: ['Code', 'Price'], rows: [{ line: 2, cells: [42, 12.5], shown }] };
     expect(withShownTexts(goods, file, ['code', 'price']).rows[0]?.cells).toEqual(['00042', 12.5]);
+  });
+
+  test('whose records could not be looked up are refused with the reason, and those without a key are added', () => {
+    const text = 'Code;Name;Price\nA;Oak;1\nB;Elm;\n;Ash;3';
+    const rows = previewOf(text, 'code', [], 'The server does not answer.');
+    const failed = (code: string) => `Code: "${code}" could not be looked up. The server does not answer.`;
+    expect(rows.map(({ becomes, mistakes }) => [becomes, mistakes])).toEqual([
+      ['refused', [failed('A')]],
+      ['refused', [failed('B')]],
+      ['added', []],
+    ]);
+    const byId = previewOf('id;Price\ng1;1', 'id', [], 'The server does not answer.');
+    expect(byId.map(({ mistakes }) => mistakes)).toEqual([
+      ['ID: "g1" could not be looked up. The server does not answer.'],
+    ]);
   });
 });

@@ -143,6 +143,27 @@ describe('A file', () => {
     ]);
   });
 
+  test('tells at its row what could not be looked up, and goes on with the others', async () => {
+    shop.api.on('GET /admin/users', () => json({ message: 'The register is closed.' }, 400));
+    await show();
+    await check('Code,Price,For', 'A-1,11,Ada', 'A-2,21,');
+    await expect
+      .poll(lines)
+      .toEqual([
+        expect.stringContaining('For: "Ada" could not be looked up. The register is closed.'),
+        'Elm box (line 3) Changed Price: 20 → 21',
+      ]);
+    await expect.element(button('Import')).toBeEnabled();
+  });
+
+  test('tells at its rows that their records could not be looked up', async () => {
+    const paged = crates();
+    await show({ ...paged, list: { ...paged.list, paging: 'server' } });
+    shop.api.on('GET /crates', () => json({ message: 'Enter a number.' }, 400));
+    await check('Code,Price', 'A-1,11');
+    await expect.poll(lines).toEqual([expect.stringContaining('Code: "A-1" could not be looked up. Enter a number.')]);
+  });
+
   test("is checked by the form's rules, in their sentences, and by what can be read", async () => {
     await show();
     await check(

@@ -19,6 +19,7 @@ import { ignoredPart } from './ignoredPart.ts';
 import { listedRecords } from './listed.ts';
 import { EVERYTHING, type ListQuery, matchesAll } from './listQuery.ts';
 import type { ListAnswer, ListPage, ListSource } from './listSource.ts';
+import { hasNumbersAsIds, isPossibleValue } from './possibleValues.ts';
 import { firstTime, readAll } from './readAll.ts';
 import { recordsById } from './recordsById.ts';
 
@@ -190,7 +191,8 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
   };
 
   const byValues = (field: string, values: Iterable<string>): ListOptions => {
-    const requested = [...new Set(values)].filter((value) => value !== '');
+    const hasNumbers = hasNumbersAsIds(client, entity);
+    const requested = [...new Set(values)].filter((value) => isPossibleValue(entity, field, value, hasNumbers));
     const queryKey = [name, 'by', field, requested];
     const known = () => (field === 'id' ? listedRecords(client, entity, new Set(requested)) : []);
     const records = known();

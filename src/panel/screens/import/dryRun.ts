@@ -59,6 +59,8 @@ interface DryRun {
   /** The field that identifies the records; without it every row is a new record. */
   readonly by: string | undefined;
   readonly namesOf: NamesOf;
+  /** Why the records of the rows could not be looked up. */
+  readonly unmatched?: string | undefined;
   readonly texts: AllTexts;
 }
 
@@ -91,7 +93,7 @@ interface Match {
 }
 
 function rowOf(run: DryRun, row: FileRow, { key, matches, earlier }: Match): ImportedRow {
-  const { compiled, columns, listColumns, forms, by, namesOf, texts } = run;
+  const { compiled, columns, listColumns, forms, by, namesOf, unmatched, texts } = run;
   const { entity } = compiled;
   const [original, other] = matches;
   const mistakes: string[] = [];
@@ -100,12 +102,19 @@ function rowOf(run: DryRun, row: FileRow, { key, matches, earlier }: Match): Imp
     mistakes.push(interpolate(texts.importWider, { count: row.cells.length, columns: width }));
   }
   if (by !== undefined && key === '' && !entity.endpoints.create) mistakes.push(texts.importNoKey);
-  if (by !== undefined && key !== '' && !original && (by === 'id' || !entity.endpoints.create)) {
+  const isUnmatched = unmatched !== undefined && by !== undefined && key !== '';
+  if (isUnmatched) {
+    const value = cellText(row.cells[columns.indexOf(by)] ?? '');
+    const params = { field: targetTitle(entity, by), value, reason: unmatched };
+    mistakes.push(interpolate(texts.importLookUpFailed, params));
+  } else if (by !== undefined && key !== '' && !original && (by === 'id' || !entity.endpoints.create)) {
     mistakes.push(texts.importNotFound);
   }
   if (earlier !== undefined) mistakes.push(interpolate(texts.importTwice, { line: String(earlier) }));
   if (other) mistakes.push(texts.importSeveral);
-  if (original ? !entity.endpoints.update : !entity.endpoints.create) mistakes.push(texts.importNotAllowed);
+  if (!isUnmatched && !(original ? entity.endpoints.update : entity.endpoints.create)) {
+    mistakes.push(texts.importNotAllowed);
+  }
   const own = original ? entityFor(entity, original) : entity;
   if (original && entity.endpoints.update && !own.endpoints.update) mistakes.push(texts.mayNot);
 
@@ -141,9 +150,9 @@ function rowOf(run: DryRun, row: FileRow, { key, matches, earlier }: Match): Imp
     if (isNew && own.endpoints.update && !isSameValue(getPath(original, field), value))
       mistakes.push(interpolate(texts.importMayNot, { column: targetTitle(entity, field) }));
   }
-  const errors = blockingErrors(compiled, record, recordErrors(compiled, record, original)).filter(
-    ({ path }) => !failures.some((cell) => fieldIn(entity, path) === cell.field),
-  );
+  // What a row that may change a record lacks is not known.
+  const found = isUnmatched ? [] : blockingErrors(compiled, record, recordErrors(compiled, record, original));
+  const errors = found.filter(({ path }) => !failures.some((cell) => fieldIn(entity, path) === cell.field));
   // Of a row that was to change a record, what a new one lacks is told in one sentence.
   const lacking = original || by === undefined || key === '' || by === 'id' ? [] : errors.filter(isLacking(record));
   if (lacking.length > 0) {

@@ -16,8 +16,14 @@ import type { ImportColumns } from './importColumns.ts';
 import { readNumber } from './numberColumn.ts';
 import { targetTitle } from './targets.ts';
 
+/** The names of referenced records, as far as they could be looked up. */
+export interface KnownNames extends RecordNames {
+  /** Why some could not. */
+  readonly failure?: string;
+}
+
 /** The names of a field's referenced records. */
-export type NamesOf = (field: string) => RecordNames | undefined;
+export type NamesOf = (field: string) => KnownNames | undefined;
 
 /** A value read from a text, or why it could not be read. */
 type Read = { readonly value: unknown } | { readonly problem: string };
@@ -137,12 +143,14 @@ function readOne(
 ): Read {
   const text = cellText(cell);
   const title = targetTitle(entity, field);
-  const unknown = (sentence: string): Read => ({
-    problem: interpolate(sentence, { value: text, field: title }),
+  const unknown = (sentence: string, reason = ''): Read => ({
+    problem: interpolate(sentence, { value: text, field: title, reason }),
   });
 
   if (fieldReference(entity, field)) {
-    const [id, ...others] = idsNamed(namesOf(field), text);
+    const known = namesOf(field);
+    const [id, ...others] = idsNamed(known, text);
+    if (id === undefined && known?.failure !== undefined) return unknown(texts.importLookUpFailed, known.failure);
     if (id === undefined || others.length > 0) return unknown(texts.importNoRecord);
     const { type } = schema.type === 'array' ? (schema.items ?? {}) : schema;
     return { value: type === 'number' || type === 'integer' ? numberOrDigits(id) : id };

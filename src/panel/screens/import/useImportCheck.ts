@@ -14,6 +14,7 @@ import { type ChosenMarks, type ColumnForms, columnForms } from './columnForms.t
 import { dryRun, type ImportedRow, keysOf } from './dryRun.ts';
 import { areKnown, firstColumns, type ImportColumns, keysAmong, remember } from './importColumns.ts';
 import { withShownTexts } from './importValue.ts';
+import { lookedUp } from './lookedUp.ts';
 import { useNamesOf } from './useNamesOf.ts';
 
 /** A parsed file, and the choices for its columns. */
@@ -64,7 +65,7 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
   const forms = chosen ? formsOf(chosen) : [];
 
   /** The records of the rows. */
-  const findRecords = (file: ImportFile, columns: ImportColumns, by: string | undefined) =>
+  const findRecords = async (file: ImportFile, columns: ImportColumns, by: string | undefined) =>
     by === undefined ? [] : client.query({ ...source.find(by, keysOf(file, columns, by)), staleTime: 'static' });
 
   const check = async (what: Chosen) => {
@@ -73,10 +74,12 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
     const forms = formsOf(what);
     setChecking(true);
     try {
-      const matches = await findRecords(file, columns, by);
+      const match = await lookedUp(findRecords(file, columns, by), texts);
+      const matches = 'found' in match ? match.found : [];
+      const unmatched = 'failure' in match ? match.failure : undefined;
       const namesOf = await fetchNames(file, columns, matches);
       remember(remembered, file.titles, columns);
-      setRows(dryRun({ compiled, matches, file, columns, listColumns, forms, by, namesOf, texts }));
+      setRows(dryRun({ compiled, matches, file, columns, listColumns, forms, by, namesOf, unmatched, texts }));
     } catch {
       toasts.show('error', texts.unreachable);
     } finally {

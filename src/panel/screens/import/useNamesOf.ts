@@ -13,13 +13,15 @@ import { useApi } from '../../data/session/context.tsx';
 import { cellText, type ImportFile } from '../files/importFile.ts';
 import type { ImportColumns } from './importColumns.ts';
 import { type NamesOf, possibleEntries } from './importValue.ts';
+import { lookedUp } from './lookedUp.ts';
 
 /**
- * @returns functions that fetch the names of referenced records, and the records of the rows; they reject if a list
- * cannot be fetched
+ * @returns a function that fetches the names of referenced records; where an API refuses a look-up, they have the reason. It
+ * rejects without an answer
  */
 export function useNamesOf(entity: Entity) {
   const config = useConfig();
+  const { panel } = config;
   const api = useApi();
   const client = useQueryClient();
   return async (file: ImportFile, columns: ImportColumns, matches: readonly EntityRecord[]): Promise<NamesOf> => {
@@ -32,28 +34,29 @@ export function useNamesOf(entity: Entity) {
         const texts = file.rows.flatMap(({ cells }) =>
           schema ? possibleEntries(schema, cells[index] ?? '').map(cellText) : [],
         );
-        const ids = texts.filter((text) => isId(target, text));
         const held = matches.flatMap((record) => idsIn(getPath(record, field)));
         const source = listSource({ client, api, entity: target });
         const naming = reference.labels.length > 0 ? reference.labels : [target.list.label];
-        const [byId, ...named] = await Promise.all([
-          client.query({ ...source.byIds([...ids, ...held]), staleTime: NAMES_LAST }),
-          // No list can be asked for what a template makes.
-          ...naming
-            .filter((label) => fieldsIn(label).length === 0)
-            .map((label) => client.query({ ...source.find(label, texts), staleTime: NAMES_LAST })),
-        ]);
-        const referred = new Map([...byId.values(), ...named.flat()].map((record) => [record.id, record]));
-        return [field, recordNames(target, [...referred.values()], reference.labels)] as const;
+        // No list can be asked for what a template makes.
+        const named = naming
+          .filter((label) => fieldsIn(label).length === 0)
+          .map((label) => client.query({ ...source.find(label, texts), staleTime: NAMES_LAST }));
+        const byName = await Promise.all(named.map((query) => lookedUp(query, panel.texts)));
+        // Afterwards: the records show whether ids are numbers, and which texts cannot be one.
+        const ids = client.query({ ...source.byIds([...texts, ...held]), staleTime: NAMES_LAST });
+        const byId = await lookedUp(
+          ids.then((records) => [...records.values()]),
+          panel.texts,
+        );
+        const answers = [...byName, byId];
+        const found = answers.flatMap((answer) => ('found' in answer ? answer.found : []));
+        const referred = new Map(found.map((record) => [record.id, record]));
+        const failure = answers.map((answer) => ('failure' in answer ? answer.failure : undefined)).find(Boolean);
+        const names = recordNames(target, [...referred.values()], reference.labels);
+        return [field, { ...names, ...(failure !== undefined && { failure }) }] as const;
       }),
     );
     const names = new Map(known);
     return (field) => names.get(field);
   };
 }
-
-/** Whether a text can be the id of a record: an API refuses to look for a name among numbers. */
-const isId = ({ schema }: Entity, text: string): boolean => {
-  const { type } = schema.properties.id ?? {};
-  return (type !== 'number' && type !== 'integer') || /^-?\d+$/.test(text);
-};

@@ -470,6 +470,10 @@ const openedTexts = {
     'Error of an unknown record name: {value}, {field}.',
     '{field}: "{value}" matches no single record.',
   ],
+  importLookUpFailed: [
+    'Error of a value whose record the API could not be asked for: {value}, {field}, {reason}.',
+    '{field}: "{value}" could not be looked up. {reason}',
+  ],
   importNoChoice: [
     'Error of a value that is not a choice: {value}, {field}.',
     '{field}: "{value}" is not one of the choices.',
