@@ -16,7 +16,7 @@ export interface Command {
   /** Its command line: 'npm run check'. */
   readonly name: string;
   readonly says: string;
-  /** Its positional arguments, in order. */
+  /** Its positional arguments, in order. The last one may be given several times: 'BACKEND…'. */
   readonly takes?: readonly string[];
   readonly flags: Readonly<Record<string, Flag>>;
 }
@@ -95,7 +95,7 @@ function readLine({ flags, takes = [] }: Command, args: readonly string[]): Comm
     }
     given.set(token.name, token.value ?? '');
   }
-  const [tooMuch] = positionals.slice(takes.length);
+  const [tooMuch] = takes.at(-1)?.endsWith('…') ? [] : positionals.slice(takes.length);
   if (tooMuch !== undefined) return `'${tooMuch}' is not expected here.`;
   const missing = takes[positionals.length];
   if (missing !== undefined) return `${missing} is missing.`;

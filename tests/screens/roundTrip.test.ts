@@ -163,3 +163,19 @@ test('numbers with more digits than numbers keep', async () => {
   for (const codec of [undefined, { codec: 'decimalString' }])
     await expectUnchanged(entityOf({ type: 'number' }, codec), { type: 'number' }, values);
 });
+
+test('a reference by a number is written by the name of its record, as a list of them is', async () => {
+  const reference = { to: 'categories' };
+  const labels = { labelOf: (id: string) => ({ '3': 'Beds', '4': 'Desks' })[id] };
+  for (const [field, value, text] of [
+    [{ type: 'integer', reference }, 3, 'Beds'],
+    [{ type: 'number', reference }, 4, 'Desks'],
+    [{ type: 'integer', reference }, 9, '9'],
+    [{ type: 'array', items: { type: 'integer', reference } }, [3, 4], '"Beds, Desks"'],
+  ] as const) {
+    const columns: Column[] = [{ field: 'value', title: 'value', of: field, cell: 'reference', labels }];
+    const shop = entityOf(field);
+    const entity = { ...shop, list: { ...shop.list, columns } };
+    expect(await written(entity, [wireRecord({ id: 'a', value })], 'csv')).toMatch(new RegExp(`\\r\\n${text}$`));
+  }
+});

@@ -160,6 +160,15 @@ describe('against a server', () => {
     expect(await callList(api, entity)).toMatchObject({ rows: [{ id: 'a' }] });
   });
 
+  test('a list without an envelope beside others with one is said by an empty path', async () => {
+    answer = (_, response) => response.end('[{"id":"a"}]');
+    const beside = (rows: string): Entity => ({ ...entity, api: { base: '/api', rows } });
+    expect(await callList(api, beside(''))).toMatchObject({ rows: [{ id: 'a' }] });
+    await expect(callList(api, beside('data'))).rejects.toMatchObject({ mismatch: { word: 'rows', said: 'data' } });
+    answer = (_, response) => response.end('{"data":[{"id":"a"}]}');
+    await expect(callList(api, beside(''))).rejects.toMatchObject({ mismatch: { word: 'rows', said: '' } });
+  });
+
   test('a connection that is cut is no proxy', async () => {
     answer = (request) => request.socket.destroy();
     await expect(api.send('/things', { method: 'GET' })).rejects.toMatchObject({ status: undefined, isPage: false });

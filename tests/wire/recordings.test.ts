@@ -102,14 +102,15 @@ describe('emptied values', () => {
     }
   });
 
-  test('json-server fails at a null where it looks for records that refer to another one', () => {
+  test('json-server fails at a null in a field …Id at each deletion, and deletes the record of a blank one', () => {
     expect(recorded('jsonserver/delete-500').status).toBe(500);
+    expect(recorded('jsonserver/empty-reference-deleted').body).toEqual([{ id: 2, name: 'Elm', categoryId: 2 }]);
+    const before = { id: 'a', description: 'x', category: 3, tags: [] };
+    const empty = { description: undefined, category: undefined };
     const entity = productsOf('json-server');
-    const before = recordOf(entity, { id: 'a', description: 'x', category: 3, tags: [] });
-    expect(sentFor(entity, before, { description: undefined, category: undefined })).toMatchObject({
-      description: null,
-      category: '',
-    });
+    expect(sentFor(entity, recordOf(entity, before), empty)).toEqual({ id: 'a', description: null, tags: [] });
+    const other = productsOf('json-server', { api: { body: { changes: true, empty: { reference: null } } } });
+    expect(sentFor(other, recordOf(other, before), empty)).toEqual({ description: null, category: null });
   });
 
   test('each kind of field as the config says', () => {

@@ -23,7 +23,7 @@ export interface WireList {
 }
 
 /**
- * Fetches the list of an entity: at `rows` in the answer; without it a bare array, or one wrapped as `data`, `items` or
+ * Fetches the list of an entity: at `rows` in the answer, '' for a bare array; without it a bare array, or one wrapped as `data`, `items` or
  * under the entity's name.
  * @returns undefined when the list still has the ETag `known`
  * @throws {ApiError} when the call fails, or the answer is not a list (`malformed`)
@@ -126,8 +126,8 @@ function nextIn(answer: unknown, { headers }: Response, { api }: Entity): string
 const isHeader = (text: string): boolean => /^[\w-]+$/.test(text);
 
 function listIn(answer: unknown, { name, api }: Entity): readonly unknown[] | undefined {
-  const guesses = api?.rows === undefined ? ['data', 'items', name] : [api.rows];
-  const places = api?.rows === undefined ? [answer] : [];
+  const guesses = api?.rows === undefined ? ['data', 'items', name] : [api.rows].filter(Boolean);
+  const places = api?.rows ? [] : [answer];
   const found = [...places, ...guesses.map((path) => getPath(answer, path))];
   return found.find((one): one is readonly unknown[] => Array.isArray(one));
 }

@@ -31,7 +31,9 @@ export function totalHeader(
 
 /** The path of the rows in a list's answer; undefined for a bare array. */
 export const rowsPlace = ({ rows, total }: Pick<Backend, 'rows' | 'total'>): string | undefined =>
-  rows ?? (total === undefined || isHeader(total) ? undefined : /^data(\.|$)/.test(total) ? 'items' : 'data');
+  rows === ''
+    ? undefined
+    : (rows ?? (total === undefined || isHeader(total) ? undefined : /^data(\.|$)/.test(total) ? 'items' : 'data'));
 
 /** Whether the rows of an entity, or its list, differ from what is stored. */
 export const hasShape = ({ api }: Entity): boolean =>

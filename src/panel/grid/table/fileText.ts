@@ -24,6 +24,6 @@ export function fileText(entity: Entity, column: Column, record: EntityRecord): 
   return cell.plain?.(value) ?? cell.text?.(value, column, record) ?? (typeof value === 'string' ? value : '');
 }
 
-/** Whether the values of a field are numbers, days or times. */
-export const isMeasured = ({ type, format }: FieldSchema): boolean =>
-  type === 'number' || type === 'integer' || format === 'date' || format === 'date-time';
+/** Whether the values of a field are numbers, days or times: an id of another record is none. */
+export const isMeasured = ({ type, format, reference }: FieldSchema): boolean =>
+  !reference && (type === 'number' || type === 'integer' || format === 'date' || format === 'date-time');

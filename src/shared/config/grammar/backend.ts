@@ -98,8 +98,9 @@ export const backendWords = {
   ),
   rows: {
     ...keyPath,
+    pattern: `${keyPath.pattern}|^$`,
     description:
-      "The path of the rows in a list's answer: 'data.items'. Without it the answer is the list itself, or has it under `data`, `items` or the entity's name.",
+      "The path of the rows in a list's answer: 'data.items'; '' if the answer itself is the list, for one entity beside others. Without it the answer is the list itself, or has it under `data`, `items` or the entity's name.",
   },
   total: {
     ...keyPath,

@@ -1,0 +1,49 @@
+import { getPath } from '../../src/shared/base/getPath.ts';
+import { isObject } from '../../src/shared/base/json.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const wrong = (what: string, path: string, answer: unknown) =>
+  new Error(`The answer has no ${what} at '${path}': ${JSON.stringify(answer)?.slice(0, 300)}`);
+
+/** What stands at a path of an answer; the answer itself without one. */
+const at = (answer: unknown, path: string): unknown => (path ? getPath(answer, path) : answer);
+
+/** The text at a path. @throws if there is none */
+export function textAt(answer: unknown, path: string): string {
+  const text = at(answer, path);
+  if (typeof text === 'string') return text;
+  throw wrong('text', path, answer);
+}
+
+/** The object at a path. @throws if there is none */
+export function objectAt(answer: unknown, path: string): Json {
+  const object = at(answer, path);
+  if (isObject(object)) return object;
+  throw wrong('object', path, answer);
+}
+
+/** The list of objects at a path. @throws if there is none */
+export function listAt(answer: unknown, path: string): readonly Json[] {
+  const list = at(answer, path);
+  if (Array.isArray(list) && list.every(isObject)) return list;
+  throw wrong('list of objects', path, answer);
+}
+
+/** The id of an object, as a text. @throws if it has none */
+export function idOf(object: Json, key = 'id'): string {
+  const id = object[key];
+  if (typeof id === 'string' || typeof id === 'number') return String(id);
+  throw wrong('id', key, object);
+}
+
+/**
+ * The ids in a list at a path, of ids or of objects.
+ * @param key of the id in such an object
+ * @throws if there is no list
+ */
+export function idsAt(answer: unknown, path: string, key = 'id'): readonly string[] {
+  const list = at(answer, path);
+  if (Array.isArray(list)) return list.map((one) => (isObject(one) ? idOf(one, key) : String(one)));
+  throw wrong('list', path, answer);
+}

@@ -1,0 +1,36 @@
+import type { Capability } from './capabilities.ts';
+
+/** The entities of the shop. */
+export const ENTITIES = ['products', 'categories', 'tags'] as const;
+export type EntityName = (typeof ENTITIES)[number];
+
+/**
+ * A record as the backend's own API has it. References are the ids of their records, whatever they are on the wire; all else
+ * is as it came.
+ */
+export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** A backend that runs, with the shop in it. */
+export interface RunningBackend {
+  /** Who signs in there; undefined where nobody can, and the panel's embedded sign-in is used. */
+  readonly person?: { readonly name: string; readonly password: string };
+  /** All records of an entity, by the backend's own API. */
+  read(entity: EntityName): Promise<readonly Row[]>;
+  stop(): Promise<void>;
+}
+
+/** A backend that the panel can be tried with (docs/backends.md). */
+export interface Backend {
+  /** The folder of its config: `examples/backends/{name}`. */
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  /** Keys that the backend itself changes with each save. */
+  readonly own: readonly string[];
+  /** What it cannot do, and why. */
+  readonly lacks: Partial<Record<Capability, string>>;
+  /** Installs it into a folder. @throws what npm said */
+  install(folder: string): Promise<void>;
+  /** Starts it with an empty database at the address that its config names, and makes the shop in it. */
+  start(folder: string): Promise<RunningBackend>;
+}

@@ -1,0 +1,19 @@
+/** Calls an API with JSON. @returns what it answered @throws for a refusal */
+export async function call(
+  method: string,
+  url: string,
+  { token, body }: { readonly token?: string; readonly body?: object } = {},
+): Promise<unknown> {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${url} was answered ${answer.status}: ${text.slice(0, 500)}`);
+  return text && JSON.parse(text);
+}

@@ -1,0 +1,140 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
+import { chromium as playwright } from '@playwright/test';
+import equal from 'fast-deep-equal';
+import { chromium } from '../chromium.ts';
+import type { Backend } from './backend.ts';
+import { CAPABILITIES, type Capability, type Outcome, type Outcomes } from './capabilities.ts';
+import { type Difference, differencesOf, differenceText, type Snapshot, snapshotOf } from './compare.ts';
+import { startPanel } from './panelServer.ts';
+import { type Change, script } from './script.ts';
+import type { Visit } from './visit.ts';
+
+/** How long the backend may take to have what a step has changed, in milliseconds: a deletion waits for 'Undo'. */
+const PATIENCE = 15_000;
+
+interface Options {
+  /** Where the backends are installed, each in a folder of its name. */
+  readonly folder: string;
+  /** The port of the panel. */
+  readonly port: number;
+  /** Only these; all others are left out of the outcomes. */
+  readonly only?: readonly Capability[];
+  readonly onOutcome?: (capability: Capability, outcome: Outcome) => void;
+}
+
+/**
+ * Tries the panel with a backend: installs and starts it, makes the shop in it, serves the panel with the shipped config, and
+ * goes through the script in a browser.
+ * @throws if it cannot be begun
+ */
+export async function rehearse(backend: Backend, options: Options): Promise<Outcomes> {
+  const folder = join(options.folder, backend.name);
+  mkdirSync(folder, { recursive: true });
+  await backend.install(folder);
+  const running = await backend.start(folder);
+  try {
+    const panel = await startPanel(backend.name, options.port);
+    try {
+      const browser = await playwright.launch(chromium());
+      try {
+        const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, reducedMotion: 'reduce' });
+        context.setDefaultTimeout(20_000);
+        const page = await context.newPage();
+        return await play({ browser, page, panel: panel.url, backend, running }, folder, options);
+      } finally {
+        await browser.close();
+      }
+    } finally {
+      await panel.stop();
+    }
+  } finally {
+    await running.stop();
+  }
+}
+
+async function play(visit: Visit, folder: string, { only = CAPABILITIES, onOutcome }: Options): Promise<Outcomes> {
+  const outcomes = new Map<Capability, Outcome>();
+  let before = await snapshotOf(visit.running);
+  for (const capability of CAPABILITIES) {
+    if (!only.includes(capability) && capability !== 'sign in') continue;
+    const why = visit.backend.lacks[capability];
+    const tried = why
+      ? { outcome: { kind: 'lacks', why } as const, after: before }
+      : await tryOne(visit, capability, before);
+    if (tried.outcome.kind === 'fails') {
+      const name = capability.replace(/\W+/g, '-');
+      await visit.page.screenshot({ path: join(folder, `failed-${name}.png`) }).catch(() => {});
+    }
+    before = tried.after;
+    outcomes.set(capability, tried.outcome);
+    onOutcome?.(capability, tried.outcome);
+  }
+  return outcomes;
+}
+
+/** Tries a capability, and compares what the backend has then with what it had. */
+async function tryOne(
+  visit: Visit,
+  capability: Capability,
+  before: Snapshot,
+): Promise<{ readonly outcome: Outcome; readonly after: Snapshot }> {
+  let outcome: Outcome = { kind: 'works' };
+  let changes: readonly Change[] | undefined;
+  try {
+    changes = await script[capability](visit);
+  } catch (error) {
+    outcome = { kind: 'fails', how: plain(error) };
+  }
+  const end = Date.now() + PATIENCE;
+  while (true) {
+    const after = await snapshotOf(visit.running);
+    const wrong = unexpected(differencesOf(before, after, visit.backend.own), changes ?? []);
+    // A deletion, for one, is sent when it cannot be undone any more.
+    if (changes && wrong.length > 0 && Date.now() < end) await pause(500);
+    else if (changes && wrong.length > 0)
+      return { outcome: { kind: 'fails', how: wrong.slice(0, 4).join('; ') }, after };
+    else return { outcome, after };
+  }
+}
+
+/** The message of an error, without colours and in one line. */
+function plain(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return stripVTControlCharacters(text).replace(/\s+/g, ' ').slice(0, 400);
+}
+
+/** What differs otherwise than a step says: what is not among its changes, and those that are missing. */
+export function unexpected(differences: readonly Difference[], changes: readonly Change[]): string[] {
+  const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+  const isSame = (a: unknown, b: unknown) => (isEmpty(a) && isEmpty(b)) || equal(a, b);
+  const rest = new Set(differences);
+  const missing: string[] = [];
+  for (const { entity, id, fields = {}, is } of changes) {
+    const own = differences.filter((one) => one.entity === entity && (id === undefined || one.id === id));
+    if (is) {
+      const side = is === 'added' ? 'to' : 'from';
+      const found = own.find(
+        (one) =>
+          rest.has(one) &&
+          one.key === undefined &&
+          one[side] &&
+          Object.entries(fields).every(([key, value]) => isSame(valueAt(one[side], key), value)),
+      );
+      if (found) rest.delete(found);
+      else missing.push(`No record was ${is} in ${entity} with ${JSON.stringify(fields)}`);
+      continue;
+    }
+    for (const [key, value] of Object.entries(fields)) {
+      const found = own.find((one) => one.key === key);
+      if (found && isSame(found.to, value)) rest.delete(found);
+      else if (!found) missing.push(`${entity}/${id}.${key} is not ${JSON.stringify(value)}`);
+    }
+  }
+  return [...missing, ...[...rest].map(differenceText)];
+}
+
+const valueAt = (record: unknown, key: string): unknown =>
+  typeof record === 'object' && record !== null ? new Map(Object.entries(record)).get(key) : undefined;

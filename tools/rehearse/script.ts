@@ -1,0 +1,365 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator } from '@playwright/test';
+import type { EntityName } from './backend.ts';
+import type { Capability } from './capabilities.ts';
+import { categories, MOST_STOCK, type Product, picture, productAt, products, tags } from './shop.ts';
+import {
+  choose,
+  edit,
+  expectCount,
+  idOf,
+  openProducts,
+  rowOf,
+  rowsOf,
+  save,
+  shownProducts,
+  signIn,
+  typePassword,
+  type Visit,
+} from './visit.ts';
+
+/** What a step has changed at the backend, and nothing else: fields of a record, or a record that came or went. */
+export interface Change {
+  readonly entity: EntityName;
+  readonly id?: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly is?: 'added' | 'deleted';
+}
+
+/** A capability, tried. It throws where it falls short. */
+export type Step = (visit: Visit) => Promise<readonly Change[]>;
+
+const NOTHING: readonly Change[] = [];
+
+/** What a list with a filter shows. */
+function filtered(filter: (visit: Visit) => Promise<string>, fits: (product: Product) => boolean): Step {
+  return async (visit) => {
+    const { page } = visit;
+    await openProducts(visit, page, await filter(visit));
+    await expectCount(page, products.filter(fits).length);
+    for (const product of await shownProducts(page)) {
+      if (!fits(product)) throw new Error(`The list has ${product.sku}, which does not fit the filter.`);
+    }
+    await expect(page.getByText(/The server ignored/)).toHaveCount(0);
+    return NOTHING;
+  };
+}
+
+/** A change of one product by the form. @returns the fields that the backend has then */
+function changed(
+  number: number,
+  work: (dialog: Locator, visit: Visit) => Promise<Readonly<Record<string, unknown>>>,
+): Step {
+  return async (visit) => {
+    const { id } = await rowOf(visit, number);
+    const dialog = await edit(visit, visit.page, productAt(number));
+    const fields = await work(dialog, visit);
+    await save(dialog);
+    return [{ entity: 'products', id, fields }];
+  };
+}
+
+/** The columns that are sorted by, and what of a product they show. */
+const sorted: readonly (readonly [column: string, value: (product: Product) => string | number])[] = [
+  ['Name', ({ name }) => name],
+  ['SKU', ({ sku }) => sku],
+  ['Price', ({ price }) => price],
+  ['Stock', ({ stock }) => stock],
+  ['Active', ({ isActive }) => Number(isActive)],
+  ['Status', ({ status }) => status],
+  ['Released', ({ released }) => released],
+  ['Category', ({ category }) => category],
+];
+
+/** Each step by its capability. They build upon one another: the shop is that of `shop.ts` but for what the steps before changed. */
+export const script: Readonly<Record<Capability, Step>> = {
+  'sign in': async (visit) => {
+    await signIn(visit, visit.page);
+    return NOTHING;
+  },
+
+  'list and total': async (visit) => {
+    await openProducts(visit, visit.page);
+    await expectCount(visit.page, products.length);
+    await expect(rowsOf(visit.page).first()).toContainText(productAt(1).sku);
+    await expect(rowsOf(visit.page).first()).toContainText(`${categories[0]}`);
+    await expect(rowsOf(visit.page).first()).toContainText(`${tags[0]}`);
+    return NOTHING;
+  },
+
+  'page to the end': async ({ page }) => {
+    const frame = page.getByRole('region', { name: 'Products' });
+    const last = page.locator(`tbody tr[aria-rowindex="${products.length + 1}"]:not([aria-busy])`);
+    await expect(async () => {
+      await frame.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+      await expect(last).toContainText(productAt(products.length).sku, { timeout: 1000 });
+    }).toPass({ timeout: 15_000 });
+    return NOTHING;
+  },
+
+  sort: async (visit) => {
+    const { page } = visit;
+    await openProducts(visit, page);
+    for (const [column, value] of sorted) {
+      const header = page.getByRole('columnheader', { name: column });
+      const button = header.getByRole('button', { name: column, exact: true });
+      if ((await button.count()) === 0) continue;
+      for (const [direction, sign] of [
+        ['ascending', 1],
+        ['descending', -1],
+      ] as const) {
+        await expect(async () => {
+          if ((await header.getAttribute('aria-sort')) !== direction) await button.click();
+          await expect(header).toHaveAttribute('aria-sort', direction, { timeout: 1000 });
+        }).toPass({ timeout: 10_000 });
+        const best = products.map(value).toSorted((a, b) => (a < b ? -sign : sign))[0];
+        await expect(async () => {
+          const shown = (await shownProducts(page)).map(value);
+          expect(shown[0], `the first ${column}, ${direction}`).toBe(best);
+          const isInOrder = shown.every(
+            (one, place) =>
+              place === 0 || (one < (shown[place - 1] ?? one) ? -1 : 1) * sign > 0 || one === shown[place - 1],
+          );
+          expect(isInOrder, `${column}, ${direction}: ${shown.slice(0, 8).join(', ')}`).toBe(true);
+        }).toPass({ timeout: 10_000 });
+      }
+    }
+    return NOTHING;
+  },
+
+  search: async (visit) => {
+    const { page } = visit;
+    await openProducts(visit, page);
+    await page.getByRole('searchbox').fill('walnut');
+    await expectCount(page, products.filter(({ name }) => name.startsWith('Walnut')).length);
+    for (const { name } of await shownProducts(page)) expect(name).toContain('Walnut');
+    return NOTHING;
+  },
+
+  'filter: choice': filtered(
+    async () => '?status=live',
+    ({ status }) => status === 'live',
+  ),
+  'filter: yes or no': filtered(
+    async () => '?isActive=false',
+    ({ isActive }) => !isActive,
+  ),
+  'filter: days': filtered(
+    async () => '?released=2026-03-05..2026-06-10',
+    ({ released }) => released >= '2026-03-05' && released <= '2026-06-10',
+  ),
+  'filter: numbers': filtered(
+    async () => '?price=100.5..250',
+    ({ price }) => price >= 100.5 && price <= 250,
+  ),
+  'filter: to-one': filtered(
+    async (visit) => `?category=${await idOf(visit, 'categories', 'Category 03')}`,
+    ({ category }) => category === 3,
+  ),
+  'filter: to-many': filtered(
+    async (visit) => `?tags=${await idOf(visit, 'tags', 'Sale')}`,
+    (product) => product.tags.includes(4),
+  ),
+
+  'open a record': async (visit) => {
+    const product = productAt(7);
+    const dialog = await edit(visit, visit.page, product);
+    const values: readonly (readonly [string, string])[] = [
+      ['Price', String(product.price)],
+      ['Stock', String(product.stock)],
+      ['Note', product.note],
+      ['Value', product.attributes[0]?.value ?? ''],
+      ['Category', categories[product.category - 1] ?? ''],
+    ];
+    for (const [label, value] of values) await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(value);
+    for (const tag of product.tags) await expect(dialog.getByText(tags[tag - 1] ?? '', { exact: true })).toBeVisible();
+    // Nothing is sent for a form in which nothing was changed.
+    await save(dialog);
+    return NOTHING;
+  },
+
+  'change one field': changed(7, async (dialog) => {
+    await dialog.getByLabel('Stock').fill('777');
+    return { stock: 777 };
+  }),
+
+  'refusal at its field': async (visit) => {
+    const dialog = await edit(visit, visit.page, productAt(8));
+    await dialog.getByLabel('Stock').fill(String(MOST_STOCK + 1));
+    await dialog.getByLabel('Note').fill('Kept');
+    await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(dialog.getByLabel('Stock')).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByLabel('Stock')).toBeFocused();
+    await expect(dialog.getByLabel('Note')).toHaveValue('Kept');
+    return NOTHING;
+  },
+
+  'change to-one': changed(9, async (dialog, visit) => {
+    await choose(dialog, 'Category', 'Category 12');
+    return { category: await idOf(visit, 'categories', 'Category 12') };
+  }),
+
+  'change to-many': changed(10, async (dialog, visit) => {
+    const former = await rowOf(visit, 10);
+    // It has the fifth and the second one.
+    await choose(dialog, 'Tags', 'Outdoor');
+    const before = Array.isArray(former['tags']) ? former['tags'] : [];
+    return { tags: [...before, await idOf(visit, 'tags', 'Outdoor')] };
+  }),
+
+  'clear values': changed(11, async (dialog) => {
+    await dialog.getByLabel('Note').fill('');
+    await dialog.getByLabel('Stock').fill('');
+    await dialog.getByLabel('Released').fill('');
+    await dialog.getByRole('combobox', { name: 'Category' }).fill('');
+    return { note: null, stock: null, released: null, category: null };
+  }),
+
+  picture: async (visit) => {
+    const { id } = await rowOf(visit, 12);
+    const dialog = await edit(visit, visit.page, productAt(12));
+    await dialog.locator('input[type=file]').setInputFiles([picture]);
+    await expectShown(dialog.getByRole('img'));
+    await save(dialog);
+    await expectShown(
+      rowsOf(visit.page)
+        .filter({ hasText: productAt(12).sku })
+        .getByRole('img'),
+    );
+    return [{ entity: 'products', id, fields: { image: (await rowOf(visit, 12))['image'] } }];
+  },
+
+  create: async (visit) => {
+    const { page } = visit;
+    await openProducts(visit, page);
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Product' });
+    await dialog.getByLabel('Name', { exact: true }).fill('New lamp');
+    await dialog.getByLabel('SKU').fill('NEW-1');
+    await dialog.getByLabel('Price').fill('12.5');
+    await dialog.getByLabel('Released').fill('2026-02-03');
+    await choose(dialog, 'Category', 'Category 13');
+    await choose(dialog, 'Tags', 'Sale');
+    await save(dialog, 'Create');
+    const fields = {
+      name: 'New lamp',
+      price: 12.5,
+      released: '2026-02-03',
+      category: await idOf(visit, 'categories', 'Category 13'),
+      tags: [await idOf(visit, 'tags', 'Sale')],
+    };
+    return [{ entity: 'products', is: 'added', fields }];
+  },
+
+  delete: async (visit) => {
+    const { page } = visit;
+    const row = (await visit.running.read('products')).find(({ sku }) => sku === 'NEW-1');
+    await openProducts(visit, page);
+    await page.getByRole('button', { name: 'Delete New lamp' }).click();
+    await page.getByRole('dialog', { name: 'Delete Product' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(rowsOf(page).filter({ hasText: 'New lamp' })).toHaveCount(0);
+    await expectCount(page, products.length);
+    return [{ entity: 'products', is: 'deleted', ...(row && { id: row.id }) }];
+  },
+
+  'two people': async (visit) => {
+    const { id } = await rowOf(visit, 13);
+    const context = await visit.browser.newContext({ reducedMotion: 'reduce' });
+    try {
+      const other = await context.newPage();
+      await signIn(visit, other);
+      const [mine, theirs] = [await edit(visit, visit.page, productAt(13)), await edit(visit, other, productAt(13))];
+      await theirs.getByLabel('Stock').fill('71');
+      await theirs.getByLabel('Note').fill('Theirs');
+      await save(theirs);
+      await mine.getByLabel('Stock').fill('72');
+      await mine.getByRole('button', { name: 'Update', exact: true }).click();
+      const question = visit.page.getByRole('dialog', { name: 'Changed by somebody else' });
+      await question.getByRole('button', { name: 'Use mine', exact: true }).click();
+      await question.getByRole('button', { name: 'Save' }).click();
+      await expect(mine).toBeHidden();
+    } finally {
+      await context.close();
+    }
+    return [{ entity: 'products', id, fields: { stock: 72, note: 'Theirs' } }];
+  },
+
+  import: async (visit) => {
+    const { page } = visit;
+    const { id } = await rowOf(visit, 14);
+    await openProducts(visit, page);
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+    const lines = [
+      'SKU,Name,Price,Category,Tags',
+      `${productAt(14).sku},${productAt(14).name},1.25,Category 02,Gift`,
+      'NEW-2,Imported bench,7.5,Category 03,"Kitchen,Sale"',
+      'NEW-3,Lost bench,7.5,Category 99,',
+    ];
+    const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    const preview = dialog.getByRole('button', { name: 'Preview' });
+    const send = dialog.getByRole('button', { name: 'Import', exact: true });
+    // Where all columns are known, the preview comes by itself.
+    await expect(async () => {
+      if (await preview.isEnabled({ timeout: 500 }).catch(() => false)) await preview.click({ timeout: 1000 });
+      await expect(send).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
+    await expect(dialog.getByText(/Category 99/).first()).toBeVisible();
+    await send.click();
+    await expect(page.getByText(/imported\./).first()).toBeVisible();
+    const ids = await Promise.all(['Gift', 'Kitchen', 'Sale'].map((name) => idOf(visit, 'tags', name)));
+    const [gift, kitchen, sale] = ids;
+    const [second, third] = await Promise.all([2, 3].map((one) => idOf(visit, 'categories', `Category 0${one}`)));
+    return [
+      { entity: 'products', id, fields: { price: 1.25, category: second, tags: [gift] } },
+      { entity: 'products', is: 'added', fields: { name: 'Imported bench', category: third, tags: [kitchen, sale] } },
+    ];
+  },
+
+  export: async (visit) => {
+    const { page } = visit;
+    await openProducts(visit, page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const lines = readFileSync(await (await download).path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength((await visit.running.read('products')).length + 1);
+    const line = lines.find((one) => one.includes(productAt(3).sku)) ?? '';
+    for (const text of [productAt(3).name, 'Category 03', 'Outdoor']) expect(line).toContain(text);
+    return NOTHING;
+  },
+
+  'session ends (401)': async (visit) => {
+    const { page, running } = visit;
+    const { id } = await rowOf(visit, 15);
+    const dialog = await edit(visit, page, productAt(15));
+    await dialog.getByLabel('Stock').fill('5');
+    const isApi = (url: URL) => url.origin !== visit.panel;
+    await page.route(isApi, async (route) => {
+      const { authorization, ...headers } = route.request().headers();
+      const isRefresh = /refresh/.test(route.request().url());
+      // A token that has ended, and nothing to refresh it with.
+      if (isRefresh) await route.fulfill({ status: 401, json: {}, headers: { 'access-control-allow-origin': '*' } });
+      else await route.continue({ headers: { ...headers, ...(authorization && { authorization: 'Bearer gone' }) } });
+    });
+    await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(again).toBeVisible();
+    await page.unroute(isApi);
+    if (running.person) await typePassword(again, running.person);
+    await expect(dialog).toBeHidden();
+    return [{ entity: 'products', id, fields: { stock: 5 } }];
+  },
+};
+
+/** Waits until a picture is shown. */
+async function expectShown(image: Locator): Promise<void> {
+  await expect(async () => {
+    const width = await image
+      .first()
+      .evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0), null, { timeout: 2000 });
+    expect(width, 'the width of the picture').toBeGreaterThan(0);
+  }).toPass({ timeout: 15_000 });
+}

@@ -1,0 +1,68 @@
+/** A product of the shop that each backend is given. Categories and tags are places in their lists, from 1. */
+export interface Product {
+  readonly name: string;
+  readonly sku: string;
+  readonly price: number;
+  readonly stock: number;
+  readonly isActive: boolean;
+  readonly status: string;
+  readonly released: string;
+  readonly category: number;
+  readonly tags: readonly number[];
+  readonly note: string;
+  readonly attributes: readonly { readonly name: string; readonly value: string }[];
+  /** A field that the panel's config does not have: no save may touch it. */
+  readonly internal: string;
+}
+
+/** More than one page of any backend. */
+const PRODUCTS = 120;
+
+/** What the backends refuse, and the panel's config does not: more in stock than this. */
+export const MOST_STOCK = 9999;
+
+const digits = (number: number, count: number) => String(number).padStart(count, '0');
+const pick = <Item>(items: readonly [Item, ...Item[]], place: number): Item => items[place % items.length] ?? items[0];
+
+/** More than the ten or so that some backends answer unless they are asked for more. */
+export const categories: readonly string[] = Array.from(
+  { length: 14 },
+  (_, place) => `Category ${digits(place + 1, 2)}`,
+);
+
+export const tags: readonly string[] = ['Gift', 'Kitchen', 'Outdoor', 'Sale', 'Vintage'];
+
+export const products: readonly Product[] = Array.from({ length: PRODUCTS }, (_, place) => {
+  const number = place + 1;
+  return {
+    name: `${pick(['Oak', 'Walnut', 'Pine', 'Birch'], place)} ${pick(['desk', 'chair', 'lamp', 'shelf', 'bench'], place)} ${digits(number, 3)}`,
+    sku: `SKU-${digits(number, 4)}`,
+    price: ((number * 737) % 50_000) / 100,
+    stock: (number * 13) % 200,
+    isActive: number % 3 !== 0,
+    status: pick(['draft', 'live', 'live', 'archived'], place),
+    released: `2026-${digits(1 + (place % 12), 2)}-${digits(1 + (place % 28), 2)}`,
+    category: 1 + (place % categories.length),
+    tags: [1 + (place % tags.length), 1 + ((place + 2) % tags.length)],
+    note: `Note of ${number}`,
+    attributes: [{ name: 'Colour', value: pick(['red', 'green', 'blue'], place) }],
+    internal: `keep-${number}`,
+  };
+});
+
+/** The product of a number, from 1. */
+export function productAt(number: number): Product {
+  const product = products[number - 1];
+  if (!product) throw new Error(`There is no product ${number}.`);
+  return product;
+}
+
+/** A small picture. */
+export const picture = {
+  name: 'front.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWMwTpuJFTEMLQkAyvtMgR4PNM4AAAAASUVORK5CYII=',
+    'base64',
+  ),
+};
