@@ -452,7 +452,7 @@ test('ids that came as numbers are asked for as numbers alone, whatever the sche
   };
   const { client, source } = shelf({ api: { ...testApi(), send } });
   await client.query(source.byIds(['1', 'Category 02']));
-  expect(asked.splice(0)).toEqual(['id=1&id=Category 02&limit=10&offset=0']);
+  expect(asked.splice(0)).toEqual(['id=1&id=Category+02&limit=10&offset=0']);
   await client.query(source.page(EVERYTHING, 0, 10));
   await client.query(source.byIds(['7', 'Category 03', 'undefined']));
   expect(asked.at(-1)).toBe('id=7&limit=10&offset=0');

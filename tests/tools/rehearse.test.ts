@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../tools/rehearse/backend.ts';
 import { CAPABILITIES, type Capability, type Outcome } from '../../tools/rehearse/capabilities.ts';
-import { differencesOf, differenceText, type Snapshot } from '../../tools/rehearse/compare.ts';
-import { unexpected } from '../../tools/rehearse/rehearse.ts';
+import { differencesOf, differenceText, type Snapshot, unexpected } from '../../tools/rehearse/compare.ts';
 import { columnOf, withColumns } from '../../tools/rehearse/table.ts';
 
 const shop = (products: readonly Row[]): Snapshot => ({ products, categories: [{ id: '1', name: 'Beds' }], tags: [] });

@@ -88,7 +88,7 @@ export function fromOpenApi(
   const decimals = Object.keys(properties).filter((field) =>
     [answered, sent].some((shape) => isDecimalText(shape?.properties.get(field))),
   );
-  const codecs = Object.fromEntries(decimals.map((field) => [field, 'decimalString']));
+  const codecs = Object.fromEntries(decimals.map((field) => [field, textOfNumber]));
   const wire = {
     ...(decimals.length > 0 && { codecs }),
     ...(Object.keys(api).length > 0 && { api }),
@@ -145,6 +145,12 @@ const isOfOneServer = (server: string, base: string): boolean =>
   !isExternal(server) ||
   new URL(server).origin === new URL(base).origin ||
   /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1\])$/.test(new URL(server).hostname);
+
+/** The codec of numbers that are texts on the wire. */
+const textOfNumber = kinds.codecs.find(
+  ({ types, schema }) =>
+    types.includes('number') && !types.includes('string') && at(schema({ type: 'number' }, {}), 'type') === 'string',
+)?.name;
 
 /** Whether a value is a decimal number as a text. */
 const isDecimalText = (schema: unknown): boolean => typeOf(schema) === 'string' && at(schema, 'format') === 'decimal';
@@ -256,7 +262,7 @@ function fieldOf(
   if (whole && depth > 0 && !entityOf(recordName(whole.record), telling.entities))
     return unknown(
       name,
-      `a list of ${whole.record}, which go through a table (codec 'reference' names their key)`,
+      `a list of ${whole.record}, which go through a table: docs/backends.md says how to name its key`,
       telling,
     );
   tellUnkept(name, schema, telling);

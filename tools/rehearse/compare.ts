@@ -40,3 +40,44 @@ export const differenceText = ({ entity, id, key, from, to }: Difference): strin
   const [before, after] = [from, to].map((value) => JSON.stringify(value)?.slice(0, 80) ?? 'nothing');
   return `${entity}/${id}${key ? `.${key}` : ''}: ${before} → ${after}`;
 };
+
+/** What a step has changed at the backend, and nothing else: fields of a record, or a record that came or went. */
+export interface Change {
+  readonly entity: EntityName;
+  readonly id?: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly is?: 'added' | 'deleted';
+}
+
+/** What differs otherwise than a step says: what is not among its changes, and those that are missing. */
+export function unexpected(differences: readonly Difference[], changes: readonly Change[]): string[] {
+  const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+  const isSame = (a: unknown, b: unknown) => (isEmpty(a) && isEmpty(b)) || equal(a, b);
+  const rest = new Set(differences);
+  const missing: string[] = [];
+  for (const { entity, id, fields = {}, is } of changes) {
+    const own = differences.filter((one) => one.entity === entity && (id === undefined || one.id === id));
+    if (is) {
+      const side = is === 'added' ? 'to' : 'from';
+      const found = own.find(
+        (one) =>
+          rest.has(one) &&
+          one.key === undefined &&
+          one[side] &&
+          Object.entries(fields).every(([key, value]) => isSame(valueAt(one[side], key), value)),
+      );
+      if (found) rest.delete(found);
+      else missing.push(`No record was ${is} in ${entity} with ${JSON.stringify(fields)}`);
+      continue;
+    }
+    for (const [key, value] of Object.entries(fields)) {
+      const found = own.find((one) => one.key === key);
+      if (found && isSame(found.to, value)) rest.delete(found);
+      else if (!found) missing.push(`${entity}/${id}.${key} is not ${JSON.stringify(value)}`);
+    }
+  }
+  return [...missing, ...[...rest].map(differenceText)];
+}
+
+const valueAt = (record: unknown, key: string): unknown =>
+  typeof record === 'object' && record !== null ? new Map(Object.entries(record)).get(key) : undefined;

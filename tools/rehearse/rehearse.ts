@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { chromium as playwright } from '@playwright/test';
-import equal from 'fast-deep-equal';
 import { chromium } from '../chromium.ts';
 import type { Backend } from './backend.ts';
 import { CAPABILITIES, type Capability, type Outcome, type Outcomes } from './capabilities.ts';
-import { type Difference, differencesOf, differenceText, type Snapshot, snapshotOf } from './compare.ts';
+import { type Change, differencesOf, type Snapshot, snapshotOf, unexpected } from './compare.ts';
 import { startPanel } from './panelServer.ts';
-import { type Change, script } from './script.ts';
+import { script } from './script.ts';
 import type { Visit } from './visit.ts';
 
 /** How long the backend may take to have what a step has changed, in milliseconds: a deletion waits for 'Undo'. */
@@ -105,36 +104,3 @@ function plain(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return stripVTControlCharacters(text).replace(/\s+/g, ' ').slice(0, 400);
 }
-
-/** What differs otherwise than a step says: what is not among its changes, and those that are missing. */
-export function unexpected(differences: readonly Difference[], changes: readonly Change[]): string[] {
-  const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
-  const isSame = (a: unknown, b: unknown) => (isEmpty(a) && isEmpty(b)) || equal(a, b);
-  const rest = new Set(differences);
-  const missing: string[] = [];
-  for (const { entity, id, fields = {}, is } of changes) {
-    const own = differences.filter((one) => one.entity === entity && (id === undefined || one.id === id));
-    if (is) {
-      const side = is === 'added' ? 'to' : 'from';
-      const found = own.find(
-        (one) =>
-          rest.has(one) &&
-          one.key === undefined &&
-          one[side] &&
-          Object.entries(fields).every(([key, value]) => isSame(valueAt(one[side], key), value)),
-      );
-      if (found) rest.delete(found);
-      else missing.push(`No record was ${is} in ${entity} with ${JSON.stringify(fields)}`);
-      continue;
-    }
-    for (const [key, value] of Object.entries(fields)) {
-      const found = own.find((one) => one.key === key);
-      if (found && isSame(found.to, value)) rest.delete(found);
-      else if (!found) missing.push(`${entity}/${id}.${key} is not ${JSON.stringify(value)}`);
-    }
-  }
-  return [...missing, ...[...rest].map(differenceText)];
-}
-
-const valueAt = (record: unknown, key: string): unknown =>
-  typeof record === 'object' && record !== null ? new Map(Object.entries(record)).get(key) : undefined;

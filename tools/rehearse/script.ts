@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator } from '@playwright/test';
-import type { EntityName } from './backend.ts';
 import type { Capability } from './capabilities.ts';
+import type { Change } from './compare.ts';
 import { categories, MOST_STOCK, type Product, picture, productAt, products, tags } from './shop.ts';
 import {
   choose,
@@ -17,14 +17,6 @@ import {
   typePassword,
   type Visit,
 } from './visit.ts';
-
-/** What a step has changed at the backend, and nothing else: fields of a record, or a record that came or went. */
-export interface Change {
-  readonly entity: EntityName;
-  readonly id?: string;
-  readonly fields?: Readonly<Record<string, unknown>>;
-  readonly is?: 'added' | 'deleted';
-}
 
 /** A capability, tried. It throws where it falls short. */
 export type Step = (visit: Visit) => Promise<readonly Change[]>;
