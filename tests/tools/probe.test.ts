@@ -134,13 +134,13 @@ describe('what does not hold', () => {
       tags: [place % 4],
       kind: place % 2 ? 'a' : 'b',
     });
+    const { entity } = shelf('payload');
     answering(({ searchParams }) => {
       const count = Number(searchParams.get('limit') ?? 10);
       const from = (Number(searchParams.get('page') ?? 1) - 1) * count;
       const docs = rows.map(({ size }) => made(size)).slice(from, from + count);
       return Response.json({ docs, totalDocs: 30 });
     });
-    const { entity } = shelf('payload');
     const reference = (to: string) => ({ type: 'integer', reference: { to } }) as const;
     const schema: Entity['schema'] = {
       type: 'object',
