@@ -1,25 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chromium as playwrightChromium } from 'playwright';
-
-/** The one without windows first: with it the tests take less time. */
-const installed = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
-
-/** No requests of the browser's own; no sandbox, because it does not work as root. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumArgs, foundChromium } from './chromiumPaths.ts';
 
 /**
  * How to launch Chromium: `CHROMIUM`, an installed one, Playwright's own, else Debian's, which is installed if
@@ -27,9 +8,7 @@ const args = [
  * @throws with instructions if there is none and none can be installed
  */
 export function chromium(): { executablePath: string; args: string[] } {
-  const candidates = [process.env['CHROMIUM'] ?? '', ...installed, playwrightChromium.executablePath()];
-  const found = candidates.find((path) => path && existsSync(path)) ?? installDebians();
-  return { executablePath: found, args };
+  return { executablePath: foundChromium(playwrightChromium.executablePath()) ?? installDebians(), args: chromiumArgs };
 }
 
 /** Debian's: the one without windows, which brings less with it, or the whole one where there is no other. */

@@ -16,6 +16,8 @@ const commands = {
   start: { says: 'builds, then runs the server', run: start },
   check: { says: 'tells what is wrong in the config, and where', module: 'tools/check.ts' },
   types: { says: 'writes the types of the records, then checks types', run: types },
+  test: { says: 'tests the shop: its config, types, build, screens and rights', module: 'tools/shopTest.ts' },
+  outlines: { says: 'compares each screen with what a screen reader found on it before', module: 'tools/outlines.ts' },
   diff: { says: 'tells what changed in the config since a git ref', module: 'tools/schemaDiff.ts' },
   rights: { says: 'tells who may do what, by entity and role', module: 'tools/rights.ts' },
   audit: { says: 'reads all records of the API, and tells which do not fit the config', module: 'tools/audit.ts' },

@@ -101,3 +101,44 @@ test('its server keeps its records in its folder, and offers the people of its r
     await ended;
   }
 });
+
+test('a renamed field is a migration, which changes its records and goes back', () => {
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=n', '-c', 'user.email=n@n.example', ...words], { cwd: shop, stdio: 'pipe' });
+  git('init', '--quiet');
+  git('add', 'schema');
+  git('commit', '--quiet', '-m', 'Shop');
+  const schema = readFileSync(join(shop, 'schema/products.schema.json'), 'utf8');
+  const { stock, ...others } = objectOf(jsonOf('schema/products.schema.json')['properties']);
+  const properties = { ...others, amount: { ...objectOf(stock), was: 'stock' } };
+  write('schema/products.schema.json', JSON.stringify({ ...objectOf(parseJson(schema)), properties }));
+  const ui = readFileSync(join(shop, 'schema/products.ui.json'), 'utf8');
+  write('schema/products.ui.json', ui.replaceAll('"stock"', '"amount"'));
+  expect(panel('diff', '--write', 'HEAD')).toContain('migrations/0001-products-rename-stock.json is written');
+  expect(jsonOf('migrations/0001-products-rename-stock.json')).toMatchObject({
+    up: [{ entity: 'products', rename: 'stock', to: 'amount' }],
+    down: [{ entity: 'products', rename: 'amount', to: 'stock' }],
+  });
+  expect(panel('check')).toContain('no mistakes');
+  expect(() => panel('audit')).toThrow("3 records of products have 'stock', which is 'amount' now.");
+  expect(panel('migrate', '--dry')).toBe(
+    "0001-products-rename-stock would change 3 records.\n3 records of products have 'stock', which is 'amount' now.\n",
+  );
+  expect(panel('migrate')).toBe('0001-products-rename-stock: 3 records and 0 entries of the history were changed.\n');
+  expect(panel('migrate')).toBe('Every migration has run.\n');
+  expect(panel('audit')).toBe('All stored records have the fields and values of the config.\n');
+  expect(panel('migrate', '--down')).toContain('0001-products-rename-stock undone: 3 records');
+});
+
+test('its screens and rights are compared with its outlines', () => {
+  rmSync(join(shop, 'outlines'), { recursive: true, force: true });
+  expect(panel('build')).toContain('Built dist/');
+  expect(panel('outlines')).toMatch(/^The outlines of 7 screens are written/);
+  const file = 'outlines/products.edit.yml';
+  const outline = readFileSync(join(shop, file), 'utf8');
+  expect(outline).toContain('Coffee beans');
+  expect(panel('outlines')).toMatch(/^7 screens are as their outlines/);
+  write(file, outline.replace('Coffee beans', 'Tea'));
+  expect(() => panel('outlines')).toThrow(/products\.edit\.yml differs:\n {2}- .*Tea.*\n {2}\+ .*Coffee beans/);
+  expect(panel('outlines', '--update')).toContain('are written');
+});
