@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pagePath } from '../../src/panel/wire/pageCall.ts';
+import { objectOf } from '../../src/shared/base/json.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { entities } from '../../src/shared/config/files.ts';
 import { exactJson, parseExactly } from '../../src/shared/text/exactNumber.ts';
@@ -108,8 +109,11 @@ describe.each([...entities])('%s', (_, entity) => {
         }
         const sent = encodeRecord(entity, record, record);
         const kept = fields.filter((name) => !isEmpty(record[name]) && !isEmpty(sent[name]));
-        expect(Object.keys(decodeRecord(entity, sent))).toEqual(expect.arrayContaining(kept));
+        // As JSON: a number beyond 2^53 is sent as its digits.
+        const saved = wireRecord(objectOf(parseExactly(exactJson(sent))));
+        expect(Object.keys(decodeRecord(entity, saved))).toEqual(expect.arrayContaining(kept));
       }),
+      { examples: [[{ price: 2 ** 53 }]] },
     );
   });
 
