@@ -19,15 +19,11 @@ const panelOf = (schema: string) => {
   return panel;
 };
 
-/** Files named `*.long.*` take long: `npm run test:long` runs them and no others, and CI runs both. */
-const isLong = process.env['TEST_LONG'] !== undefined;
 /**
- * So many files at a time in each browser, and in Node. All projects run beside each other: what one waits for leaves a core
- * to the others. The long tests in Node, of servers and commands, wait for processes of their own, and are still there when
- * those in browsers have ended.
+ * So many files at a time in Node, and in each browser: the same for all projects, which run beside each other. What one waits
+ * for leaves a core to the others.
  */
 const maxWorkers = 2;
-const inNodeAtOnce = isLong ? 3 : maxWorkers;
 
 /** Tests of logic and the API, on a config. */
 const inNode = (
@@ -47,7 +43,7 @@ const inNode = (
       isolate,
       // What the screens' projects define reaches this process, too.
       env: { NODE_ENV: 'test' },
-      maxWorkers: inNodeAtOnce,
+      maxWorkers,
       retry,
       // A machine with other work takes long for what is done in a moment.
       testTimeout: 180_000,
@@ -118,6 +114,8 @@ const inBrowser = (
   });
 };
 
+/** Files named `*.long.*` take long: `npm run test:long` runs them and no others, and CI runs both. */
+const isLong = process.env['TEST_LONG'] !== undefined;
 const all = (ending: string, folder = '**') => [`tests/${folder}/*${isLong ? '.long' : ''}${ending}`];
 /** The tests that start servers. */
 const servers = all('.test.ts', '{server,build}/**');

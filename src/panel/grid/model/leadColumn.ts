@@ -2,8 +2,11 @@ import type { ComponentType } from 'react';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import type { EntityTableInstance } from './useEntityTable.ts';
 
-/** The place of a lead column, in pixels: a touch target (WCAG 2.5.5). */
-export const LEAD_WIDTH = 44;
+/**
+ * What the gutter of a lead column adds to the first column, in pixels: a touch target of 44 (WCAG 2.5.5) in place of the
+ * padding of 16 (table.css).
+ */
+export const GUTTER = 44 - 16;
 
 /**
  * A column before all others that shows no field. Its identity is stable. It lies in a gutter of the first column, which

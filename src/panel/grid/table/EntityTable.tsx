@@ -8,7 +8,7 @@ import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.ts';
 import type { CellEdits } from '../model/cellEdits.ts';
 import type { ColumnState } from '../model/columnState.ts';
-import { LEAD_WIDTH } from '../model/leadColumn.ts';
+import { GUTTER } from '../model/leadColumn.ts';
 import type { Pasted } from '../model/pasted.ts';
 import type { TableRows } from '../model/rowWindow.ts';
 import type { RowKeys } from '../model/tableKey.ts';
@@ -89,7 +89,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   const isCards = cards !== undefined;
   const actionsWidth = actionsWidthOf(entity, props);
   const hasActions = actionsWidth > 0;
-  const gutter = (lead || pick) && !isCards ? LEAD_WIDTH : 0;
+  const gutter = (lead || pick) && !isCards ? GUTTER : 0;
   const labelAt = columns.findIndex(({ id }) => isLabelField(entity, id));
   const labelWidth = columns[labelAt]?.getSize() ?? 0;
   const isCrowded = useCrowded(actionsWidth);

@@ -4,7 +4,7 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import { isLabelField } from '../../../shared/config/label.ts';
 import { isPaged } from '../../../shared/config/paging.ts';
 import { usePanel } from '../../config/context.ts';
-import { LEAD_WIDTH } from '../../grid/model/leadColumn.ts';
+import { GUTTER } from '../../grid/model/leadColumn.ts';
 import { firstRows } from '../../grid/model/rowWindow.ts';
 import { HEAD_HEIGHT, useCrowded, useRowHeight } from '../../grid/model/tableParts.ts';
 import { actionsWidthOf, type RowHandlers } from '../../grid/table/EntityRow.tsx';
@@ -31,7 +31,7 @@ export function ListSkeleton({ entity, list, rows }: ListSkeletonProps) {
   const actionsWidth = actionsWidthOf(entity, rows);
   const isCrowded = useCrowded(actionsWidth);
   const height = useRowHeight(columns, list.columnState.density);
-  const gutter = list.moving || hasBulk(entity) ? LEAD_WIDTH : 0;
+  const gutter = list.moving || hasBulk(entity) ? GUTTER : 0;
   const sizes = [
     ...columns.map((column, index) => column.getSize() + (index === 0 ? gutter : 0)),
     ...(actionsWidth > 0 ? [actionsWidth] : []),
@@ -39,7 +39,7 @@ export function ListSkeleton({ entity, list, rows }: ListSkeletonProps) {
   const tracks = sizes.map((size) => `minmax(${size}px, ${size}fr)`);
   const style: Readonly<Record<string, string>> = {
     '--tracks': tracks.join(' '),
-    '--lead': `${gutter}px`,
+    '--gutter': `${gutter}px`,
     '--head-height': `${HEAD_HEIGHT}px`,
     '--row-height': `${height}px`,
   };

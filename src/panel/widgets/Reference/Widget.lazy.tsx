@@ -189,7 +189,7 @@ export default function Reference(props: WidgetProps) {
           />
           {edited && first && <EditChosen target={target} record={edited} name={first.label} />}
           {/* The place of that button: the field keeps its width. */}
-          {options['edit'] === true && first && !edited && isPending && <Box sx={{ width: 40 }} />}
+          {options['edit'] === true && first && !edited && isPending && <Box sx={{ flex: 'none', width: 40 }} />}
         </Box>
       )}
       {unknown.length > 0 && (
