@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ada, listenWith, strictBackend } from '../support/strictBackend.ts';
 import { admin, manager, type StartedShop, startShop } from './startShop.ts';
 
@@ -21,9 +22,6 @@ beforeAll(async () => {
   const behind = await listenWith(backend.receive);
   const login = { method: 'POST', body: JSON.stringify({ email: ada.name, password: ada.password }) };
   const { data } = await (await fetch(`${behind.url}/auth/login`, login)).json();
-  const free = await listenWith(backend.receive);
-  free.close();
-  proxy = free.url;
   writeFileSync(file, code);
   const started = spawn(process.execPath, [file], {
     env: {
@@ -32,9 +30,10 @@ beforeAll(async () => {
       API_KEY: 'any',
       BACKEND: behind.url,
       TOKENS: JSON.stringify({ [admin]: data.access_token }),
-      PORT: new URL(free.url).port,
+      // A free one.
+      PORT: '0',
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   closing.push(
     () => started.kill(),
@@ -42,7 +41,11 @@ beforeAll(async () => {
     () => shop.close(),
     () => rmSync(file),
   );
-  await vi.waitFor(async () => expect((await fetch(proxy)).status).toBe(401), 60_000);
+  for await (const line of createInterface(started.stdout)) {
+    proxy = line;
+    break;
+  }
+  expect((await fetch(proxy)).status).toBe(401);
 });
 afterAll(async () => {
   for (const close of closing) await close();
