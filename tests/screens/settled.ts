@@ -17,7 +17,7 @@ export async function settled(quiet = 60): Promise<void> {
     observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   });
   // A row is busy while its record is being deleted, and a list until it is there.
-  if (document.querySelector('[aria-busy=true]:not(tr, .list:has(> .list-skeleton))')) await settled(quiet);
+  if (document.querySelector('[aria-busy=true]:not(tr, .list:has(.list-skeleton))')) await settled(quiet);
   const coming = [...document.images].filter((image) => !image.complete && image.checkVisibility());
   if (coming.length > 0) {
     await Promise.all(coming.map((image) => image.decode().catch(() => undefined)));
