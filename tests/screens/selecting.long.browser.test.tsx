@@ -177,6 +177,9 @@ describe('Selecting', () => {
       [...document.querySelectorAll('.list > header, .table th:not([data-lead]), .table td:not([data-lead])')].map(
         (element) => ({ ...element.getBoundingClientRect().toJSON() }),
       );
+    // The buttons stay in view, as soon as the table has seen that it scrolls.
+    const rowEnd = () => document.querySelector('td[data-actions]')?.getBoundingClientRect().right;
+    await expect.poll(rowEnd).toBeLessThanOrEqual(1280);
     const before = places();
     await page.elementLocator(document.querySelectorAll('td[data-label]')[1] ?? document.body).hover();
     const box = () => document.querySelector<HTMLElement>('.pick > input');
