@@ -17,6 +17,8 @@ async function openList() {
   shop.api.set('parcels', [{ id: 'k1', street: 'Street 1', town: 'Town', state: 'A', weight: 3 }]);
   await renderScreen(parcels);
   await listed();
+  // A row below the pointer would show its checkbox.
+  await page.getByRole('heading', { name: 'Parcels' }).hover();
 }
 
 /** How far an element's text is from the left and the right end of its cell, in pixels. */
