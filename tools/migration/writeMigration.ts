@@ -32,7 +32,10 @@ export function writeMigration(
   writeFileSync(file, textOf(grammarFrom(schema, folder), up, down));
   const name = relative(process.cwd(), file);
   return {
-    lines: [`${name} is written, with ${up.length} steps. Read it, then: panel migrate`, ...open],
+    lines: [
+      `${name} is written, ${up.length === 1 ? 'with one step' : `with ${up.length} steps`}. Read it, then: panel migrate`,
+      ...open,
+    ],
     isOpen: open.length > 0,
   };
 }
