@@ -87,12 +87,14 @@ describe('On a phone', () => {
     await page.viewport(390, 844);
     await renderScreen('products');
     await listed();
-    await openDialog('Edit Walnut desk', 'Edit Product');
+    // This dialog, not one that is closing.
+    const opened = (await openDialog('Edit Walnut desk', 'Edit Product')).element();
     const insetOf = (selector: string) => {
-      const element = document.querySelector(`[role=dialog] ${selector}`);
+      const element = opened.querySelector(selector);
       return element && Number.parseFloat(getComputedStyle(element).paddingLeft);
     };
-    expect([insetOf('h2'), insetOf('.MuiDialogContent-root'), insetOf('.MuiDialogActions-root')]).toEqual([16, 16, 16]);
+    const insets = () => ['h2', '.MuiDialogContent-root', '.MuiDialogActions-root'].map(insetOf);
+    await expect.poll(insets).toEqual([16, 16, 16]);
   });
 
   test('it is sorted by a choice, and opened by a tap', async () => {
