@@ -5,9 +5,8 @@
  * of another shop to `screens/{its folder}/`.
  * Prints pages that scroll sideways, controls too small for touch, and what axe says of WCAG 2.2 AA.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type Page, chromium as playwright, type Route } from 'playwright';
@@ -16,6 +15,7 @@ import type { Entity } from '../src/shared/config/entity.ts';
 import { entities, panel } from '../src/shared/config/files.ts';
 import { mainFilter } from '../src/shared/config/filters.ts';
 import { chromium } from './chromium.ts';
+import { startServer } from './outlines/shopServer.ts';
 import { outFolder, root, schemaFolder } from './schemaFolder.ts';
 
 const server = join(root, outFolder, 'server/main.js');
@@ -45,11 +45,9 @@ const problems: string[] = [];
 let taken = 0;
 
 if (isStale()) spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });
-const dataDir = mkdtempSync(join(tmpdir(), 'screens-'));
-const shop = spawn(process.execPath, [server], { cwd: root, env: { ...process.env, PORT: '0', DATA_DIR: dataDir } });
+const { address, close } = await startServer();
 const browser = await playwright.launch(chromium());
 try {
-  const address = await ready(shop);
   const sets = frames.flatMap((frame) => schemes.map((scheme) => ({ frame, scheme })));
   // Most of the time goes into waiting: four at once.
   const lane = async () => {
@@ -58,8 +56,7 @@ try {
   await Promise.all([lane(), lane(), lane(), lane()]);
 } finally {
   await browser.close();
-  shop.kill();
-  rmSync(dataDir, { recursive: true, force: true });
+  await close();
 }
 console.log(`${taken} pictures in ${pictures}/`);
 for (const problem of new Set(problems)) console.error(problem);
@@ -75,21 +72,6 @@ function isStale(): boolean {
   return files.some(
     (file) => /\.(tsx?|json)$/.test(file) && !file.endsWith('.d.json.ts') && statSync(file).mtimeMs > built,
   );
-}
-
-/** The address that the server prints when it is ready. */
-async function ready(child: ChildProcess): Promise<string> {
-  return new Promise((done, failed) => {
-    let said = '';
-    const listen = (chunk: Buffer) => {
-      said += chunk;
-      const address = /http:\/\/localhost:\d+/.exec(said)?.[0];
-      if (address) done(address);
-    };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    child.once('exit', () => failed(new Error(`The server did not start:\n${said}`)));
-  });
 }
 
 /** What leads to a state of a screen. */

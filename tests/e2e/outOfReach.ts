@@ -2,7 +2,7 @@
 interface Moment {
   /** The size that the window was given: the page has answered to it two frames later. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** Nothing is told if another element is the last of these by then. */
+  /** A selector whose last match has to be `top`: otherwise another part covers it by then, and nothing is reported. */
   readonly onTop?: string;
 }
 

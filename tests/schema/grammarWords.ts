@@ -6,7 +6,10 @@ export type Words = Map<string, string>;
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Settings whose values are names of other things, which have tests of their own: makes of backends, kinds, inputs of rjsf, styles of days. */
+/**
+ * Settings whose values are names of other things, which have tests of their own: presets of backends, kinds, inputs of
+ * rjsf, styles of days.
+ */
 const names = ['preset', 'ui:widget', 'ui:field', 'cell', 'codec', 'codecs', 'dateStyle', 'timeStyle'];
 
 /** Every word that a config can use: its settings, their fixed values, the kinds and their options. */

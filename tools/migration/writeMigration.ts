@@ -5,6 +5,7 @@ import { fieldsOf, wordOf } from '../../src/server/migrations/steps.ts';
 import { jsonIn } from '../../src/shared/base/json.ts';
 import type { MigrationStep } from '../../src/shared/config/grammar.ts';
 import { migrationsIn, numberOf } from '../../src/shared/config/shopMigrations.ts';
+import { compact } from '../newEntity/entityTexts.ts';
 import { plannedSteps } from './plannedSteps.ts';
 
 type Documents = ReadonlyMap<string, unknown>;
@@ -73,15 +74,6 @@ function grammarFrom(schema: string, folder: string): string {
 }
 
 function textOf($schema: string, up: readonly MigrationStep[], down: readonly MigrationStep[]): string {
-  const lines = (steps: readonly MigrationStep[]) => steps.map((step) => `    ${spaced(step)}`).join(',\n');
+  const lines = (steps: readonly MigrationStep[]) => steps.map((step) => `    ${compact(step)}`).join(',\n');
   return `{\n  "$schema": ${JSON.stringify($schema)},\n  "up": [\n${lines(up)}\n  ],\n  "down": [\n${lines(down)}\n  ]\n}\n`;
 }
-
-/** A step in one line, as people write it. */
-const spaced = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  return `{ ${Object.entries(value)
-    .map(([key, inside]) => `${JSON.stringify(key)}: ${spaced(inside)}`)
-    .join(', ')} }`;
-};

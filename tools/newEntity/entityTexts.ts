@@ -162,7 +162,8 @@ function expanded(value: unknown, depth: number, before: number): string {
   return `${open}\n${entries.join(',\n')}\n${'  '.repeat(depth)}${close}`;
 }
 
-function compact(value: unknown): string {
+/** JSON in one line, as Biome formats it. */
+export function compact(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(compact).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = Object.entries(value).map(([key, inside]) => `${JSON.stringify(key)}: ${compact(inside)}`);

@@ -1,4 +1,5 @@
 import equal from 'fast-deep-equal';
+import { getProp } from '../../src/shared/base/getProp.ts';
 import { ENTITIES, type EntityName, type Row, type RunningBackend } from './backend.ts';
 
 /** All records of the shop. */
@@ -64,7 +65,7 @@ export function unexpected(differences: readonly Difference[], changes: readonly
           rest.has(one) &&
           one.key === undefined &&
           one[side] &&
-          Object.entries(fields).every(([key, value]) => isSame(valueAt(one[side], key), value)),
+          Object.entries(fields).every(([key, value]) => isSame(getProp(one[side], key), value)),
       );
       if (found) rest.delete(found);
       else missing.push(`No record was ${is} in ${entity} with ${JSON.stringify(fields)}`);
@@ -78,6 +79,3 @@ export function unexpected(differences: readonly Difference[], changes: readonly
   }
   return [...missing, ...[...rest].map(differenceText)];
 }
-
-const valueAt = (record: unknown, key: string): unknown =>
-  typeof record === 'object' && record !== null ? new Map(Object.entries(record)).get(key) : undefined;

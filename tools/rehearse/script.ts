@@ -292,7 +292,7 @@ export const script: Readonly<Record<Capability, Step>> = {
     await dialog.locator('input[type=file]').setInputFiles(file);
     const preview = dialog.getByRole('button', { name: 'Preview' });
     const send = dialog.getByRole('button', { name: 'Import', exact: true });
-    // Where all columns are known, the preview comes by itself.
+    // The preview opens by itself if all columns are known.
     await expect(async () => {
       if (await preview.isEnabled({ timeout: 500 }).catch(() => false)) await preview.click({ timeout: 1000 });
       await expect(send).toBeVisible({ timeout: 2000 });

@@ -23,8 +23,8 @@ export interface WireList {
 }
 
 /**
- * Fetches the list of an entity: at `rows` in the answer, '' for a bare array; without it a bare array, or one wrapped as `data`, `items` or
- * under the entity's name.
+ * Fetches the list of an entity: at `rows` in the answer, '' for a bare array; without it a bare array, or one wrapped as
+ * `data`, `items` or under the entity's name.
  * @returns undefined when the list still has the ETag `known`
  * @throws {ApiError} when the call fails, or the answer is not a list (`malformed`)
  */

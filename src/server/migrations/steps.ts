@@ -1,5 +1,6 @@
 import { isObject, isSameJson } from '../../shared/base/json.ts';
 import type { MigrationStep } from '../../shared/config/grammar.ts';
+import { isEmpty } from '../../shared/wire/record.ts';
 
 /** Fields and their values, as they are stored. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -103,8 +104,6 @@ function applied(step: MigrationStep, values: Values, extent: Extent): Values {
 }
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
-const isEmpty = (value: unknown): boolean =>
-  isMissing(value) || value === '' || (Array.isArray(value) && value.length === 0);
 
 const without = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));

@@ -67,8 +67,8 @@ export const isDraft = (stored: unknown): stored is Draft =>
   isObject(stored['data']);
 
 /**
- * A form's values from a draft: the current record with the typed values, those of former names among them. Fields that the schema no longer has, or that
- * are lists now, are left out; fields that cannot be edited are as in the record.
+ * A form's values from a draft: the current record with the typed values, also those under former names. Fields that the
+ * schema no longer has, or that are lists now, are left out; fields that cannot be edited are as in the record.
  * @returns undefined if that equals the record
  */
 export function restorableDraft({ entity, original }: DraftForm, draft: Draft): RestorableDraft | undefined {

@@ -11,9 +11,9 @@ import { tellDone } from './tellDone.ts';
 import type { Writer } from './writer.ts';
 
 /**
- * Runs an action on a record: its call, or the values that it sets, which lists show meanwhile. A toast tells that it is done,
- * with 'Undo' for values.
- * @throws what tells why it failed
+ * Runs an action on a record: its call, or the values that it sets, which lists show meanwhile. A toast says when it is
+ * done, with 'Undo' for values.
+ * @throws the error of the call
  */
 export async function runAction(writer: Writer, entity: Entity, action: Action, record: EntityRecord): Promise<void> {
   const { toasts, config } = writer;

@@ -16,8 +16,8 @@ const [NARROWEST, WIDEST] = [104, 336];
 /**
  * The preferred width of each column in pixels; the table divides its width in these proportions. Computed from the
  * first records, not measured, so that the columns of a windowed table do not move while it is scrolled. Only once:
- * widths that change with every search and refetch, or when names come, would be hard to read. Until there are records, they are those of
- * the last time in this browser.
+ * widths that change with every search and refetch, or when names come, would be hard to read. Until there are records,
+ * they are those of the last time in this browser.
  * @param name the entity's name
  */
 export function useColumnWidths(

@@ -15,7 +15,7 @@ export interface FieldGridProps {
 
 /** Fields on a grid of twelve columns; `ui:options.span` says how many a field takes on a wide screen. */
 export const FieldGrid = ({ uiSchema, fields, span = COLUMNS }: FieldGridProps) => (
-  <Grid container columnSpacing={2} rowSpacing={2}>
+  <Grid container spacing={2}>
     {fields.map(({ name, content, hidden }) =>
       hidden ? null : (
         <Grid key={name} size={{ xs: COLUMNS, sm: numberOption(getUiOptions(uiSchema?.[name]), 'span', span) }}>
