@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { panel } from '../../src/shared/config/files.ts';
 import { entityNamed } from '../support/entityNamed.ts';
@@ -24,6 +24,9 @@ const crowd = (change: (place: number) => object = () => ({})) =>
     isActive: true,
     ...change(place),
   }));
+
+/** Stops what a screen does when it is idle: on a busy machine it would draw the form that is rehearsed between two polls. */
+const holdIdleWork = () => vi.stubGlobal('requestIdleCallback', () => 0);
 
 /** Lets one refetch of the users happen, and waits until the page shows it. */
 async function poll(clock: ReturnType<typeof holdPolls>, brings?: readonly object[]) {
@@ -76,6 +79,7 @@ describe('Polling', () => {
   // Shows beyond 5.
   test('A poll that brings nothing new renders nothing', async () => {
     const clock = holdPolls();
+    holdIdleWork();
     const { renders } = await renderScreen('users');
     await listed();
     // A row below the pointer would show its checkbox.
@@ -95,6 +99,7 @@ describe('Polling', () => {
   // Shows beyond 5.
   test('A list that the server says is still the same renders nothing either', async () => {
     const clock = holdPolls();
+    holdIdleWork();
     shop.api.on('GET /admin/users', () => json(samples.users, 200, { etag: '"one"' }));
     const { renders } = await renderScreen('users');
     await listed();
