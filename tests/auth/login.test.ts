@@ -14,6 +14,7 @@ import type { Panel } from '../../src/shared/config/grammar.ts';
 import { withPreset } from '../../src/shared/config/presets/index.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';
 import { held } from '../support/held.ts';
+import { answerOf, recorded } from '../support/recordings.ts';
 import { ada, type StrictBackend, strictBackend } from '../support/strictBackend.ts';
 
 const real = globalThis.fetch;
@@ -287,6 +288,61 @@ describe('A token', () => {
     expect(tab.identity.user()?.uid).toBe('d7');
   });
 
+  describe('that is refused with 403 by a backend whose check says who is signed in', () => {
+    const checked = { ...directus, login: { check: 'GET /users/me' } };
+    const refused = () => new Response('{"errors":[{"message":"No right."}]}', { status: 403 });
+
+    test('is kept after a mere refusal, whose message stays', async () => {
+      const backend = listen();
+      const tab = openTab(browser().tab(), checked);
+      await tab.identity.signIn(ada);
+      backend.on('GET /items/products', refused);
+      const before = backend.calls('GET /users/me').length;
+      const failures = await Promise.all([list(tab), list(tab), list(tab)].map(failureOf));
+      expect(failures).toMatchObject([403, 403, 403].map((status) => ({ status, said: 'No right.' })));
+      expect(backend.calls('GET /users/me').length - before).toBe(1);
+      expect(backend.calls('POST /auth/refresh')).toHaveLength(0);
+      expect(tab.identity.user()?.uid).toBe('d7');
+    });
+
+    test.each([
+      ['nobody', () => Response.json({ user: null, message: 'Account' })],
+      ['a refusal', refused],
+    ])('has ended if that is %s: it is refreshed, or the session is over', async (_, nobody) => {
+      const backend = listen();
+      const tab = openTab(browser().tab(), checked);
+      await tab.identity.signIn(ada);
+      const first = tab.identity.user();
+      const [ended] = backend.received.flatMap(({ authorization }) => authorization ?? []);
+      const products = () => Response.json({ data: [{ id: 1 }] });
+      backend.on('GET /items/products', ({ authorization }) => (authorization === ended ? refused() : products()));
+      backend.on('GET /users/me', ({ authorization }) =>
+        authorization === ended ? nobody() : Response.json({ data: { id: 'd7' } }),
+      );
+      expect((await list(tab)).status).toBe(200);
+      expect(tab.identity.user()).toEqual(first);
+      backend.on('GET /items/products', refused);
+      backend.on('GET /users/me', nobody);
+      backend.endSessions();
+      expect(await failureOf(list(tab))).toMatchObject({ status: 401 });
+      expect(tab.told.at(-1)).toBe('expired');
+      const asked = tab.api.send('/products', { method: 'GET', throwHttpErrors: false });
+      expect((await asked).status).toBe(403);
+    });
+
+    test('is kept if the check fails, and a check that the backend does not have is named', async () => {
+      const backend = listen();
+      const tab = openTab(browser().tab(), checked);
+      await tab.identity.signIn(ada);
+      backend.on('GET /items/products', refused);
+      backend.on('GET /users/me', () => new Response('busy', { status: 503 }));
+      expect(await failureOf(list(tab))).toMatchObject({ status: 403, said: 'No right.' });
+      backend.on('GET /users/me', () => new Response('', { status: 404 }));
+      expect(await failureOf(list(tab))).toMatchObject({ said: expect.stringContaining("'GET /users/me'") });
+      expect(tab.identity.user()?.uid).toBe('d7');
+    });
+  });
+
   test('that cannot be refreshed ends the session in all tabs, as expired', async () => {
     const backend = listen();
     const { tab, stored } = browser();
@@ -444,6 +500,24 @@ describe.each(Object.entries(answersOf))('The preset %s', (preset, { login, me, 
     expect(tab.identity.user()).toEqual({ ...user, loginName: ada.name });
     expect(await (await list(tab)).json()).toEqual({ authorization: header });
   });
+});
+
+test.each([
+  ['has ended', 'payload/ended-token-me', 401, 'expired'],
+  ['has not, though the right is missing', 'payload/me', 403, 'p1'],
+])('A session at Payload, which refuses both alike, %s', async (_, me, status, told) => {
+  globalThis.fetch = async (input, init) => {
+    const { url } = new Request(input, init);
+    if (url.endsWith('/users/login')) return Response.json(answersOf.payload.login.answer);
+    if (url.endsWith('/users/me')) return answerOf(recorded(me));
+    return answerOf(
+      recorded(url.endsWith('/refresh-token') ? 'payload/ended-token-refresh-403' : 'payload/ended-token-403'),
+    );
+  };
+  const tab = openTab(browser().tab(), { preset: 'payload', base: 'https://backend.example/api', login: true });
+  await tab.identity.signIn(ada);
+  expect(await failureOf(list(tab))).toMatchObject({ status });
+  expect(tab.told.at(-1)).toBe(told);
 });
 
 test('A sign-in with a cookie sends no token, and the cookie with each call', async () => {

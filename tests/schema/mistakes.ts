@@ -540,6 +540,11 @@ export const edits: readonly ConfigEdit[] = [
     '"base": "/api", "login": { "call": "POST /login", "body": { "email": "{email}", "otp": "{otp}" } },',
   ),
   panel(
+    'a check of the session that changes something',
+    '"base": "/api",',
+    '"base": "/api", "login": { "call": "POST /login", "check": "POST /me" },',
+  ),
+  panel(
     'a sign-in that answers nowhere',
     '"base": "/api",',
     '"base": "/api", "login": { "call": "POST /login", "token": "/token", "person": "POST /me" },',

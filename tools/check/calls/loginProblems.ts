@@ -31,7 +31,8 @@ export function* loginProblems(panel: Place): Generator<ConfigProblem> {
   for (const word of ['call', 'refresh', 'signOut'])
     for (const call of [login.get(word), login.get(word, 'call')]) yield* callProblems(call, word === 'signOut');
   for (const word of ['token', 'refreshToken', 'expires', 'person']) yield* reservedKeyProblems(login.get(word));
-  for (const [, place] of login.get('person').entries) yield* reservedKeyProblems(place);
+  for (const word of ['person', 'check'])
+    for (const [, place] of login.get(word).entries) yield* reservedKeyProblems(place);
 
   const body = login.get('body');
   if (body.exists) {

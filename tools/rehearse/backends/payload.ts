@@ -16,7 +16,7 @@ export const payload: Backend = {
   title: 'Payload',
   version: '3.90.2',
   own: ['updatedAt'],
-  lacks: { 'session ends (401)': 'answers 403 to a token that has ended, as to a missing right' },
+  lacks: {},
   install: (folder) =>
     installPackages(
       folder,

@@ -17,6 +17,8 @@ export interface LoginCalls {
   signIn(credentials: Credentials): Promise<Held>;
   /** The person as the backend knows them now; the same as before where no call says it. */
   person(held: Held): Promise<User>;
+  /** Whether a session has ended, where a refusal (403) does not say it. */
+  hasEnded?(held: Held): Promise<boolean>;
   /** A session with a new token, where the config has a call for that. */
   refresh?(held: Held): Promise<Held>;
   /** Ends a session at the backend. */
@@ -73,7 +75,7 @@ export function createLoginCalls(
     return { ...(email && { email }), ...user, ...roles, loginName: typed };
   };
 
-  const [refresh, signOut] = [wordsOf(login.refresh), wordsOf(login.signOut)];
+  const [refresh, signOut, check] = [wordsOf(login.refresh), wordsOf(login.signOut), wordsOf(login.check)];
   return {
     async signIn({ name, password }) {
       const body = filled(login.body ?? LOGIN_BODY, { [nameBlank(login)]: name, password });
@@ -84,6 +86,17 @@ export function createLoginCalls(
     async person({ user, token }) {
       return places?.call ? personOf(undefined, token, user.loginName ?? '') : user;
     },
+    ...(check && {
+      async hasEnded({ token }) {
+        try {
+          const answer = await send('check', check.call, token);
+          return userIn(answer, { ...places, at: check.at }) === undefined;
+        } catch (error) {
+          if (error instanceof ApiError && !error.isPage && [401, 403].includes(error.status ?? 0)) return true;
+          throw error;
+        }
+      },
+    }),
     ...(refresh && {
       async refresh(held) {
         const { token, body } = sentWith(held, refresh.body);
@@ -109,6 +122,7 @@ interface CallWords {
   readonly call: string;
   readonly body?: unknown;
   readonly token?: string;
+  readonly at?: string;
 }
 
 const wordsOf = (word: string | CallWords | undefined): CallWords | undefined =>

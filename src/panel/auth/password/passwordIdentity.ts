@@ -16,8 +16,8 @@ export interface PasswordIdentity extends Identity {
   /** The user as the backend knows them now. Right after a sign-in it is not asked once more. @throws {ApiError} */
   person(): Promise<User | undefined>;
   /**
-   * An API whose calls are repeated once with a new token if they are refused with 401. Without a new one the session has
-   * ended.
+   * An API whose calls are repeated once with a new token if they are refused because the session has ended (401, or 403
+   * where the backend says no more than that: `api.login.check`). Without a new one that is told as a 401.
    * @param base the base of the records: what other servers refuse says nothing about this session
    */
   renewing(api: Api, base: string): Api;
@@ -110,6 +110,25 @@ export function passwordIdentity(calls: LoginCalls, store: TokenStore, now: () =
     }
   };
 
+  let checked: { readonly token: string; readonly hasEnded: Promise<boolean> } | undefined;
+  /** Whether a session that is refused has ended. Calls that are refused at the same time ask once. */
+  const hasEnded = async (held: Held | undefined): Promise<boolean> => {
+    if (!held || !calls.hasEnded) return false;
+    if (checked?.token !== held.token) {
+      const asked = calls.hasEnded(held).finally(() => {
+        if (checked?.hasEnded === asked) checked = undefined;
+      });
+      checked = { token: held.token, hasEnded: asked };
+    }
+    try {
+      return await checked.hasEnded;
+    } catch (error) {
+      // What cannot be found out is no reason to lose the refusal; a call that the backend does not have is told.
+      if (error instanceof ApiError && (error.status === 404 || error.status === 405)) throw error;
+      return false;
+    }
+  };
+
   /** The token; a new one near the end of the last. */
   const freshToken = async (): Promise<string | undefined> => {
     await ready;
@@ -172,16 +191,20 @@ export function passwordIdentity(calls: LoginCalls, store: TokenStore, now: () =
         const [, , backend] = call;
         await ready;
         const before = current;
+        const isOver = async (status: number | undefined) =>
+          isSameServer(backend?.base, base) && (status === 401 || (status === 403 && (await hasEnded(before))));
         let answer: Response;
         try {
           answer = await api.send(...call);
         } catch (error) {
-          const isRefused = isSignedOut(error) && isSameServer(backend?.base, base);
-          if (!isRefused || !(await hasOtherToken(before))) throw error;
-          return api.send(...call);
+          const isRefused = error instanceof ApiError && !error.isPage && (await isOver(error.status));
+          if (!isRefused) throw error;
+          if (await hasOtherToken(before)) return api.send(...call);
+          throw error.status === 401 ? error : new ApiError(401, undefined);
         }
-        const isRefused = answer.status === 401 && !isWebPage(answer) && isSameServer(backend?.base, base);
-        if (!isRefused || !(await hasOtherToken(before))) return answer;
+        if (isWebPage(answer) || !(await isOver(answer.status))) return answer;
+        if (!(await hasOtherToken(before)))
+          return answer.status === 401 ? answer : new Response(answer.body, { headers: answer.headers, status: 401 });
         await discard(answer);
         return api.send(...call);
       },

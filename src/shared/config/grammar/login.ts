@@ -16,6 +16,12 @@ const orCall = <const Words extends object>(description: string, words: Words) =
     anyOf: [call("Verb and path below the base: 'POST /auth/refresh'."), object('', ['call'], words)],
   }) as const;
 
+const getCall = {
+  type: 'string',
+  pattern: '^GET /[^\\s{}]*$',
+  patternErrorMessage: "must be a GET without placeholders, such as 'GET /users/me'",
+} as const;
+
 const roles = {
   type: 'string',
   pattern: '^(\\[\\]|[^.\\s\\[\\]]+(\\[\\])?)(\\.[^.\\s\\[\\]]+(\\[\\])?)*$',
@@ -63,9 +69,7 @@ export const login = {
           },
           object('', [], {
             call: {
-              type: 'string',
-              pattern: '^GET /[^\\s{}]*$',
-              patternErrorMessage: "must be a GET without placeholders, such as 'GET /users/me'",
+              ...getCall,
               description:
                 "The call that answers the person: 'GET /users/me'. Without it they are in the first answer.",
             },
@@ -92,6 +96,17 @@ export const login = {
           token: at('Where its answer has the new token, if elsewhere than that of the sign-in.'),
         },
       ),
+      check: {
+        description:
+          "The call that answers who is signed in, for a backend that refuses an ended session with 403, as it refuses a missing right: 'GET /users/me'. It is called after a 403: an answer without a person, or a refusal, says that the session has ended. Without it only a 401 says so.",
+        anyOf: [
+          getCall,
+          object('', ['call'], {
+            call: { ...getCall, description: "The call: 'GET /users/me'." },
+            at: at("Where its answer has the person: 'user'. Without it the answer itself, or `data` or `user` in it."),
+          }),
+        ],
+      },
       signOut: orCall('The call that ends the session at the backend. Without it the page only forgets the token.', {
         call: call("Verb and path below the base: 'POST /auth/logout'."),
         body: body(

@@ -18,6 +18,8 @@ export const payload: Preset = {
     expires: 'exp',
     person: 'user',
     refresh: { call: 'POST /users/refresh-token', token: 'refreshedToken' },
+    // It refuses an ended token as it refuses a missing right.
+    check: { call: 'GET /users/me', at: 'user' },
     signOut: 'POST /users/logout',
     google: false,
   },
