@@ -332,6 +332,26 @@ test('one record is asked for by its id', async () => {
   expect(asked).toEqual(['id=j33&limit=1&offset=0']);
 });
 
+test.each([
+  ['is found alone', 200, 'Jar 33'],
+  ['is gone', 404, undefined],
+])('a record that an API without a filter by id is asked for %s', async (_, status, name) => {
+  const paths: string[] = [];
+  const api = {
+    ...testApi(),
+    send: async (path: string) => {
+      paths.push(path);
+      return path === '/jars/j33'
+        ? Response.json({ id: 'j33', name: 'Jar 33' }, { status })
+        : Response.json([{ id: 'j1', name: 'Jar 1' }]);
+    },
+  };
+  const withUpdate: Entity = { ...jars, endpoints: { ...jars.endpoints, update: 'PATCH /jars/{id}' } };
+  const found = await fetchListed({ api, client: createQueryClient() }, withUpdate, 'j33');
+  expect(found?.['name']).toBe(name);
+  expect(paths).toEqual(['/jars?id=j33&limit=1&offset=0', '/jars/j33']);
+});
+
 /** An API that answers the same page whatever it is asked for. */
 const stuck = (headers?: Record<string, string>, key = 'id') => ({
   ...testApi(),

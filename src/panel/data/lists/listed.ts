@@ -58,7 +58,11 @@ export function replaceListed(
   });
 }
 
-/** Fetches the current record from the API's list, past the cache; undefined if it is gone. @throws {ApiError} */
+/**
+ * Fetches the current record from the API's list, past the cache; undefined if it is gone. An API that answers other records
+ * has ignored the id: it is asked for the record alone.
+ * @throws {ApiError}
+ */
 export async function fetchListed(
   { api, client }: { readonly api: Api; readonly client: QueryClient },
   entity: Entity,
@@ -66,8 +70,16 @@ export async function fetchListed(
   signal?: AbortSignal,
 ): Promise<EntityRecord | undefined> {
   const list = await (isPaged(entity) ? pageWith(api, entity, id, signal) : callWhole(api, entity, undefined, signal));
-  const read = decodeList(entity, list?.rows ?? []).find((record) => record.id === id);
+  const records = decodeList(entity, list?.rows ?? []);
+  const isIgnored = isPaged(entity) && records.length > 0 && records.every((record) => record.id !== id);
+  const [read] = isIgnored ? await recordAlone(api, entity, id, signal) : records.filter((record) => record.id === id);
   return recentWrites(client).reconcile(entity, read ? [read] : [])[0];
+}
+
+async function recordAlone(api: Api, entity: Entity, id: unknown, signal?: AbortSignal) {
+  const { callRecord } = await import('../../wire/callEndpoint.ts');
+  const wire = await callRecord(api, entity, { id }, signal);
+  return decodeList(entity, wire ? [wire] : []);
 }
 
 async function pageWith(api: Api, entity: Entity, id: unknown, signal?: AbortSignal) {
