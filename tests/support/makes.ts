@@ -443,7 +443,7 @@ export const makes: Readonly<Record<PresetName, Make>> = {
           to.order = [field, way === 'DESC'];
         },
       ],
-      [/^(?:filter\[)?where\]?\[and\]\[\d+\]\[(\w+)\]\[inq\]\[\d+\]$/, notOf(isList, oneOf)],
+      [/^(?:filter\[)?where\]?\[(\w+)\]\[inq\]\[\d+\]$/, notOf(isList, oneOf)],
       [/^(?:filter\[)?where\]?\[and\]\[\d+\]\[(\w+)\]\[gte\]$/, least],
       [/^(?:filter\[)?where\]?\[and\]\[\d+\]\[(\w+)\]\[lt\]$/, less],
       [/^(?:filter\[)?where\]?\[and\]\[\d+\]\[(\w+)\]$/, notOf(isList, one)],

@@ -31,6 +31,9 @@ export interface Backend {
   readonly lacks: Partial<Record<Capability, string>>;
   /** Installs it into a folder. @throws what npm said */
   install(folder: string): Promise<void>;
-  /** Starts it with an empty database at the address that its config names, and makes the shop in it. */
-  start(folder: string): Promise<RunningBackend>;
+  /**
+   * Starts it with an empty database at the address that its config names, and makes the shop in it.
+   * @param panel the origin of the panel, for a backend that has to name it
+   */
+  start(folder: string, panel: string): Promise<RunningBackend>;
 }

@@ -2,13 +2,17 @@
 export async function call(
   method: string,
   url: string,
-  { token, body }: { readonly token?: string; readonly body?: object } = {},
+  {
+    token,
+    scheme = 'Bearer',
+    body,
+  }: { readonly token?: string; readonly scheme?: string; readonly body?: object } = {},
 ): Promise<unknown> {
   const isForm = body instanceof FormData;
   const answer = await fetch(url, {
     method,
     headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
+      ...(token && { authorization: `${scheme} ${token}` }),
       ...(body && !isForm && { 'content-type': 'application/json' }),
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),

@@ -33,7 +33,7 @@ export async function rehearse(backend: Backend, options: Options): Promise<Outc
   const folder = join(options.folder, backend.name);
   mkdirSync(folder, { recursive: true });
   await backend.install(folder);
-  const running = await backend.start(folder);
+  const running = await backend.start(folder, `http://localhost:${options.port}`);
   try {
     const panel = await startPanel(backend.name, options.port);
     try {
