@@ -70,7 +70,15 @@ const versions = [
 describe('The history of a record', () => {
   // Shows operations 4.
   test('is fetched when it is first opened, and has who changed what and when, newest first', async () => {
-    shop.api.on(CALL, () => json(changes));
+    const [last, first] = changes;
+    const recent = new Date(Date.now() - 7_260_000).toISOString();
+    const old = '2025-11-19T09:30:00.000Z';
+    shop.api.on(CALL, () =>
+      json([
+        { ...last, at: recent },
+        { ...first, at: old },
+      ]),
+    );
     await openDesk();
     await expect.element(button('History')).toBeVisible();
     const asked = () => shop.api.made.filter(({ call }) => call.startsWith(CALL)).length;
@@ -80,9 +88,11 @@ describe('The history of a record', () => {
     await expect
       .poll(lines)
       .toEqual([
-        `Changed · Ada Adams ${localTime('2026-11-20T09:30:00.000Z')} Price $12.50 → $15.00 Categories Desks → -`,
-        `Created · ben@shop.example ${localTime('2026-11-19T09:30:00.000Z')} Name Walnut desk Stock 3`,
+        'Changed · Ada Adams 2 hours ago Price $12.50 → $15.00 Categories Desks → -',
+        `Created · ben@shop.example ${localTime(old)} Name Walnut desk Stock 3`,
       ]);
+    const times = [...document.querySelectorAll('[role=dialog] ol time')].map((time) => time.getAttribute('title'));
+    expect(times).toEqual([recent, old].map(localTime));
     expect(asked()).toBe(1);
     await expect.poll(violationsInBothSchemes).toEqual([]);
   });
@@ -100,6 +110,30 @@ describe('The history of a record', () => {
     await expect.element(history().getByText('new')).toBeVisible();
     const apart = [...document.querySelectorAll('[role=dialog] ol bdi')].map(({ textContent }) => textContent);
     expect(apart).toEqual(['\u202eadA', '\u202eold', 'new']);
+  });
+
+  test('is at the end side of the window, as high as it, and marks the words that were changed', async () => {
+    const before = { description: 'A desk of solid walnut, oiled by hand.', sku: 'WAL-1' };
+    const after = { description: 'A desk of solid oak, waxed by hand.', sku: 'OAK-7' };
+    shop.api.on(CALL, () => json([{ ...changes[0], before, after }]));
+    await openDesk();
+    await button('History').click();
+    const marked = (mark: string) =>
+      [...document.querySelectorAll(`[role=dialog] ol ${mark}`)].map(({ textContent }) => textContent);
+    await expect.poll(() => marked('del')).toEqual(['walnut, oiled']);
+    expect(marked('ins')).toEqual(['oak, waxed']);
+    expect(lines()[0]).toContain(`Description ${before.description} → ${after.description}`);
+    expect(lines()[0]).toContain('SKU WAL-1 → OAK-7');
+    const decorationOf = (mark: string) =>
+      getComputedStyle(document.querySelector(`[role=dialog] ${mark}`) ?? document.body).textDecorationLine;
+    expect([decorationOf('del'), decorationOf('ins')]).toEqual(['line-through', 'underline']);
+    const { top, right, height, left } = history().element().getBoundingClientRect();
+    expect([top, right, height]).toEqual([0, innerWidth, innerHeight]);
+    expect(left).toBeGreaterThan(0);
+    await page.viewport(390, 844);
+    expect(history().element().getBoundingClientRect().width).toBe(390);
+    await expect.poll(violationsInBothSchemes).toEqual([]);
+    await page.viewport(1280, 800);
   });
 
   test('has pictures before and after side by side, on a phone under each other', async () => {

@@ -32,3 +32,12 @@ export function agoText(time: Date | number, now: Date | number = Date.now()): s
   const [unit, length] = units.find(([, long]) => seconds >= long) ?? ['second', 1];
   return agoOf(pageLocale()).format(-Math.floor(seconds / length), unit);
 }
+
+/** How long times are told as passed time, in ms: a week. Before that the day says more than a number of days. */
+const RECENT = 604_800_000;
+
+/** A time within the last week as '2 hours ago', any other with its day. */
+export function sinceText(time: Date | number, now: Date | number = Date.now()): string {
+  const passed = Number(now) - Number(time);
+  return passed >= 0 && passed < RECENT ? agoText(time, now) : timeText(time);
+}

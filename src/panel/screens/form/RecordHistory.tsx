@@ -8,7 +8,7 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { useApi } from '../../data/session/context.tsx';
-import { TitledDialog } from '../../ui/TitledDialog.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
 import { errorText } from '../../wire/apiError.ts';
 import { callHistory } from '../../wire/history.ts';
 import { restorableFields, valuesAfter, valuesBefore } from './formerValues.ts';
@@ -27,7 +27,7 @@ interface RecordHistoryProps {
 /** The mark of the first page. */
 const newest: string | undefined = undefined;
 
-/** The dialog that shows who changed a record, and when (docs/behaviour.md#history). */
+/** The side panel that shows who changed a record, and when (docs/behaviour.md#history). */
 export default function RecordHistory({ call, entity, record, onClose, onRestore }: RecordHistoryProps) {
   const { texts } = usePanel();
   const { historyFailed, historyEmpty, historyMore } = useOpenedTexts();
@@ -49,9 +49,8 @@ export default function RecordHistory({ call, entity, record, onClose, onRestore
   };
 
   return (
-    <TitledDialog
+    <SidePanel
       title={texts.history}
-      maxWidth="sm"
       onClose={onClose}
       // Keys must not reach the form around it.
       onKeyDown={(event) => event.stopPropagation()}
@@ -75,7 +74,7 @@ export default function RecordHistory({ call, entity, record, onClose, onRestore
       )}
       {entries?.length === 0 && <Typography color="textSecondary">{historyEmpty}</Typography>}
       {entries && entries.length > 0 && (
-        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2.5 }}>
+        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {entries.map((entry, index) => (
             <HistoryItem
               key={entry.id}
@@ -103,6 +102,6 @@ export default function RecordHistory({ call, entity, record, onClose, onRestore
           {historyMore}
         </Button>
       )}
-    </TitledDialog>
+    </SidePanel>
   );
 }

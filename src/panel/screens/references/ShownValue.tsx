@@ -46,25 +46,57 @@ export function ShownValue({ entity, record, field }: ShownValueProps) {
       .join(', ');
 
   const column = columnOf(entity, field);
-  const cell = column && cellOf(column);
   const Picture = column && isPicture(column) ? componentOf(column) : undefined;
-  const lines = listOf(value).map((entry) => {
-    const text = isObject(entry) ? entryText(entry, (schema?.items ?? schema)?.properties ?? {}, texts) : String(entry);
-    return { entry: Array.isArray(value) ? [entry] : entry, text };
-  });
   if (column && Picture) {
     // Its cell would show one of several.
-    return [...lines.entries()].map(([index, { entry, text }]) => (
+    return [...entriesOf(entity, value, field, texts).entries()].map(([index, { entry, text }]) => (
       <span key={index}>
-        <Picture entity={entity} record={record} column={column} value={entry} />
+        <Picture entity={entity} record={record} column={column} value={Array.isArray(value) ? [entry] : entry} />
         {Array.isArray(value) && text}
       </span>
     ));
   }
-  if (listOf(value).some(isObject)) return lines.map(({ text }) => text).join('\n');
+  return textOf(entity, record, field, texts);
+}
+
+/** The text of a value that is neither a reference nor a choice nor a picture. */
+function textOf(entity: Entity, record: EntityRecord, field: string, texts: Panel['texts']): string {
+  const value = record[field];
+  const lines = entriesOf(entity, value, field, texts).map(({ text }) => text);
+  if (listOf(value).some(isObject)) return lines.join('\n');
+  const column = columnOf(entity, field);
+  const cell = column && cellOf(column);
   if (column && cell?.text) return cell.text(value, column, record);
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  return lines.map(({ text }) => text).join(', ');
+  return lines.join(', ');
+}
+
+/** The entries of a list, or the one value, each with its text. */
+const entriesOf = ({ schema }: Entity, value: unknown, field: string, texts: Panel['texts']) => {
+  const { items, properties } = schema.properties[field] ?? {};
+  return listOf(value).map((entry) => ({
+    entry,
+    text: isObject(entry) ? entryText(entry, items?.properties ?? properties ?? {}, texts) : String(entry),
+  }));
+};
+
+/**
+ * The shown text of a value that is written freely or is a list, and so may change in some of its words; undefined for any
+ * other, which changes as a whole.
+ */
+export function writtenText(
+  entity: Entity,
+  record: EntityRecord,
+  field: string,
+  texts: Panel['texts'],
+): string | undefined {
+  const value = record[field];
+  const schema = entity.schema.properties[field];
+  const isWritten = Array.isArray(value) || (typeof value === 'string' && schema?.type === 'string' && !schema.format);
+  const isNamed =
+    fieldReference(entity, field) ?? titlesOf(schema ?? {}, groupOption(entity.uiSchema ?? {}, field) ?? {});
+  if (!isWritten || isEmpty(value) || isNamed || arePictures(entity, field)) return undefined;
+  return textOf(entity, record, field, texts);
 }
 
 const columnOf = ({ list }: Entity, field: string) => list.columns.find((column) => column.field === field);
