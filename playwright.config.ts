@@ -11,6 +11,8 @@ export const ownPort = port + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 export const faultyPort = port + workers;
 /** One more, below a path. */
 export const home = `http://localhost:${port + workers + 1}/admin`;
+/** The pages' processors are so many times slower, and no test is too slow then: see tools/test.mjs. */
+export const throttle = Number(process.env['TEST_THROTTLE'] ?? 1);
 /** The files whose tests take longest. They are begun with, so that none is left to run alone at the end. */
 const longest = /\/(week|leaks|atelier|reach\w*)\.e2e\.ts$/;
 /** Tests that take long: `npm run test:long`. */
@@ -36,7 +38,7 @@ export default defineConfig({
   workers,
   ...(isLong ? { grep: long, globalSetup: './tests/e2e/buildSecondShop.ts' } : { grepInvert: long }),
   retries: Number(process.env['TEST_RETRIES'] ?? 0),
-  timeout: 60_000,
+  timeout: throttle > 1 ? 0 : 60_000,
   // A machine with other work takes long for what is done in a moment.
   expect: { timeout: 15_000, toPass: { intervals: [50, 100, 250] } },
   forbidOnly: Boolean(process.env['CI']),

@@ -9,6 +9,8 @@ import { chromium } from './tools/chromium.ts';
 
 const root = import.meta.dirname;
 const retry = Number(process.env['TEST_RETRIES'] ?? 0);
+/** The browsers' processors are so many times slower: finds tests, and faults, that a busy machine shows. */
+const throttle = Number(process.env['TEST_THROTTLE'] ?? 1);
 const shop = resolve(root, 'schema');
 /** The config that the engine's tests run on: an edit of `schema/` changes nothing for them. */
 const fixture = resolve(root, 'tests/shop');
@@ -93,9 +95,10 @@ const inBrowser = (
         ...(react === asShipped ? [resolve(root, 'tests/support/act.ts')] : []),
         resolve(root, 'tests/support/eachFile.ts'),
       ],
+      provide: { throttle },
       isolate: false,
       maxWorkers,
-      testTimeout: 45_000,
+      testTimeout: 45_000 * throttle,
       retry,
       // A look costs less than the time until the next one.
       expect: { poll: { timeout: 10_000, interval: 20 } },

@@ -2,6 +2,8 @@
 // is done side by side. The last line counts the tests that ran.
 // TEST_RETRIES=1 repeats a test that failed, and names it as one that passed only then: so a busy machine is told from a
 // defect that is always there.
+// TEST_THROTTLE=4 makes the processor of each browser page four times slower. So a test that depends on the speed of the machine
+// fails on a quiet one, too; also with `npx vitest run` and `npx playwright test`. The tests themselves may take longer then.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -92,7 +92,7 @@ describe('Auth context', () => {
     const watch = new MutationObserver(() => shown.push(document.body.innerText));
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
     screen.provider.become(userOf(people.admin));
-    await vi.waitFor(() => expect(api.made).toEqual([{ call: 'GET /admin/users', body: undefined }]));
+    await expect.poll(() => api.made).toEqual([{ call: 'GET /admin/users', body: undefined }]);
     await expect.element(screen.getByRole('progressbar')).toBeVisible();
     list.arrive();
     await expect.element(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
@@ -136,7 +136,7 @@ describe('Auth context', () => {
     const screen = await renderPanel('/');
     screen.provider.become(userOf(people.admin));
     await screen.getByRole('button', { name: texts.retry }).click();
-    await vi.waitFor(() => expect(api.made).toHaveLength(2));
+    await expect.poll(() => api.made).toHaveLength(2);
     await expect.element(screen.getByText(FORBIDDEN)).toBeVisible();
     api.on('GET /admin/users', () => json(Object.values(people)));
     await screen.getByRole('button', { name: texts.retry }).click();
@@ -229,7 +229,7 @@ describe('Auth context', () => {
         const before = looks();
         await screen.getByRole('link', { name: 'Orders' }).click();
         await expect.element(screen.getByRole('alert')).toHaveTextContent('You may not do that.');
-        await vi.waitFor(() => expect(looks()).toBe(before + 1));
+        await expect.poll(looks).toBe(before + 1);
         await screen.getByRole('link', { name: 'Products' }).click();
         await expect.element(screen.getByRole('heading', { name: 'Products' })).toBeVisible();
       }
@@ -242,7 +242,7 @@ describe('Auth context', () => {
     const screen = await renderPanel('/products');
     screen.provider.become(userOf(people.admin));
     const both = ['GET /admin/users', 'GET /products'];
-    await vi.waitFor(() => expect(api.made.map(({ call }) => call).sort()).toEqual(both));
+    await expect.poll(() => api.made.map(({ call }) => call).sort()).toEqual(both);
     await expect.element(screen.getByText('Lamp')).not.toBeInTheDocument();
     list.arrive();
     await expect.element(screen.getByText('Lamp')).toBeVisible();
@@ -278,7 +278,7 @@ describe('Auth context', () => {
     const late = heldList();
     const screen = await renderPanel('/');
     screen.provider.become(userOf(people.admin));
-    await vi.waitFor(() => expect(api.made).toHaveLength(1));
+    await expect.poll(() => api.made).toHaveLength(1);
     screen.provider.become(undefined);
     await expect.element(screen.getByText(SIGNED_OUT)).toBeVisible();
     api.on('GET /admin/users', () => json(Object.values(people)));

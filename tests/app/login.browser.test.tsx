@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { App } from '../../src/panel/app/App.tsx';
 import { createSession } from '../../src/panel/auth/createSession.ts';
@@ -58,7 +58,7 @@ describe('/login', () => {
     await expect.element(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     await screen.unmount();
     const again = await renderPanel('/login', screen.provider);
-    await vi.waitFor(() => expect(again.path()).toBe('/'));
+    await expect.poll(() => again.path()).toBe('/');
   });
 
   // Shows routes 3, errors 1.

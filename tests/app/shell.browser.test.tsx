@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { panel } from '../../src/shared/config/files.ts';
 import { axeViolations } from '../support/axe.ts';
@@ -67,7 +67,7 @@ describe('Shell', () => {
     expect(screen.path()).toBe('/login');
     await expect.element(screen.getByRole('button', { name: 'Sign in with Google' })).toHaveFocus();
     expect(shown.filter((text) => text.includes('You must be logged in'))).toEqual([]);
-    await vi.waitFor(async () => expect(await screen.provider.identity.token()).toBeUndefined());
+    await expect.poll(() => screen.provider.identity.token()).toBeUndefined();
   });
 
   // Shows routes 9.
@@ -80,12 +80,12 @@ describe('Shell', () => {
   // Shows routes 8.
   test("Reviews shows only the text 'Reviews Page'", async () => {
     await renderShell('/reviews');
-    await vi.waitFor(() => expect(main()).toBe('Reviews Page'));
+    await expect.poll(main).toBe('Reviews Page');
   });
 
   test('An unknown path says so, in the shell', async () => {
     await renderShell('/nowhere/at/all');
-    await vi.waitFor(() => expect(main()).toBe(panel.texts.notFound));
+    await expect.poll(main).toBe(panel.texts.notFound);
   });
 
   // Shows routes 5.
@@ -138,7 +138,7 @@ describe('Narrow windows', () => {
       await expect.element(menu).toHaveFocus();
       await menu.click();
       await screen.getByRole('link', { name: 'Reviews' }).click();
-      await vi.waitFor(() => expect(main()).toBe('Reviews Page'));
+      await expect.poll(main).toBe('Reviews Page');
       await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     },
   );

@@ -219,9 +219,9 @@ test('a long scroll keeps no more than so many pages', async () => {
   const stop = view.subscribe(() => undefined);
   for (let from = 0; from < 2_000; from += 10) {
     view.setOptions(source.page(EVERYTHING, from, 20));
-    await vi.waitFor(() =>
-      expect(view.getCurrentResult()).toMatchObject({ isPlaceholderData: false, isFetching: false }),
-    );
+    await expect
+      .poll(() => view.getCurrentResult(), { interval: 1 })
+      .toMatchObject({ isPlaceholderData: false, isFetching: false });
   }
   expect(client.getQueryCache().findAll({ queryKey: ['jars'] }).length).toBeLessThan(KEPT_PAGES + 10);
   expect(view.getCurrentResult().data?.records).toHaveLength(20);
@@ -280,7 +280,7 @@ test('a text that is being typed is asked for once', async () => {
   const stop = observer.subscribe(() => undefined);
   observer.setOptions(source.page({ ...EVERYTHING, search: 'Ja' }));
   observer.setOptions(source.page({ ...EVERYTHING, search: 'Jar 30' }));
-  await vi.waitFor(() => expect(ids(observer.getCurrentResult().data?.records ?? [])).toEqual(['j30']));
+  await expect.poll(() => ids(observer.getCurrentResult().data?.records ?? [])).toEqual(['j30']);
   stop();
   expect(asked.filter((one) => one.startsWith('q='))).toEqual(['q=Jar+30&limit=10&offset=0']);
 });
@@ -298,7 +298,7 @@ test('an answer from before a change does not take its place', async () => {
   const { client, source, change } = shelf();
   const observer = new QueryObserver(client, source.page(EVERYTHING));
   const stop = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult().data?.matches).toBe(35));
+  await expect.poll(() => observer.getCurrentResult().data?.matches).toBe(35);
   const [before] = client.getQueryCache().findAll({ queryKey: ['jars', 'page'] });
   // A poll is under way when the record is saved.
   void before?.fetch();

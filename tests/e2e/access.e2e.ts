@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test';
-import { open, signIn } from './panel.ts';
+import { expect, open, signIn, signedOut as test } from './panel.ts';
 
 test('No user: the message and a Login button linking to /login', async ({ page }) => {
   await page.goto('/products');

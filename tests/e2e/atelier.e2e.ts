@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../week/seen.ts';
-import { complaintsOf, open, signIn } from './panel.ts';
+import { complaintsOf, expect, open, signIn, signedOut as test } from './panel.ts';
 import { secondShop } from './secondShop.ts';
 
 // Another config and its records, as `npm start -- --schema examples/atelier` runs them.

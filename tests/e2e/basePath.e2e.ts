@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { home } from '../../playwright.config.ts';
-import { complaintsOf, expect, open, picture, signIn } from './panel.ts';
+import { complaintsOf, expect, open, picture, signIn, signedOut as test } from './panel.ts';
 
 /**
  * Opens a product by its link, changes its name, adds a picture, and reads all of it after a reload: without an error of

@@ -1,10 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { type InputDevice, keyboardOf, mouseOf } from '../day/hands.ts';
 import { mistakesOf } from '../day/material.ts';
 import { ourDay } from '../day/ourDay.ts';
 import { shopProducts } from '../day/shopProducts.ts';
 import { together, workThrough } from '../day/story.ts';
-import { complaintsOf } from './panel.ts';
+import { complaintsOf, expect, signedOut as test } from './panel.ts';
 
 test.describe.configure({ timeout: 150_000 });
 

@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ada, listenWith, strictBackend } from '../support/strictBackend.ts';
-import { complaintsOf, open } from './panel.ts';
+import { complaintsOf, expect, open, signedOut as test } from './panel.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const port = Number(process.env['E2E_PORT'] ?? 4174) + 40 + 2 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);

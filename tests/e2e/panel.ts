@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { throttle } from '../../playwright.config.ts';
 
 /**
  * Signs in through the account chooser, as a user does.
@@ -42,11 +43,33 @@ async function newSession(browser: Browser, baseURL: string | undefined): Promis
   return session;
 }
 
+/** Makes the processor of each page so many times slower. */
+function slowDown(browser: Browser, rate: number): void {
+  browser.on('context', (context) =>
+    context.on('page', async (page) => {
+      const session = await context.newCDPSession(page).catch(() => undefined);
+      // A page that was closed at once has nothing to slow down.
+      await session?.send('Emulation.setCPUThrottlingRate', { rate }).catch(() => undefined);
+    }),
+  );
+}
+
+/** Tests of somebody who is not signed in yet. */
+export const signedOut = base.extend<object, { throttled: undefined }>({
+  throttled: [
+    async ({ browser }, use) => {
+      if (throttle > 1) slowDown(browser, throttle);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
 /**
  * Tests of the ADMIN of the demo shop, who is signed in already. On the page `admin` the panel is open, and every error of
  * the browser fails the test.
  */
-export const test = base.extend<{ admin: Page }>({
+export const test = signedOut.extend<{ admin: Page }>({
   storageState: async ({ browser, baseURL }, use) => {
     const session = sessions.get(baseURL) ?? newSession(browser, baseURL);
     sessions.set(baseURL, session);

@@ -1,6 +1,6 @@
-import { type BrowserContext, test } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { screensOf } from './openers.ts';
-import { signIn } from './panel.ts';
+import { signIn, signedOut as test } from './panel.ts';
 import { laptop, smallPhone, walk } from './reachable.ts';
 import { secondShop } from './secondShop.ts';
 

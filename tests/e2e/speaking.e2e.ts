@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
-import { open, signIn } from './panel.ts';
+import { signedOut as base, expect, open, signIn } from './panel.ts';
 
 /** A server that speaks as another make of backend, with data of its own. */
 const test = base.extend<{ make: string; home: string }>({

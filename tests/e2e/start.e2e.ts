@@ -1,5 +1,5 @@
-import { type Page, test as signedOut } from '@playwright/test';
-import { expect, test } from './panel.ts';
+import type { Page } from '@playwright/test';
+import { expect, signedOut, test } from './panel.ts';
 
 /** Opens a page with no file in the browser's cache. @returns the paths fetched until its first row was painted, without pictures */
 async function coldStart(page: Page, path: string): Promise<string[]> {

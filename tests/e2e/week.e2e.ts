@@ -1,9 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { type InputDevice, keyboardOf, mouseOf } from '../day/hands.ts';
 import { comeIn } from '../week/monday.ts';
 import { expectFocus } from '../week/seen.ts';
 import { week } from '../week/week.ts';
-import { complaintsOf, signIn } from './panel.ts';
+import { complaintsOf, expect, signIn, signedOut as test } from './panel.ts';
 import { secondShop } from './secondShop.ts';
 
 // The same week of the second shop's owner, by each device alone. Each has a shop of its own.

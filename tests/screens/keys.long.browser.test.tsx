@@ -1,18 +1,21 @@
 import { Templates } from '@rjsf/mui';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { Profiler } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button, dialog, listed, number, openDialog, textbox } from '../support/staff.ts';
+import { holdIdleWork } from '../support/time.ts';
 import { settled } from './settled.ts';
 
 freshShop();
 
 let drawn: string[] = [];
+// A form that is rehearsed would be counted, too.
+beforeEach(holdIdleWork);
 afterEach(() => {
   drawn = [];
 });

@@ -4,6 +4,7 @@ import { watchListeners } from '../support/listeners.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { dialog, listed, openDialog } from '../support/staff.ts';
+import { holdIdleWork } from '../support/time.ts';
 import { settled } from './settled.ts';
 
 freshShop();
@@ -11,7 +12,7 @@ freshShop();
 let listeners = watchListeners();
 beforeEach(() => {
   // Nothing is fetched meanwhile.
-  vi.stubGlobal('requestIdleCallback', () => 0);
+  holdIdleWork();
   listeners.stop();
   listeners = watchListeners();
 });

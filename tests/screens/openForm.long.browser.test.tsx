@@ -29,9 +29,6 @@ async function showLamps(address = '/') {
   return { ...screen, search: () => screen.router.state.location.search };
 }
 
-/** The page draws what the router says a moment after it; only then Back is a change to it. */
-const drawn = () => new Promise((resolve) => setTimeout(resolve, 200));
-
 const anyDialog = () => page.getByRole('dialog').elements();
 const unknown = 'The record that this link leads to is not in the list.';
 
@@ -143,7 +140,6 @@ describe('A copy of a record', () => {
     await expect.poll(search).toBe('?edit=l3');
     await button('Duplicate').click();
     await expect.poll(search).toBe('?copy=l3');
-    await drawn();
     await router.navigate(-1);
     await expect.poll(anyDialog).toEqual([]);
     await expect.poll(search).toBe('');
@@ -201,7 +197,6 @@ describe('Back', () => {
     await button('Edit Apples').click();
     await expect.element(dialog('Change crate')).toBeVisible();
     await expect.poll(search).toBe('?edit=c1');
-    await drawn();
     await router.navigate(-1);
     await expect.poll(anyDialog).toEqual([]);
     await expect.poll(search).toBe('');

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { panel } from '../../src/shared/config/files.ts';
 import { entityNamed } from '../support/entityNamed.ts';
@@ -8,7 +8,7 @@ import { renderScreen } from '../support/renderScreen.tsx';
 import { samples } from '../support/samples.ts';
 import { freshShop } from '../support/spec.ts';
 import { button, column, combobox, listed, open, openDialog, options, textbox, toggle } from '../support/staff.ts';
-import { hideTab, holdPolls } from '../support/time.ts';
+import { hideTab, holdIdleWork, holdPolls } from '../support/time.ts';
 
 const shop = freshShop();
 const [ada, bo] = samples.users;
@@ -24,9 +24,6 @@ const crowd = (change: (place: number) => object = () => ({})) =>
     isActive: true,
     ...change(place),
   }));
-
-/** Stops what a screen does when it is idle: on a busy machine it would draw the form that is rehearsed between two polls. */
-const holdIdleWork = () => vi.stubGlobal('requestIdleCallback', () => 0);
 
 /** Lets one refetch of the users happen, and waits until the page shows it. */
 async function poll(clock: ReturnType<typeof holdPolls>, brings?: readonly object[]) {

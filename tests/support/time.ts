@@ -32,6 +32,12 @@ export function holdPolls(): { readonly pass: (milliseconds: number) => Promise<
 }
 
 /**
+ * Stops what a page does when it is idle: on a busy machine, code would be fetched and a form rehearsed between two looks of a
+ * test. `vi.unstubAllGlobals()` restores it.
+ */
+export const holdIdleWork = () => vi.stubGlobal('requestIdleCallback', () => 0);
+
+/**
  * Expects that what `isThere` looks for appears, stays for this many milliseconds, and then disappears.
  * @param cause makes it appear; the clock stands still from then on, but for what the page needs to get there
  */

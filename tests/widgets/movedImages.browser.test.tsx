@@ -1,8 +1,9 @@
+import Sortable from 'sortablejs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { freshShop } from '../support/spec.ts';
 import { button } from '../support/staff.ts';
-import { touch } from '../support/touch.ts';
+import { swipe, touch } from '../support/touch.ts';
 import { pictureForm } from './pictureForm.tsx';
 
 freshShop();
@@ -10,6 +11,15 @@ freshShop();
 const picture = (name: string, altText?: string) => ({ url: `/uploads/${name}.png`, ...(altText && { altText }) });
 
 const live = () => document.querySelector('fieldset [aria-live=polite]')?.textContent?.trim();
+/** The pictures, when they can be dragged: what that needs comes after the form. */
+async function draggable() {
+  const tiles = page.getByRole('group', { name: 'Pictures' }).getByRole('img');
+  await expect.poll(() => tiles.elements().length).toBe(3);
+  const list = document.querySelector<HTMLElement>('ul:has([data-sortable])');
+  await expect.poll(() => list && Sortable.get(list)).toBeTruthy();
+  return tiles;
+}
+
 const three = [picture('a', 'A desk'), picture('b'), picture('c', 'Its drawer')];
 
 test('a picture that a button moves is told by its name, with its new place', async () => {
@@ -25,15 +35,9 @@ test('a picture that a button moves is told by its name, with its new place', as
 
 test('a picture that is dragged is told too', async () => {
   await pictureForm(three);
-  const tiles = page.getByRole('group', { name: 'Pictures' }).getByRole('img');
-  await expect.poll(() => tiles.elements().length).toBe(3);
-  // sortablejs comes after the form.
-  await expect
-    .poll(async () => {
-      await userEvent.dragAndDrop(tiles.nth(0), tiles.nth(1));
-      return live();
-    })
-    .toBe('A desk moved to position 2 of 3');
+  const tiles = await draggable();
+  await userEvent.dragAndDrop(tiles.nth(0), tiles.nth(1));
+  await expect.poll(live).toBe('A desk moved to position 2 of 3');
 });
 
 test('a finger that swipes over pictures scrolls, and one that holds drags', async () => {
@@ -44,40 +48,28 @@ test('a finger that swipes over pictures scrolls, and one that holds drags', asy
   );
   onTestFinished(() => void vi.restoreAllMocks());
   await pictureForm(three);
-  const tiles = page.getByRole('group', { name: 'Pictures' }).getByRole('img');
-  await expect.poll(() => tiles.elements().length).toBe(3);
-  const [first, second] = tiles.elements();
+  const [first, second] = (await draggable()).elements();
   if (!first || !second) throw new Error('There are no pictures.');
-  // It comes after the form.
-  await import('sortablejs');
-  await new Promise((drawn) => requestAnimationFrame(drawn));
   const holding = await touch(first);
   await expect.poll(() => document.querySelector('.sortable-chosen')).not.toBeNull();
   expect(await holding.moveTo(second)).toBe(true);
   await holding.lift();
   await expect.poll(live).toBe('A desk moved to position 2 of 3');
-  const swiping = await touch(second);
-  expect(await swiping.moveTo(first)).toBe(false);
-  await swiping.lift();
+  expect(await swipe(second, first)).toBe(false);
   expect(document.querySelector('.sortable-chosen')).toBeNull();
   expect(live()).toBe('A desk moved to position 2 of 3');
 });
 
 test('its neighbours move at once where motion is reduced, as in these tests', async () => {
   await pictureForm(three);
-  const tiles = page.getByRole('group', { name: 'Pictures' }).getByRole('img');
-  await expect.poll(() => tiles.elements().length).toBe(3);
+  const tiles = await draggable();
   const moving = new Set<string>();
   const watch = new MutationObserver(() => {
     for (const tile of document.querySelectorAll<HTMLElement>('[data-sortable]')) moving.add(tile.style.transition);
   });
   watch.observe(document.body, { attributeFilter: ['style'], subtree: true });
-  await expect
-    .poll(async () => {
-      await userEvent.dragAndDrop(tiles.nth(0), tiles.nth(1));
-      return live();
-    })
-    .toBe('A desk moved to position 2 of 3');
+  await userEvent.dragAndDrop(tiles.nth(0), tiles.nth(1));
+  await expect.poll(live).toBe('A desk moved to position 2 of 3');
   watch.disconnect();
   expect([...moving].filter((transition) => /[1-9]/.test(transition))).toEqual([]);
 });
