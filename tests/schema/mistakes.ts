@@ -521,6 +521,11 @@ export const edits: readonly ConfigEdit[] = [
   },
 
   // Another backend
+  panel(
+    'files in parts that are all the same',
+    '"base": "/api",',
+    '"base": "/api", "body": { "multipart": { "file": "file" } },',
+  ),
   panel('an upload answers at no path', '"paths": "imagePaths"', '"paths": "files[0].url"'),
   panel('an upload answers at a pointer', '"paths": "imagePaths"', '"paths": "/files/url"'),
   panel('an upload whose ids are at no path', '"paths": "imagePaths"', '"paths": "imagePaths", "ids": "files[0].id"'),

@@ -10,7 +10,7 @@ import { ApiError, answeredByProxy, isPage } from './apiError.ts';
 import { failedAnswer } from './failedAnswer.ts';
 import { isSkipped, prepareCall, settings } from './prepareCall.ts';
 import { type Doing, refusedIn } from './refusedAnswer.ts';
-import { answerOf, discard } from './timeLimit.ts';
+import { answerOf, discard, UPLOAD_LIMIT } from './timeLimit.ts';
 
 /** What a call sends besides its path. */
 export interface Sent {
@@ -51,9 +51,10 @@ export async function callEndpoint(
 ): Promise<Answer | undefined> {
   if (isSkipped(endpoint, record)) return undefined;
   const { log } = settings(endpoint);
-  const { path, options } = request(entity, endpoint, record, sent);
+  const { path, options, content } = request(entity, endpoint, record, sent);
   if (log) console.log(options.json);
-  const response = await api.send(path, options, entity.api);
+  const body = await bodyWithFiles(entity, content);
+  const response = await api.send(path, body ? { ...options, json: undefined, ...body } : options, entity.api);
   const json = await answerOf(response);
   // The API has not answered.
   if (isPage(json)) throw answeredByProxy();
@@ -137,6 +138,15 @@ export async function readyEndpoint(
   return api.ready(path, options, entity.api);
 }
 
+/** The body of a save with its new pictures, if they go with it; undefined for JSON. */
+async function bodyWithFiles({ api }: Entity, content: unknown) {
+  const { multipart } = api?.body ?? {};
+  if (!multipart) return undefined;
+  const { multipartBody } = await import('./multipartBody.ts');
+  const body = multipartBody(content, multipart === true ? {} : multipart);
+  return body && { body, timeout: UPLOAD_LIMIT };
+}
+
 function request(
   entity: Entity,
   endpoint: Endpoint,
@@ -157,7 +167,7 @@ function request(
     ...(idempotencyKey !== undefined && { idempotencyKey }),
     ...(signal && { signal }),
   };
-  return { path: call.path, options };
+  return { path: call.path, options, content: whole };
 }
 
 /** What a body has besides the record: of a new one, or of a change that sends all of it. */

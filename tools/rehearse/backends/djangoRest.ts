@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { idOf, idsAt, listAt, textAt } from '../answers.ts';
 import type { Backend, Row } from '../backend.ts';
 import { call } from '../http.ts';
-import { answers, refuseTaken, run, startServer } from '../processes.ts';
+import { refuseTaken, run, startServer } from '../processes.ts';
 import { installPython, pythonPaths } from '../python.ts';
 import { categories, MOST_STOCK, products, tags } from '../shop.ts';
 
@@ -16,7 +16,7 @@ export const djangoRest: Backend = {
   title: 'Django REST framework',
   version: '3.14.0',
   own: ['updated_at'],
-  lacks: { picture: 'takes files in the body of a save alone' },
+  lacks: {},
   install: (folder) =>
     installPython(folder, {
       debian: [

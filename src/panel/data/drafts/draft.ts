@@ -9,6 +9,7 @@ import {
   versionOf,
   type WireRecord,
 } from '../../../shared/wire/record.ts';
+import { isLostFile } from '../../wire/chosenFiles.ts';
 import { mergeRecords } from '../conflicts/merge.ts';
 import type { Creation } from '../operations/creation.ts';
 
@@ -68,7 +69,8 @@ export const isDraft = (stored: unknown): stored is Draft =>
 
 /**
  * A form's values from a draft: the current record with the typed values, also those under former names. Fields that the
- * schema no longer has, or that are lists now, are left out; fields that cannot be edited are as in the record.
+ * schema no longer has, or that are lists now, are left out, and so are files that went with the page; fields that cannot be
+ * edited are as in the record.
  * @returns undefined if that equals the record
  */
 export function restorableDraft({ entity, original }: DraftForm, draft: Draft): RestorableDraft | undefined {
@@ -76,8 +78,8 @@ export function restorableDraft({ entity, original }: DraftForm, draft: Draft): 
   const was = base ? decodeRecord(entity, { ...base, ...newlyNamed(entity, base) }) : original;
   const written: EntityRecord = { ...data, ...newlyNamed(entity, data) };
   const typed = editableFields(entity.schema).flatMap(([field, { type }]) => {
-    const value = written[field];
-    const fits = (type === 'array') === Array.isArray(value);
+    const value = withoutLostFiles(written[field]);
+    const fits = (type === 'array') === Array.isArray(value) && !isLostFile(value);
     return fits ? [[field, value] as const] : was && field in was ? [[field, was[field]] as const] : [];
   });
   const mine = Object.fromEntries(typed.filter(([, value]) => value !== undefined));
@@ -94,6 +96,10 @@ export function restorableDraft({ entity, original }: DraftForm, draft: Draft): 
     conflicts: conflicts.map(({ field }) => field),
   };
 }
+
+/** A list without the files that were chosen before a reload of the page. */
+const withoutLostFiles = (value: unknown): unknown =>
+  Array.isArray(value) ? value.filter((one) => !isLostFile(one)) : value;
 
 /** Whether a save of this record asks about conflicts. */
 const asksAbout = (entity: Entity, was: EntityRecord): boolean =>

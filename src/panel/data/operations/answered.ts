@@ -3,6 +3,7 @@ import { isObject } from '../../../shared/base/json.ts';
 import { type Entity, secretFields } from '../../../shared/config/entity.ts';
 import { decodeRecord, type EntityRecord, isEmpty, type WireRecord, wireRecord } from '../../../shared/wire/record.ts';
 import { isSameValue } from '../../../shared/wire/sameValue.ts';
+import { fileAt } from '../../wire/chosenFiles.ts';
 
 /** A changed value that the API keeps otherwise than it was sent. */
 export interface KeptValue {
@@ -41,6 +42,8 @@ export function keptOtherwise(entity: Entity, { record, original, sent, answered
 
 /** Whether a value has been kept: an API may add to objects, and write a time or a line's end in another form. */
 function isKept(sent: unknown, kept: unknown, format?: string): boolean {
+  // It was sent as the file itself.
+  if (fileAt(sent)) return !isEmpty(kept);
   if (isSameValue(sent, kept)) return true;
   if (isEmpty(sent) || isEmpty(kept)) return false;
   if (Array.isArray(sent) && Array.isArray(kept))

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
 import { useRef } from 'react';
 import { useApi } from '../../data/session/context.tsx';
+import { fileAt } from '../../wire/chosenFiles.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
 import { fieldPath } from '../form/fieldPath.ts';
 import { useFormScope } from '../form/formScope.ts';
@@ -29,7 +30,7 @@ export default function ImageUpload(props: WidgetProps) {
         <TextField
           id={id}
           label={label}
-          value={url}
+          value={fileAt(url)?.name ?? url}
           disabled={closed}
           error={rawErrors.length > 0}
           onChange={({ target }) => onChange(target.value || undefined)}

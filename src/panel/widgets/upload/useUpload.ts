@@ -5,6 +5,7 @@ import { codecOf } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
 import { useApi } from '../../data/session/context.tsx';
 import { ApiError } from '../../wire/apiError.ts';
+import { keepFile } from '../../wire/chosenFiles.ts';
 import { uploadImages } from '../../wire/upload.ts';
 import { useFormScope } from '../form/formScope.ts';
 import { judge } from './refusal.ts';
@@ -109,6 +110,11 @@ export function useUpload(
     const judged = await Promise.all(files.map((file) => judge(file, options)));
     setRefusals(judged.flatMap((file) => ('refusal' in file ? file.refusal : [])));
     const taken = judged.flatMap((file) => ('file' in file ? file.file : [])).slice(0, most);
+    // They go with the save.
+    if (backend.body?.multipart) {
+      if (taken.length > 0) onDone(taken.map(keepFile));
+      return;
+    }
     await send(taken, backend.upload?.each ? 1 : uploadLimits.files);
   };
   return {

@@ -152,6 +152,30 @@ export const backendWords = {
       {},
     ),
     changes: flag('Whether a change sends only the fields that were changed. Default: the whole record.'),
+    multipart: {
+      description:
+        'Whether new pictures go with the save of their record, in a multipart body with its fields, for an API that takes files in no other way: true, or what the parts are called. Nothing is uploaded before, and a save without new pictures stays JSON. Default: false.',
+      anyOf: [
+        { type: 'boolean' },
+        object('', [], {
+          file: {
+            type: 'string',
+            pattern: '^[^{}]*\\{field\\}[^{}]*$',
+            patternErrorMessage: "must have '{field}' in it, such as 'files.{field}'",
+            description: 'The part with a picture of a {field}, repeated for several. Default: {field}.',
+          },
+          json: aText(
+            "The part with all other fields as JSON: 'data'. Without it each field is a part: a text as it is, an emptied one as an empty text, a list of single values as parts of the same name, anything else as JSON.",
+          ),
+          list: {
+            type: 'string',
+            pattern: '^[^{}]*\\{field\\}[^{}]*$',
+            patternErrorMessage: "must have '{field}' in it, such as '{field}[]'",
+            description: "Each part of a {field} that is a list: '{field}[]'. Default: {field}.",
+          },
+        }),
+      ],
+    },
   }),
   references: object(
     'How references to other records are on the wire, in fields without a codec for it: each is read from an id alone, and from an object with the id in it. A preset has the words of its backend; without one, and without this, they are ids.',

@@ -10,7 +10,7 @@ export const djangoRest: Preset = {
   error: 'detail|non_field_errors',
   fieldErrors: { at: '' },
   // Texts are never null; all else is.
-  body: { changes: true, empty: { text: '' } },
+  body: { changes: true, empty: { text: '' }, multipart: true },
   references: {},
   // Of 'rest_framework.authtoken': its tokens do not end.
   login: {
