@@ -985,4 +985,29 @@ export const edits: readonly ConfigEdit[] = [
     file: '../migrations/rename.json',
     to: '{ "up": [{ "entity": "products", "drop": "fax" }], "down": [{ "entity": "products", "restore": "fax" }] }',
   },
+  product(
+    'a workflow of values and roles that there are not',
+    '"default": "DRAFT",\n      "errorMessage": "Choose a status"',
+    '"default": "DRAFT",\n      "transitions": { "DRAFT": ["ACTVE", { "to": "DRAFT", "roles": ["ADMN"] }], "OLD": [] }, "locked": ["GONE"],\n      "errorMessage": "Choose a status"',
+  ),
+  product(
+    'a workflow without its sentences',
+    '"default": "DRAFT",\n      "errorMessage": "Choose a status"',
+    '"default": "DRAFT",\n      "transitions": { "DRAFT": ["ACTIVE"] }, "locked": ["ARCHIVED"],\n      "errorMessage": { "enum": "Choose a status", "required": "Choose a status" }',
+  ),
+  product(
+    'a workflow of any text',
+    sku,
+    '"sku": { "type": "string", "title": "SKU", "locked": ["A"], "errorMessage": "No" }',
+  ),
+  productUi(
+    'a field that not even an action sets',
+    '"endpoints": {',
+    '"rights": { "fields": { "sku": { "edit": [] } } },\n  "endpoints": {',
+  ),
+  orderUi(
+    'an action for records of a field that is not there',
+    '"endpoints": {',
+    '"actions": [{ "title": "Send", "call": "POST /orders/{id}/send", "if": { "properties": { "state": { "const": 1 } } } }],\n  "endpoints": {',
+  ),
 ];

@@ -23,15 +23,17 @@ export const testConfig = (...others: readonly Entity[]): Config =>
     screens,
   );
 
-const loaderOf = (entity: Entity) => async () => ({
-  default: {
-    schema: entity.schema,
-    config: entity,
-    validators: async () => ({
-      default: compileValidators({ ...formSchema(entity.schema) }, warningSchema(entity.schema)),
-    }),
-  },
-});
+/** An entity for a person is as the config has it, and as they see it. */
+const loaderOf = (entity: Entity) => async () => {
+  const { schema } = entity.whole ?? entity;
+  return {
+    default: {
+      schema: entity.schema,
+      config: entity,
+      validators: async () => ({ default: compileValidators({ ...formSchema(schema) }, warningSchema(schema)) }),
+    },
+  };
+};
 
 const forms = new Map<Entity, CompiledForm>();
 

@@ -21,6 +21,7 @@ import { schemaWordProblems } from './fields/schemaWordProblems.ts';
 import { secretProblems } from './fields/secretProblems.ts';
 import { settingFitProblems } from './fields/settingFitProblems.ts';
 import { menuTitleProblems, titleProblems } from './fields/titleProblems.ts';
+import { workflowProblems } from './fields/workflowProblems.ts';
 import { type EntityFiles, nameReason } from './files.ts';
 import { formerProblems, withoutFormerWords } from './formerWords.ts';
 import { focusProblems } from './forms/focusProblems.ts';
@@ -65,6 +66,7 @@ const ofSchema = [
   conditionProblems,
   conditionalBoundProblems,
   meaningProblems,
+  workflowProblems,
   recordRuleProblems,
   meProblems,
 ];

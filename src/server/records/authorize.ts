@@ -1,8 +1,10 @@
 import equal from 'fast-deep-equal';
+import { isFor, openedBy } from '../../shared/config/actionRights.ts';
 import type { Entity } from '../../shared/config/entity.ts';
-import { keptFields, mayReadField, ownFields, type Person } from '../../shared/config/rights.ts';
+import { keptFields, mayActWith, mayReadField, ownFields, type Person } from '../../shared/config/rights.ts';
+import { refusedChanges, workflowFields } from '../../shared/config/transitions.ts';
 import { decodeRecord, type EntityRecord, isEmpty, type WireRecord, wireRecord } from '../../shared/wire/record.ts';
-import { HttpError } from '../http/httpError.ts';
+import { HttpError, invalid } from '../http/httpError.ts';
 import { sentence } from '../http/sentences.ts';
 import type { Sql } from '../store/database.ts';
 import type { Document } from '../store/documents.ts';
@@ -70,6 +72,32 @@ function isSame(entity: Entity, field: string, a: unknown, b: unknown): boolean 
   if (equal(a, b) || (isEmpty(a) && isEmpty(b))) return true;
   const decoded = (value: unknown): EntityRecord => decodeRecord(entity, wireRecord({ [field]: value }));
   return equal(decoded(a)[field], decoded(b)[field]);
+}
+
+/**
+ * Refuses what `transitions` and `locked` of the schema forbid.
+ * @param stored the record before the change; undefined for a new one
+ * @throws {HttpError} 422 with a message per field
+ */
+export function checkWorkflow(entity: Entity, { roles }: Person, record: WireRecord, stored?: WireRecord): void {
+  if (workflowFields(entity).length === 0) return;
+  const before = stored && decodeRecord(entity, stored);
+  const refused = refusedChanges(entity, before, decodeRecord(entity, record), roles);
+  if (refused.length > 0) throw invalid(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
+}
+
+/**
+ * The fields that nobody may edit, and that a change sets as an action does which the person may use on the record.
+ * @param sent the changed values
+ */
+export function setByAction(entity: Entity, person: Person, sent: WireRecord, stored: WireRecord): readonly string[] {
+  const actions = (entity.actions ?? []).filter((action) => openedBy(entity, action).length > 0);
+  if (actions.length === 0) return [];
+  const [before, after] = [decodeRecord(entity, stored), decodeRecord(entity, { ...stored, ...sent })];
+  return actions
+    .filter((action) => mayActWith(entity, action.title, person, before) && isFor(action, before))
+    .filter(({ set = {} }) => Object.entries(set).every(([field, value]) => equal(after[field] ?? null, value)))
+    .flatMap((action) => openedBy(entity, action));
 }
 
 /** The owner fields of a new record: the person who adds it, unless they were sent. */

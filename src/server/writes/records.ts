@@ -7,7 +7,7 @@ import { entriesOf } from '../http/encoding.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
 import { sentence } from '../http/sentences.ts';
 import { type Caller, decidesAccess, findCaller, requireStaff } from '../people/access.ts';
-import { authorize, authorizeNew, ownedBy, refuseKept } from '../records/authorize.ts';
+import { authorize, authorizeNew, checkWorkflow, ownedBy, refuseKept, setByAction } from '../records/authorize.ts';
 import {
   type BodyMap,
   checkNamed,
@@ -89,6 +89,7 @@ export async function createRecord(
     const seen = projectionFor(shop, caller.roles).as(entity);
     if (keyed && created) return answeredBefore(seen, keyed, created);
     authorizeNew(shop, entity, caller, { ...sent, ...Object.fromEntries(lists) }, whole);
+    checkWorkflow(entity, caller, record);
     await checkReferences(shop, sql, entity, { id, record }, { by: caller });
     const made = await insertDocument(sql, entity.name, { id, record });
     for (const [field, list] of lists) {
@@ -130,8 +131,11 @@ export async function changeRecord(
   }
   const sent = Object.entries(named(write, all, options.map)).filter(([field]) => isSent(entity, field));
   return written(write, 'edit', id, async (sql, caller, existing) => {
-    const { stored, fixed } = await loadForUpdate(write, sql, 'edit', caller, existing, options.ifMatch);
-    refuseKept(entity, caller, fixed, wireRecord(Object.fromEntries(sent)), stored.record);
+    const { stored, fixed: kept } = await loadForUpdate(write, sql, 'edit', caller, existing, options.ifMatch);
+    const given = wireRecord(Object.fromEntries(sent));
+    const opened = setByAction(entity, caller, given, stored.record);
+    const fixed = kept.filter((field) => !opened.includes(field));
+    refuseKept(entity, caller, fixed, given, stored.record);
     const isSecret = (field: string) => entity.schema.properties[field]?.writeOnly;
     // A stored field that no caller can read is none that a caller can change.
     const isUnserved = (field: string) => !isServed(entity, field) && Object.hasOwn(stored.record, field);
@@ -146,6 +150,7 @@ export async function changeRecord(
     const merged: Record<string, unknown> = { ...Object.fromEntries(fixedEntries), ...Object.fromEntries(changed) };
     const record = wireRecord(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)));
     checkRecord(entity, record, stored.record);
+    checkWorkflow(entity, caller, record, stored.record);
     return save(write, sql, caller, stored, record);
   });
 }
@@ -175,6 +180,7 @@ export async function addToRecord(
     // A list may have become too long, or break a rule of another field.
     checkNamed(entity, map, record);
     checkRecord(entity, record, stored.record);
+    checkWorkflow(entity, caller, record, stored.record);
     return save(write, sql, caller, stored, record);
   });
 }

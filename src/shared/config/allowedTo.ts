@@ -1,11 +1,14 @@
 import { getProp } from '../base/getProp.ts';
 import { objectOf } from '../base/json.ts';
+import { isFor } from './actionRights.ts';
+import type { Action } from './actions.ts';
 import { fieldsIn as fieldsOfTest } from './conditions.ts';
-import type { Entity } from './entity.ts';
+import { type Entity, isByPerson, type Workflow } from './entity.ts';
 import { rootOf } from './fieldAt.ts';
 import type { RecordSchema } from './grammar.ts';
 import { labelFields } from './label.ts';
 import {
+  isOnlyByActions,
   keptFields,
   may,
   mayAct,
@@ -18,31 +21,55 @@ import {
 } from './rights.ts';
 import { sortedField } from './sort.ts';
 import { fieldsIn } from './template.ts';
+import { lockedFields, nextValues, refusedChanges, workflowFields } from './transitions.ts';
 
 /** The permissions of a user: for a record, or for at least one. */
 interface Permitted {
   readonly can: (right: Right) => boolean;
-  readonly acts: (title: string) => boolean;
+  readonly acts: (action: Action) => boolean;
   /** The fields that the person may see but not change. */
   readonly readOnlyFields: readonly string[];
+  /** The workflow of the record. */
+  readonly workflow?: Workflow | undefined;
 }
 
 /**
  * An entity for a person: features that they may not use, and fields that they may not see, are left out of the config.
  * If their rights depend on the record, `forRecord` does this for one record.
- * @returns the same object if the config has no rights
+ * @returns the same object if nothing depends on the person or the record
  */
 export function allowedTo(entity: Entity, person: Person): Entity {
-  const { rights } = entity;
-  if (!rights) return entity;
+  if (!isByPerson(entity)) return entity;
+  const { rights = {} } = entity;
   const { roles } = person;
-  const seen = withSeenFields(entity, roles);
+  const seen = withOwnSteps(withSeenFields(entity, roles), roles);
   const ever = withPermitted(seen, {
     can: (right) => may(entity, right, roles),
-    acts: (title) => mayAct(entity, title, roles),
+    acts: ({ title }) => mayAct(entity, title, roles),
     readOnlyFields: keptIn(seen, keptFields(entity, person)),
   });
-  return dependsOnRecord(rights, roles) ? { ...ever, forRecord: perRecord(entity, seen, person) } : ever;
+  const isOfRecord = seen.workflow ?? (dependsOnRecord(rights, roles) || seen.actions?.some((action) => action.if));
+  return isOfRecord ? { ...ever, forRecord: perRecord(entity, seen, person) } : ever;
+}
+
+/** The entity with the transitions that the roles may make, and the rules for them; without transitions the same one. */
+function withOwnSteps(entity: Entity, roles: readonly string[]): Entity {
+  const fields = workflowFields(entity);
+  if (fields.length === 0) return entity;
+  const own = fields.map(([name, field]) => {
+    const steps = Object.keys(field.transitions ?? {}).map((from) => [from, nextValues(field, from, roles)]);
+    return [name, { ...field, ...(field.transitions && { transitions: Object.fromEntries(steps) }) }] as const;
+  });
+  const { schema } = entity;
+  const made = { ...entity, schema: { ...schema, properties: { ...schema.properties, ...Object.fromEntries(own) } } };
+  const start = own.flatMap(([name, field]) => {
+    const values = nextValues(field, undefined, roles);
+    return values ? [[name, values] as const] : [];
+  });
+  return {
+    ...made,
+    workflow: { start: new Map(start), refused: (before, after) => refusedChanges(made, before, after) },
+  };
 }
 
 /** The entity without the fields that the roles may not see. */
@@ -64,38 +91,69 @@ function dependsOnRecord(rights: NonNullable<Entity['rights']>, roles: readonly 
 /** The entity for each record: the same object for the same permissions. */
 function perRecord(entity: Entity, seen: Entity, person: Person): NonNullable<Entity['forRecord']> {
   const known = new Map<string, Entity>();
-  const titles = (entity.actions ?? []).map(({ title }) => title);
   return (record) => {
-    const rights = (['edit', 'remove'] as const).filter((right) => mayWith(entity, right, person, record));
-    const acts = titles.filter((title) => mayActWith(entity, title, person, record));
-    const readOnlyFields = keptIn(seen, keptFields(entity, person, record));
-    const key = JSON.stringify([rights, acts, readOnlyFields]);
+    const workflow = seen.workflow && workflowOf(seen, seen.workflow, record);
+    const isOver = workflow !== undefined && isFinal(seen, workflow);
+    const rights = (['edit', 'remove'] as const).filter(
+      (right) => mayWith(entity, right, person, record) && !(right === 'edit' && isOver),
+    );
+    const acts = (entity.actions ?? []).flatMap((action) =>
+      mayActWith(entity, action.title, person, record) && isPossible(action, record, workflow) ? [action.title] : [],
+    );
+    const locked = [...(workflow?.locked?.keys() ?? [])];
+    const readOnlyFields = keptIn(seen, [...new Set([...keptFields(entity, person, record), ...locked])]);
+    const next = [...(workflow?.next ?? [])];
+    const key = JSON.stringify([rights, acts, readOnlyFields, locked, next]);
     const isOfRecord = (right: Right) => right === 'edit' || right === 'remove';
     const made =
       known.get(key) ??
       withPermitted(seen, {
         can: (right) =>
           isOfRecord(right) ? rights.some((allowed) => allowed === right) : may(entity, right, person.roles),
-        acts: (title) => acts.includes(title),
+        acts: ({ title }) => acts.includes(title),
         readOnlyFields,
+        workflow,
       });
     known.set(key, made);
     return made;
   };
 }
 
+/** The workflow of a record: the values that may come next, and the fields that are locked. */
+function workflowOf(entity: Entity, workflow: Workflow, record: Readonly<Record<string, unknown>>): Workflow {
+  const next = workflowFields(entity).flatMap(([name, field]) => {
+    const values = nextValues(field, record[name], []);
+    return values ? [[name, [record[name], ...values]] as const] : [];
+  });
+  return { ...workflow, next: new Map(next), locked: lockedFields(entity, record) };
+}
+
+/** Whether nothing of a record can be changed any more. */
+const isFinal = (entity: Entity, { locked, next }: Workflow): boolean =>
+  (locked?.size ?? 0) > 0 && workflowFields(entity).every(([name]) => next?.get(name)?.length === 1);
+
+/** Whether an action can be used on a record: its condition holds, and what it sets may come next. */
+const isPossible = (action: Action, record: Readonly<Record<string, unknown>>, workflow: Workflow | undefined) =>
+  isFor(action, record) &&
+  Object.entries(action.set ?? {}).every(
+    ([field, value]) => !workflow?.locked?.has(field) && (workflow?.next?.get(field)?.includes(value) ?? true),
+  );
+
 /** The entity with the calls, the features of the list and the actions that are permitted. */
 function withPermitted(entity: Entity, permitted: Permitted): Entity {
-  const { can, acts, readOnlyFields } = permitted;
-  const isOpen = (field: string) => Object.hasOwn(entity.schema.properties, field) && !readOnlyFields.includes(field);
+  const { can, acts, readOnlyFields, workflow } = permitted;
+  const { properties } = entity.schema;
+  const isOpen = (field: string) =>
+    Object.hasOwn(properties, field) && (!readOnlyFields.includes(field) || isOnlyByActions(entity, field));
   return {
     ...(readOnlyFields.length > 0 ? withReadOnly(entity, readOnlyFields) : entity),
     isHidden: !can('read'),
     endpoints: permittedEndpoints(entity, permitted),
     list: permittedList(entity, permitted),
     actions: entity.actions?.filter(
-      ({ title, set }) => acts(title) && (!set || (can('edit') && Object.keys(set).every(isOpen))),
+      (action) => acts(action) && (!action.set || (can('edit') && Object.keys(action.set).every(isOpen))),
     ),
+    ...(workflow && { workflow }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { ComponentType } from 'react';
 import { memoizeAsync } from '../base/memoizeAsync.ts';
 import { perText } from '../base/perObject.ts';
-import { type Entity, entityFrom } from './entity.ts';
+import { type Entity, entityFrom, isByPerson } from './entity.ts';
 import type { EntityConfig, OpenedTexts, Panel, RecordSchema } from './grammar.ts';
 import type { Person } from './rights.ts';
 
@@ -100,7 +100,7 @@ export function createConfig(
     entity: entities((entity) => entity),
     entitiesFor(person) {
       const key = JSON.stringify([[...person.roles].sort(), person.id]);
-      const known = byPerson.get(key) ?? entities((entity) => (entity.rights ? allowed(entity, person) : entity));
+      const known = byPerson.get(key) ?? entities((entity) => (isByPerson(entity) ? allowed(entity, person) : entity));
       byPerson.set(key, known);
       return known;
     },
@@ -111,7 +111,7 @@ export function createConfig(
   };
 }
 
-/** Its code is not loaded for a config without rights. */
+/** Its code is not loaded for a config in which that is so of no entity. */
 const allowed = async (entity: Entity, person: Person) => (await import('./allowedTo.ts')).allowedTo(entity, person);
 
 /** The same promise for the same name; a failed one is dropped soon. */

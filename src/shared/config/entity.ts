@@ -14,6 +14,27 @@ type Section<Name extends keyof EntityConfig> = NonNullable<EntityConfig[Name]>;
 type Texts<Name extends string> = { readonly [Each in Name]: string };
 type Tree = NonNullable<Section<'list'>['tree']>;
 
+/** A change that the workflow of an entity refuses. */
+export interface RefusedChange {
+  readonly field: string;
+  readonly keyword: 'transitions' | 'locked';
+  readonly message: string;
+}
+
+/** How the values of an entity's fields may move on, for a person. */
+export interface Workflow {
+  /** By field: the values that a new record may begin with. */
+  readonly start: ReadonlyMap<string, readonly unknown[]>;
+  /** By field: the values that this record may have next, its own included. */
+  readonly next?: ReadonlyMap<string, readonly unknown[]>;
+  /** The fields that are locked in this record, each with the reason. */
+  readonly locked?: ReadonlyMap<string, string>;
+  /** The refused changes of a record. @param before undefined for a new one */
+  readonly refused: (before: Values | undefined, after: Values) => readonly RefusedChange[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
 /** One kind of record and everything the panel says about it: `schema/{name}.schema.json` + `schema/{name}.ui.json`. */
 export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' | 'toasts'> {
   readonly name: string;
@@ -30,6 +51,8 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   readonly readOnlyFields?: ReadonlySet<string>;
   /** The entity for a record, if the person's rights depend on the record. */
   readonly forRecord?: ((record: Readonly<Record<string, unknown>>) => Entity) | undefined;
+  /** What `transitions` and `locked` of its fields allow, if there are such. */
+  readonly workflow?: Workflow;
   /** The time zone of days, where nothing else is said (`zone` of panel.json). */
   readonly zone?: Zone;
   /** The backend of these records. */
@@ -234,6 +257,12 @@ export const titleParams = ({ name, schema, list }: Entity) => blanksOf(schema.t
 /** An entity with the person's rights to a record. */
 export const entityFor = (entity: Entity, record: Readonly<Record<string, unknown>>): Entity =>
   entity.forRecord?.(record) ?? entity;
+
+/** Whether what may be done with an entity depends on the person, or on the record. */
+export const isByPerson = ({ rights, actions = [], schema: { properties } }: Entity): boolean =>
+  rights !== undefined ||
+  actions.some((action) => action.if) ||
+  Object.values(properties).some(({ transitions, locked }) => transitions ?? locked);
 
 /** Whether a field can be edited in the table. */
 export const isChangeable = ({ endpoints, readOnlyFields }: Entity, field: string): boolean =>

@@ -87,6 +87,12 @@ export function mayEditField({ rights }: Rights, field: string, person: Person, 
   return mayEver(read, person.roles) && (record ? mayFor(edit, person, record) : mayEver(edit, person.roles));
 }
 
+/** Whether a field is changed by actions alone: nobody may edit it. */
+export const isOnlyByActions = ({ rights }: Rights, field: string): boolean => {
+  const edit = rights?.fields?.[field]?.edit;
+  return Array.isArray(edit) && edit.length === 0;
+};
+
 /** The fields that somebody with these roles may not see. */
 export const unreadFields = (entity: Rights, roles: readonly string[]): string[] =>
   Object.keys(entity.rights?.fields ?? {}).filter((field) => !mayReadField(entity, field, roles));

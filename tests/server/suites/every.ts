@@ -19,6 +19,7 @@ import { shopMigrationsSuite } from './shopMigrations.ts';
 import { sweepSuite } from './sweep.ts';
 import { totalsSuite } from './totals.ts';
 import { validationSuite } from './validation.ts';
+import { workflowSuite } from './workflow.ts';
 
 /** Makes an empty database. @returns its URL; undefined for one of libSQL */
 type NewDatabase = () => Promise<string | undefined>;
@@ -37,6 +38,7 @@ export function quickSuites(newDatabase: NewDatabase): void {
   totalsSuite(newDatabase);
   changesSuite(newDatabase);
   offeredSuite(newDatabase);
+  workflowSuite(newDatabase);
   accessSuite(newDatabase);
   historySuite(newDatabase);
   shopMigrationsSuite(newDatabase);

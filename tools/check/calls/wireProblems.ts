@@ -1,4 +1,5 @@
 import { startProblems } from '../fields/fieldProblems.ts';
+import { testProblems } from '../fields/testProblems.ts';
 import {
   blanksIn,
   type EntityFiles,
@@ -39,6 +40,7 @@ export function* wireProblems(entity: EntityFiles): Generator<ConfigProblem> {
   for (const action of actions) {
     yield* selectionProblems(entity, action);
     yield* setProblems(entity, action);
+    yield* testProblems(action.get('if'), entity);
     if (action.get('ids').exists) yield* oneCallProblems(action);
     else yield* endpointProblems(entity, action.get('call'), 'action');
   }

@@ -105,7 +105,16 @@ function* valueProblems(
 
 /** Keywords that the API reads from whole fields only. */
 function* insideProblems(value: Place): Generator<ConfigProblem> {
-  for (const word of value.given('unique', 'searched', 'initial', 'derived', 'readOnly', 'writeOnly'))
+  for (const word of value.given(
+    'unique',
+    'searched',
+    'initial',
+    'derived',
+    'readOnly',
+    'writeOnly',
+    'transitions',
+    'locked',
+  ))
     yield word.keyProblem('misplaced-word', 'is for whole fields, not for a value inside one.');
 }
 

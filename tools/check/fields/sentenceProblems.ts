@@ -10,6 +10,7 @@ export const rules = [
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ...['minItems', 'maxItems', 'uniqueItems'],
   ...['formatMinimum', 'formatMaximum', 'formatExclusiveMinimum', 'formatExclusiveMaximum'],
+  ...['transitions', 'locked'],
 ] as const;
 
 /** The rules of a field, by keyword. */

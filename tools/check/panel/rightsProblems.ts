@@ -25,7 +25,7 @@ export function* rightsProblems(entity: EntityFiles): Generator<ConfigProblem> {
   for (const place of rightsAt(ui)) {
     const unknown = roleTexts(place).filter(({ text }) => known && text !== undefined && !known.includes(text));
     for (const role of unknown) yield role.unknown('unknown-role', 'is not a role', known ?? []);
-    const roles = holders(place);
+    const roles = isForNobody(place) ? undefined : holders(place);
     if (unknown.length === 0 && roles && allow.length > 0 && !roles.some((role) => allow.includes(role)))
       yield place.keyProblem('right-of-nobody', 'is for nobody: session.allow lets none of these roles in.');
     for (const way of waysIn(place)) {
@@ -107,6 +107,11 @@ function* fieldRightProblems(entity: EntityFiles, allow: readonly string[]): Gen
   for (const [name, field] of rights.get('fields').entries) {
     yield* keyNamesField(field, entity);
     const [seers, editors] = [holders(field.get('read')), holders(field.get('edit'))];
+    const isSet = ui.get('actions').items.some((action) => action.get('call').exists || action.get('set', name).exists);
+    if (isForNobody(field.get('edit')) && !isSet)
+      yield field
+        .get('edit')
+        .keyProblem('right-of-nobody', 'is for nobody, and no action sets the field: nothing could change it.');
     for (const role of roleTexts(field.get('edit'))) {
       if (seers && role.text !== undefined && !seers.includes(role.text))
         yield role.warning('contradicting-rights', `'${role.text}' may not read the field: add it to its read.`);
@@ -125,6 +130,9 @@ function* fieldRightProblems(entity: EntityFiles, allow: readonly string[]): Gen
       yield field.keyWarning('hidden-label', `names the records, which '${nameless}' then sees by their ids.`);
   }
 }
+
+/** Whether a right is written as for nobody: of a field, which actions alone change then. */
+const isForNobody = ({ value }: Place): boolean => Array.isArray(value) && value.length === 0;
 
 /** Whether somebody with a role may have a right. */
 const isFor = (right: Place, role: string): boolean => holders(right)?.includes(role) ?? true;
@@ -157,7 +165,7 @@ function* openActions({ ui }: EntityFiles, allow: readonly string[]): Generator<
 /** The roles that some right of the config is not for. */
 const limitedRoles = ({ entities }: EntityFiles, allow: readonly string[]): string[] => {
   const all = [...entities.values()].flatMap(({ ui }) => rightsAt(ui));
-  return allow.filter((role) => all.some((right) => !isFor(right, role)));
+  return allow.filter((role) => all.some((right) => !isForNobody(right) && !isFor(right, role)));
 };
 
 const ways = [

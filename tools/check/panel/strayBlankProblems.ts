@@ -9,7 +9,7 @@ const filled = ['defaults', 'texts'];
 /** Texts with a placeholder that nothing fills: the braces would be shown. */
 export function* strayBlankProblems(file: Place): Generator<ConfigProblem> {
   for (const place of shownTexts(file)) {
-    const known = [...blanksOfOption(place.path), ...blanksOfToast(place.path)];
+    const known = [...blanksOfOption(place.path), ...blanksOfToast(place.path), ...blanksOfTransition(place.path)];
     const blank = blanksIn(place.text).find((one) => !known.includes(one));
     if (blank === undefined || filled.includes(String(place.path[0]))) continue;
     yield place.problem('unknown-placeholder', `nothing fills in '{${blank}}': it would be shown as it stands here.`);
@@ -19,6 +19,10 @@ export function* strayBlankProblems(file: Place): Generator<ConfigProblem> {
 /** The toast of an action names its record. */
 const blanksOfToast = ([section, , name]: Place['path']): string[] =>
   section === 'actions' && name === 'toast' ? ['name'] : [];
+
+/** The message of a refused change of an enum names its two values. */
+const blanksOfTransition = (path: Place['path']): string[] =>
+  path.at(-2) === 'errorMessage' && path.at(-1) === 'transitions' ? ['from', 'to'] : [];
 
 /** The placeholders that a widget fills in a text of its options: those of the text that it has by default. */
 function blanksOfOption(path: Place['path']): string[] {

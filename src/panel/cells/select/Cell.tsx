@@ -11,7 +11,9 @@ import type { Options } from './definition.ts';
 /** A value of the field's enum, chosen in the table by its title. A value outside the enum is shown unchanged. */
 export default function SelectCell({ record, value, column, entity }: CellProps<Options>) {
   const writer = useWriter();
-  const values = (entity.schema.properties[column.field]?.enum ?? []).map(String);
+  const possible = entity.workflow?.next?.get(column.field);
+  const all = entity.schema.properties[column.field]?.enum ?? [];
+  const values = all.filter((value) => !possible || possible.includes(value)).map(String);
   const current = typeof value === 'string' ? value : '';
   const titleOf = (value: string) => column.titles?.[value] ?? value;
   if (!isChangeable(entity, column.field)) return titleOf(current);

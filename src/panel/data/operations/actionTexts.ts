@@ -9,7 +9,7 @@ export const actKey = (action: Action, record: EntityRecord): string => `${actio
 
 /** The message for a successful action. @param name of the record, or of those that it was done with */
 export const actionDone = ({ title, toast }: Action, { actionDone }: Panel['texts'], name: string): string =>
-  toast === undefined ? interpolate(actionDone, { action: title }) : interpolate(toast, { name });
+  toast === undefined ? interpolate(actionDone, { action: `${title} ${name}` }) : interpolate(toast, { name });
 
 /** The message for a failed action: the server's, else the config's. */
 export const actionFailed = (action: Action, texts: Panel['texts'], cause: unknown): string =>

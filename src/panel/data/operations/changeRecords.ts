@@ -21,6 +21,8 @@ export interface RecordsChange {
   readonly undone?: string | undefined;
   /** The changed record, from the one that is current when its call is made. */
   readonly changed: (now: EntityRecord) => EntityRecord;
+  /** The fields that it changes although nobody may edit them: those of an action (`openedBy`). */
+  readonly opened?: readonly string[] | undefined;
 }
 
 /** A change that can be made in many records, one by one, and undone. */
@@ -41,7 +43,7 @@ interface Changing {
 export function changeRecords(
   writer: Writer,
   entity: Entity,
-  { changed }: Pick<RecordsChange, 'changed'>,
+  { changed, opened }: Pick<RecordsChange, 'changed' | 'opened'>,
   how: HowToSave = {},
 ): Changing {
   const made = new Map<unknown, Made>();
@@ -61,7 +63,7 @@ export function changeRecords(
       const id = record.id;
       const now = listedRecord(writer.client, entity, id) ?? record;
       const is = changed(now);
-      const [mistake] = changeMistakes(form, now, is, mayNot);
+      const [mistake] = changeMistakes(form, now, is, mayNot, opened);
       if (mistake !== undefined) throw new ApiError(422, mistake);
       if (!made.has(id)) made.set(id, madeOf(entity, now, is));
       try {
@@ -99,15 +101,20 @@ export function changeRecords(
 }
 
 /**
- * Why a change is refused: the person has no right to it, or it newly breaks a rule of the form.
+ * Why a change is refused: the workflow or the person's rights forbid it, or it newly breaks a rule of the form.
  * @param mayNot the message about rights
+ * @param opened fields that it may change although nobody may edit them
  */
 export function changeMistakes(
   form: CompiledForm,
   now: EntityRecord,
   is: EntityRecord,
   mayNot: string,
+  opened: readonly string[] = [],
 ): readonly string[] {
-  if (!isOpenAt(form.entity, now, differences(now, is))) return [mayNot];
+  const refused = form.entity.workflow?.refused(now, is) ?? [];
+  if (refused.length > 0) return [...new Set(refused.map(({ message }) => message))];
+  const paths = differences(now, is).filter(([field]) => !opened.includes(field));
+  if (!isOpenAt(form.entity, now, paths)) return [mayNot];
   return newErrors(form, recordErrors(form, is, now), now).map(({ message }) => message);
 }

@@ -2,6 +2,7 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { listedRecord } from '../lists/listed.ts';
 import { aboutRecord } from './aboutRecord.ts';
+import { canUndo } from './canUndo.ts';
 import { run } from './run.ts';
 import { SaveCancelledError } from './saveErrors.ts';
 import { saveRecord } from './saveRecord.ts';
@@ -39,10 +40,9 @@ export async function changeValue(
     const { record: saved, kept } = await saveRecord(writer, entity, { record: is, original: was });
     if (kept.some((one) => one.field === field && one.isStale)) throw notTaken(writer, entity, field);
     const { updated } = entity.toasts ?? {};
-    const undo =
-      entity.undo === 'never'
-        ? undefined
-        : () => undoMade(writer, entity, record, { was, is, paths: [[field]], saved });
+    const undo = canUndo(entity, was, is)
+      ? () => undoMade(writer, entity, record, { was, is, paths: [[field]], saved })
+      : undefined;
     const isNamed = undo !== undefined && (isAlwaysNamed || updated === undefined);
     // When changes of values follow each other, only the last one has a message.
     for (const { id, about: other, kind } of writer.toasts.get())

@@ -1,3 +1,4 @@
+import { openedBy } from '../../../shared/config/actionRights.ts';
 import { type Action, withSet } from '../../../shared/config/actions.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { labelOf } from '../../../shared/config/label.ts';
@@ -5,6 +6,7 @@ import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { valuesBefore } from '../overlay/previews.ts';
 import { actionDone, actionFailed, actKey } from './actionTexts.ts';
 import { callAction } from './callAction.ts';
+import { canUndo } from './canUndo.ts';
 import { run } from './run.ts';
 import { SaveCancelledError } from './saveErrors.ts';
 import { tellDone } from './tellDone.ts';
@@ -29,7 +31,10 @@ export async function runAction(writer: Writer, entity: Entity, action: Action, 
     return run(writer, { entity, record, send });
   }
   const { changeRecords } = await import('./changeRecords.ts');
-  const change = changeRecords(writer, entity, { changed: (now) => withSet(now, action) });
+  const change = changeRecords(writer, entity, {
+    changed: (now) => withSet(now, action),
+    opened: openedBy(entity, action),
+  });
   const undo = () =>
     void run(writer, {
       entity,
@@ -39,10 +44,10 @@ export async function runAction(writer: Writer, entity: Entity, action: Action, 
     }).catch((error: unknown) => {
       if (!(error instanceof SaveCancelledError)) toasts.show('error', actionFailed(action, texts, error), { about });
     });
-  const canUndo = entity.undo !== 'never';
+  const isUndoable = canUndo(entity, record, withSet(record, action));
   const send = async () => {
     await change.apply(record);
-    tellDone(writer, { kind: canUndo ? 'undo' : 'success', text, about, undo: canUndo ? undo : undefined });
+    tellDone(writer, { kind: isUndoable ? 'undo' : 'success', text, about, undo: isUndoable ? undo : undefined });
   };
   await run(writer, { entity, record, preview: withSet({}, action), send });
 }

@@ -76,10 +76,12 @@ export function recordErrors(
     const cameWithout = original?.[name] === undefined && looksOff(field, getProp(entity.uiSchema, String(name)));
     return field.writeOnly || cameWithout;
   };
-  return validationErrors(entity.schema, errors)
+  const broken = validationErrors(entity.schema, errors)
     .filter((error) => !(original && isKept(error)))
     .filter((error) => !entity.whole || isSeen(entity, record, error))
     .filter(({ path }) => !isBlankEntry(entity.schema, record, path));
+  const refused = entity.workflow?.refused(original, record) ?? [];
+  return [...broken, ...refused.map(({ field, keyword, message }) => ({ path: [field], keyword, message }))];
 }
 
 /** Whether an error applies to this person: it is in a field that they may see and must fill in. */

@@ -68,7 +68,10 @@ export function ChangeDialog({ entity, selected, title, cancel, onCancel, onChan
   /** Sets the typed value in all records, if it is valid. */
   const set = (value: unknown) => {
     const [first = {}] = selected.records;
-    const errors = recordErrors(compiled, { ...first, [field]: value }, first).filter(({ path }) => path[0] === field);
+    const errors = recordErrors(compiled, { ...first, [field]: value }, first)
+      .filter(({ path }) => path[0] === field)
+      // Each record has its own way: the first one says nothing about the others.
+      .filter(({ keyword }) => keyword !== 'transitions' && keyword !== 'locked');
     store.show(errors);
     if (errors.length > 0) focus();
     else onChange({ field, to: () => value });

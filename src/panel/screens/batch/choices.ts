@@ -14,13 +14,14 @@ export interface ChoiceField {
 
 /**
  * The columns with few values, such as the status. One click changes all selected records, so they are offered only if
- * that can be undone.
+ * that can be undone:
+ * not for a field whose `transitions` may have no way back.
  */
 export function choiceFields(entity: Entity, texts: Panel['texts']): readonly ChoiceField[] {
   if (entity.undo === 'never') return [];
   const changeable = changeableFields(entity);
   return entity.list.columns.flatMap(({ field, of }) => {
-    if (!of || !changeable.includes(field)) return [];
+    if (!of || of.transitions || !changeable.includes(field)) return [];
     const values = isYesNo(of) ? [true, false] : (of.enum ?? []).filter((value) => value !== null);
     const choices = values.map((value) => ({
       value,

@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { isFor, openedBy } from '../../../shared/config/actionRights.ts';
 import { type Action, selectionActions, withSet } from '../../../shared/config/actions.ts';
 import { type Entity, entityFor } from '../../../shared/config/entity.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
 import { encodeField } from '../../../shared/wire/encode.ts';
 import { type EntityRecord, originOf, wireRecord } from '../../../shared/wire/record.ts';
+import { useOpenedTexts } from '../../config/context.ts';
 import { createBatch } from '../../data/batch/batch.ts';
 import { recordsText } from '../../data/batch/batchTexts.ts';
 import type { Attempt } from '../../data/batch/patience.ts';
@@ -30,6 +33,7 @@ interface Act {
 export function useActOnAll({ entity, loader, select }: ManyWork, changeAll: ChangeAll) {
   const writer = useWriter();
   const { texts } = writer.config.panel;
+  const { actUnfit } = useOpenedTexts();
   const { admit, admitted } = useAllowed(entity);
   const { mutate, isPending, variables } = useOneCall(entity);
 
@@ -37,18 +41,23 @@ export function useActOnAll({ entity, loader, select }: ManyWork, changeAll: Cha
     const { title, ids, set } = action;
     const acts = (record: EntityRecord) =>
       selectionActions(entityFor(entity, record)).some((other) => other.title === title);
+    /** Why the action is not for a record, other than by rights. */
+    const whyUnfit = (record: EntityRecord) =>
+      isFor(action, record)
+        ? entity.workflow?.refused(record, withSet(record, action))[0]?.message
+        : interpolate(actUnfit, { action: title });
     if (ids) {
-      const actionable = admitted(records, acts, title);
+      const actionable = admitted(records, acts, title, whyUnfit);
       if (actionable.length > 0) mutate({ action, records: actionable });
     } else if (set) {
       const changed = (now: EntityRecord) => {
-        admit(acts(now));
+        admit(acts(now), whyUnfit(now));
         return withSet(now, action);
       };
-      changeAll(records, { title, changed });
+      changeAll(records, { title, changed, opened: openedBy(entity, action) });
     } else {
       const act = async (record: EntityRecord, attempt: Attempt) => {
-        admit(acts(record));
+        admit(acts(record), whyUnfit(record));
         return callAction(writer, entity, action, record, { attempt });
       };
       const whyNot = (error: unknown) => actionFailed(action, texts, error);

@@ -10,16 +10,22 @@ export function useAllowed(entity: Entity) {
   const [panel, toasts] = [usePanel(), useToasts()];
   const { mayNot } = useOpenedTexts();
   return {
-    /** @throws {ApiError} where it is not allowed */
-    admit(isAllowed: boolean) {
-      if (!isAllowed) throw new ApiError(403, mayNot);
+    /** @throws {ApiError} where it is not allowed. @param reason by default the missing right */
+    admit(isAllowed: boolean, reason = mayNot) {
+      if (!isAllowed) throw new ApiError(403, reason);
     },
-    /** The allowed records. A toast reports the others. */
-    admitted(records: readonly EntityRecord[], isAllowed: (record: EntityRecord) => boolean, about: string) {
+    /** The allowed records. A toast reports the others. @param reasonFor by default the missing right */
+    admitted(
+      records: readonly EntityRecord[],
+      isAllowed: (record: EntityRecord) => boolean,
+      about: string,
+      reasonFor: (record: EntityRecord) => string | undefined = () => undefined,
+    ) {
       const refused = records.filter((record) => !isAllowed(record));
       if (refused.length === 0) return records;
       const what = whatOf(panel, entity, { records: refused, count: refused.length });
-      toasts.show('error', `${what}: ${mayNot}`, { about });
+      const reasons = new Set(refused.map((record) => reasonFor(record) ?? mayNot));
+      toasts.show('error', `${what}: ${[...reasons].join(' ')}`, { about });
       return records.filter(isAllowed);
     },
   };

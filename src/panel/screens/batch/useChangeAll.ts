@@ -1,8 +1,9 @@
 import { fieldTitle } from '../../../shared/config/entity.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
-import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { type EntityRecord, originOf } from '../../../shared/wire/record.ts';
 import { useOpenedTexts } from '../../config/context.ts';
 import { createBatch } from '../../data/batch/batch.ts';
+import { canUndo } from '../../data/operations/canUndo.ts';
 import { changeRecords, type RecordsChange } from '../../data/operations/changeRecords.ts';
 import { SHORT, startJob } from '../../data/operations/runJob.ts';
 import { reasonOf } from '../../data/operations/saveTexts.ts';
@@ -43,7 +44,9 @@ export function useChangeAll({ entity, loader, select }: ManyWork) {
       });
     };
     const batch = createBatch(records, apply, whyNot, loader(records));
-    const canUndo = entity.undo !== 'never';
+    // Of records that are not loaded it is not known.
+    const loaded = records.filter(originOf);
+    const isUndoable = loaded.some((record) => canUndo(entity, record, { ...record, ...preview(record) }));
     startJob(writer, {
       entity,
       title,
@@ -51,7 +54,7 @@ export function useChangeAll({ entity, loader, select }: ManyWork) {
       batch,
       show: flush,
       preview,
-      undo: canUndo ? undo : undefined,
+      undo: isUndoable || (loaded.length === 0 && entity.undo !== 'never') ? undo : undefined,
       onEnd: (remaining) => remaining.length > 0 && select(remaining),
       shownAfter: SHORT,
     });

@@ -53,7 +53,9 @@ export default function RecordDialog({ entity, record, onClose, isPage, onDuplic
         </DialogHead>
       }
     >
-      {entity.endpoints.update && !entityFor(entity, record).endpoints.update && <MayNot />}
+      {entity.endpoints.update && !entityFor(entity, record).endpoints.update && (
+        <MayNot entity={entityFor(entity, record)} />
+      )}
       {sections ? (
         sections.map(({ title }, index) => (
           <Box component="section" key={title} aria-labelledby={`${id}-${index}`} sx={{ mb: 3 }}>
@@ -78,11 +80,12 @@ export default function RecordDialog({ entity, record, onClose, isPage, onDuplic
 }
 
 /** Why this record is read-only although others of its entity can be edited. */
-function MayNot() {
+function MayNot({ entity }: Pick<RecordDialogProps, 'entity'>) {
   const { mayNot } = useOpenedTexts();
+  const [locked] = entity.workflow?.locked?.values() ?? [];
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
-      {mayNot}
+      {locked ?? mayNot}
     </Alert>
   );
 }

@@ -115,6 +115,7 @@ export default function EntityForm(props: EntityFormProps) {
   };
 
   if (!entity.form) return null;
+  const [locked] = entity.workflow?.locked?.values() ?? [];
   const Frame = isPage ? TitledPage : TitledDialog;
   const neighbours = original && edit && entity.form.neighbours && (
     <Neighbours adjacent={adjacent} disabled={saving} onGo={edit} />
@@ -153,6 +154,11 @@ export default function EntityForm(props: EntityFormProps) {
           onDiscard={form.discardDraft}
           onTakeOther={form.takeOtherDraft}
         />
+      )}
+      {locked !== undefined && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {locked}
+        </Typography>
       )}
       {!original && !entity.endpoints.create && (
         <Typography color="textSecondary" sx={{ mb: 2 }}>

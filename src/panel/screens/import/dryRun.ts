@@ -1,5 +1,6 @@
 import { getPath, withValueAt } from '../../../shared/base/getPath.ts';
 import { type Entity, entityFor, isChangeable, titleParams } from '../../../shared/config/entity.ts';
+import { rootOf } from '../../../shared/config/fieldAt.ts';
 import { emptyRecord } from '../../../shared/config/formSchema.ts';
 import type { AllTexts, Column } from '../../../shared/config/grammar.ts';
 import type { ValidationError } from '../../../shared/config/messages.ts';
@@ -116,7 +117,9 @@ function rowOf(run: DryRun, row: FileRow, { key, matches, earlier }: Match): Imp
     mistakes.push(texts.importNotAllowed);
   }
   const own = original ? entityFor(entity, original) : entity;
-  if (original && entity.endpoints.update && !own.endpoints.update) mistakes.push(texts.mayNot);
+  const locked = own.workflow?.locked;
+  // What is locked is told by the fields that the row would change.
+  if (original && entity.endpoints.update && !own.endpoints.update && !locked?.size) mistakes.push(texts.mayNot);
 
   const ui = formUi(entity, original !== undefined);
   const read = columns.flatMap((field, index) => {
@@ -146,7 +149,7 @@ function rowOf(run: DryRun, row: FileRow, { key, matches, earlier }: Match): Imp
   const record = original ? given : applyComputedDefaults(ui, given, before);
   const computed = Object.entries(record).filter(([field, value]) => !isSameValue(given[field], value));
   for (const [field, value] of values) {
-    const isNew = original && !isChangeable(own, field) && isChangeable(entity, field);
+    const isNew = original && !isChangeable(own, field) && isChangeable(entity, field) && !locked?.has(rootOf(field));
     if (isNew && own.endpoints.update && !isSameValue(getPath(original, field), value))
       mistakes.push(interpolate(texts.importMayNot, { column: targetTitle(entity, field) }));
   }

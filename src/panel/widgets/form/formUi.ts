@@ -17,11 +17,16 @@ const whileEditing = perObject((entity: Entity) => createFormUi(entity, true));
  */
 export const formUi = (entity: Entity, editing: boolean): UiSchema => (editing ? whileEditing : adding)(entity);
 
-function createFormUi({ schema, uiSchema = {}, form }: Entity, editing: boolean): UiSchema {
+function createFormUi({ schema, uiSchema = {}, form, workflow }: Entity, editing: boolean): UiSchema {
   const overlay: Readonly<Record<string, unknown>> = (editing && form?.whenEditing) || {};
+  const possible = editing ? workflow?.next : workflow?.start;
   const fields = editableFields(schema).map(([name, field]) => [
     name,
-    fieldUi(field, { ...objectAt(uiSchema, name), ...objectAt(overlay, name) }),
+    fieldUi(field, {
+      ...objectAt(uiSchema, name),
+      ...objectAt(overlay, name),
+      ...closedChoices(field, possible?.get(name)),
+    }),
   ]);
   const ui: UiSchema = {
     ...uiSchema,
@@ -32,6 +37,10 @@ function createFormUi({ schema, uiSchema = {}, form }: Entity, editing: boolean)
   const first = firstInput(schema, ui, form?.sections);
   return first === undefined ? ui : { ...ui, [first]: { ...ui[first], 'ui:autofocus': true } };
 }
+
+/** The values of a choice that its `transitions` do not allow: shown, but not to be chosen. */
+const closedChoices = ({ enum: values = [] }: FieldSchema, possible: readonly unknown[] | undefined): object =>
+  possible ? { 'ui:enumDisabled': values.filter((value) => !possible.includes(value)) } : {};
 
 /** The default field for autofocus: the first one with an input. */
 function firstInput(

@@ -305,6 +305,11 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             'In place of a call: a fixed change, by the update of the entity. The value of each field: {"status": "ARCHIVED"}; null empties one.',
             {},
           ),
+          if: {
+            ...ifWord,
+            description:
+              'Only for records that meet this; others have no such button, and are left out with a reason where many are selected. A field that is named here must have a value.',
+          },
           on: {
             enum: ['row', 'selection', 'both'],
             default: 'row',

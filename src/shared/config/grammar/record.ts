@@ -87,6 +87,26 @@ const meaning = {
     const: true,
     description: 'No two records may have the same value, ignoring case.',
   },
+  transitions: map(
+    'Of an enum: by value, the values that it may be changed to: {"draft": ["sent"]}, for some roles {"to": "paid", "roles": ["BOOKS"]}. A value that is left out here leads nowhere. Under \'\' is what a new record may begin with; without it that is any value. The form, the table, changes of many, imports and the embedded API refuse others, with the message \'transitions\' of `errorMessage`, in which {from} and {to} are the two values.',
+    {
+      type: 'array',
+      uniqueItems: true,
+      items: {
+        anyOf: [
+          single,
+          object('', ['to', 'roles'], {
+            to: { ...single, description: 'The value.' },
+            roles: set('The roles of those who may change it to that.', text),
+          }),
+        ],
+      },
+    },
+  ),
+  locked: set(
+    "Of an enum: values with which the record can no longer be changed: only this field, by its `transitions`, and the fields that its next value brings. It may still be deleted by whoever has that right. Refused changes have the message 'locked' of `errorMessage`.",
+    single,
+  ),
   searched: {
     const: true,
     description:
@@ -174,7 +194,7 @@ const keywordsByType = where(
     string: only(
       'type',
       ...[...anyType, ...choiceWords, 'minLength', 'maxLength', 'pattern', 'format', ...momentWords],
-      ...['reference', 'unique', 'searched'],
+      ...['reference', 'unique', 'searched', 'transitions', 'locked'],
     ),
     number: numberKeywords,
     integer: numberKeywords,

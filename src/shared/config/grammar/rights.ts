@@ -45,6 +45,14 @@ const right = <const If extends object>(who: string, condition: If) =>
     description: `Who may ${who}: roles, and roles for some records ({"roles": ["EDITOR"], "if": …}). One of them is enough.`,
   }) as const;
 
+const changing = right('change the field, and set it in a new record', recordIf);
+
+/** The right to change a field, which nobody may have: then only actions do. */
+const fieldEdit = {
+  anyOf: [...changing.anyOf, { type: 'array', maxItems: 0, items: text }],
+  description: `${changing.description} []: nobody, so that only \`set\` of \`actions\` changes it; a new record has its default.`,
+} as const;
+
 /** Who may do what, by role. */
 export const rights = object(
   'Who may do what, by role. What is left out is for everybody whom `session.allow` in panel.json lets in; a person with several roles has the rights of all of them. The panel shows only what a person may do; only the API can enforce it, as the embedded one does (docs/rights.md).',
@@ -60,7 +68,7 @@ export const rights = object(
       'By the name of a field, who may see and change it.',
       object('', [], {
         read: roles('see the field; for others it is in no answer, and nobody else may change it'),
-        edit: right('change the field, and set it in a new record', recordIf),
+        edit: fieldEdit,
       }),
     ),
     actions: map('By the title of an action, who may use it.', right('use it', recordIf)),

@@ -355,6 +355,10 @@ const openedTexts = {
     'Why a record is only shown, and why something is not done with it: rights.',
     'You do not have permission to change this record.',
   ],
+  actUnfit: [
+    'Why an action is not done with one of the selected records: it does not meet the condition of the action, {action}.',
+    '{action} is not for this record as it is.',
+  ],
   moveUp: ['In the menu of a row that can be moved: one place up.', 'Move up'],
   moveDown: ['One place down.', 'Move down'],
   moveFirst: ['To the first place.', 'Move to the top'],
