@@ -3,6 +3,7 @@ import './tone.css';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { DOWN } from './icons.ts';
+import { choiceWidth } from './labelWidth.ts';
 import { Later, later } from './later.tsx';
 import { optionByKey } from './optionByKey.ts';
 
@@ -10,7 +11,7 @@ import { optionByKey } from './optionByKey.ts';
 export const ChoiceList = later(async () => (await import('./ChoiceList.tsx')).ChoiceList, { mui: true });
 
 interface ChoiceProps {
-  /** The name on the field's edge; without it the field needs a `name`. */
+  /** The name before the value, in the field; without it the field needs a `name`. A table's column has the width. */
   readonly label?: string;
   /** The name of a field that shows none. */
   readonly name?: string;
@@ -20,11 +21,6 @@ interface ChoiceProps {
   readonly tones?: ReadonlyMap<string, string>;
   readonly onChange: (option: string) => void;
 }
-
-/** The length of the longest option, for the width of a field with a label; in a table the column has the width. */
-const longestOf = (options: readonly string[]): Readonly<Record<string, number>> => ({
-  '--longest': Math.max(0, ...options.map((option) => option.length)),
-});
 
 /**
  * One of several options. Only the closed field is rendered at first, which is cheap in a table: the list is preloaded
@@ -49,7 +45,7 @@ export function Choice({ label, name, value, options, tones, onChange }: ChoiceP
   };
 
   return (
-    <div className="field choice" style={label === undefined ? undefined : longestOf(options)}>
+    <div className="field choice" style={label === undefined ? undefined : choiceWidth(label, options)}>
       <button
         ref={field}
         type="button"

@@ -4,10 +4,10 @@ import { interpolate } from '../../../shared/text/interpolate.ts';
 import { usePanel } from '../../config/context.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { NARROW } from '../../ui/breakpoints.ts';
-import { labelWidth } from '../../ui/labelWidth.ts';
+import { choiceWidth, labelWidth } from '../../ui/labelWidth.ts';
 import { Later, later } from '../../ui/later.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
-import { filtersBelow, isFiltered } from './listAddress.ts';
+import { filtersBelow, hasChips } from './listAddress.ts';
 import type { ChangeQuery } from './useListQuery.ts';
 
 const EntityFilters = later(async () => (await import('./EntityFilters.tsx')).EntityFilters);
@@ -35,8 +35,8 @@ export function Filters(props: FiltersProps) {
     </Later>
   );
   // Space is reserved for the chips, so that the table does not move.
-  const hasPlace = !isNarrow && (entity.list.filters ?? []).length > 0;
-  const chips = isFiltered(entity, query) && (
+  const hasPlace = !isNarrow && filtersBelow(entity).length > 0;
+  const chips = hasChips(entity, query) && (
     <Later fallback={<div className={hasPlace ? undefined : 'filters'} aria-busy="true" />}>
       <FilterChips {...props} />
     </Later>
@@ -64,8 +64,11 @@ function ComingFilters({ entity }: Pick<FiltersProps, 'entity'>) {
     <div className="filters" aria-busy="true">
       {filtersBelow(entity).flatMap((filter) => {
         const { name, label, as } = filter;
-        const isRange = as === 'numbers' || (as === 'days' && !filter.options);
-        const labels = isRange ? [texts.filterFrom, texts.filterTo] : [label];
+        if ('options' in filter && filter.options) {
+          const options = filter.options.map(({ title }) => title);
+          return <div key={name} className="field choice" style={choiceWidth(label, options)} />;
+        }
+        const labels = as === 'record' ? [label] : [texts.filterFrom, texts.filterTo];
         return labels.map((text) => (
           <div
             key={name + text}

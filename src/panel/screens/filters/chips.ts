@@ -27,7 +27,7 @@ export type Chip = {
 
 /**
  * The chips of the active filters, in the order of the list; last the references without a filter of their own. The
- * main filter has a chip only if it is neither at its default nor lets everything through.
+ * main filter has a chip only if its value is none of its options: it shows the others itself.
  */
 export function chipsOf(entity: Entity, { filters }: ListQuery, panel: Panel): readonly Chip[] {
   const known = entity.list.filters ?? [];
@@ -60,7 +60,7 @@ function chipOf(
   if (filter.as !== 'choice')
     return [{ key, label, value: value.values.join(', '), without: withFilter(filters, key) }];
   const option = chosenOption(filter, filters);
-  if (filter.isMain && option === filter.options[0]) return [];
+  if (filter.isMain && option) return [];
   const first = filter.isMain ? optionFilter(filter, filter.options[0]?.title) : undefined;
   return [{ key, label, value: option?.title ?? value.values.join(', '), without: withFilter(filters, key, first) }];
 }

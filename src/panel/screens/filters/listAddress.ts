@@ -121,10 +121,10 @@ export function firstFilters(entity: Entity): readonly FilterValue[] {
   return main ? [main] : [];
 }
 
-/** Whether a filter is set, other than the default. */
-export function isFiltered(entity: Entity, { filters }: ListQuery): boolean {
+/** Whether a filter is set that a chip tells: any but one of the options of the main filter, which shows itself. */
+export function hasChips(entity: Entity, { filters }: ListQuery): boolean {
   const main = mainFilter(entity.list.filters);
-  return filters.some(({ name }) => name !== main?.name || chosenOption(main, filters) !== main.options[0]);
+  return filters.some(({ name }) => name !== main?.name || !chosenOption(main, filters));
 }
 
 const referencesIn = (entity: Entity, address: URLSearchParams): FilterValue[] =>
