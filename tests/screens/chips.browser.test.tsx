@@ -125,7 +125,6 @@ describe('The one filter of a list', () => {
   });
   test('is a chip when a link has a value that is none of its options, until it is taken back', async () => {
     const { router } = await renderScreen(kinds, '/?filter=vast');
-    await listed();
     await expect.poll(chips).toEqual(['Remove filter Kind: vast', 'Clear filters']);
     await button('Remove filter Kind: vast').click();
     await expect.poll(() => router.state.location.search).toBe('');

@@ -213,9 +213,11 @@ describe('A wide list', () => {
   };
 
   test('keeps the names and the buttons of its rows in view while it scrolls sideways', async () => {
-    await page.viewport(620, 800);
+    await page.viewport(900, 800);
     await renderScreen('products');
     await listed();
+    const columnsWidth = document.documentElement.appendChild(document.createElement('style'));
+    columnsWidth.textContent = '.table table { min-width: 1400px !important; }';
     expect(frame().scrollWidth).toBeGreaterThan(frame().clientWidth);
     const edit = button('Edit Walnut desk').element();
     const name = page.getByRole('cell', { name: 'Walnut desk', exact: true }).element();
@@ -229,6 +231,7 @@ describe('A wide list', () => {
     }
     expect(position()).toBe('sticky');
     // Where all columns have room there is nothing to keep in view, and no layer to draw for each cell.
+    columnsWidth.remove();
     await page.viewport(1280, 900);
     await expect.poll(position).not.toBe('sticky');
     expect(frame().scrollWidth).toBe(frame().clientWidth);

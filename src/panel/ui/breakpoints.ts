@@ -1,10 +1,12 @@
 /**
  * Where the layout of the page changes, as media queries for scripts. Style sheets cannot take them from here: they say
- * `@media (width < 600px)` and `@media (width >= 960px)`, with the same numbers.
+ * `@media (width < 600px)` and so on, with the same numbers.
  */
 
 /** A phone. */
 export const NARROW = '(width < 600px)';
+/** A table has no room: each row is a card. */
+export const CARDS = '(width < 900px)';
 /** Room for the menu in the bar. */
 export const WIDE = '(width >= 960px)';
 /** Hardly any height: a phone held sideways, or a page at 400 %. */

@@ -1,5 +1,5 @@
 import './table.css';
-import { NARROW } from '../../ui/breakpoints.ts';
+import { CARDS } from '../../ui/breakpoints.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import type { ColumnState } from './columnState.ts';
 import type { TableColumn } from './useEntityTable.ts';
@@ -16,7 +16,7 @@ const MARGINS = { comfortable: 12, compact: 1 } as const;
 /** The `aria-rowindex` of the first record's row: the head has 1. */
 export const FIRST_ROW = 2;
 
-/** The assumed height of a card on a phone: two lines of values. */
+/** The assumed height of a card: two lines of values. */
 const CARD_HEIGHT = 93;
 
 /** The minimum width of a card in a grid (grid.css), in pixels. */
@@ -34,8 +34,8 @@ export function cardsPerLine(body: Element | null): number {
 
 /** The minimum height of rows with these columns, in pixels. */
 export function useRowHeight(columns: readonly TableColumn[], density: ColumnState['density'] = 'comfortable'): number {
-  const isNarrow = useMedia(NARROW);
-  if (isNarrow) return CARD_HEIGHT;
+  const isCard = useMedia(CARDS);
+  if (isCard) return CARD_HEIGHT;
   const heights = columns.map(({ columnDef: { meta } }) => meta?.cell.height?.(meta.config) ?? 0);
   return Math.max(ROW_HEIGHTS[density], Math.max(0, ...heights) + MARGINS[density]);
 }

@@ -4,7 +4,7 @@ import { mainFilter } from '../../../shared/config/filters.ts';
 import { canSearch, isPaged } from '../../../shared/config/paging.ts';
 import { usePanel } from '../../config/context.ts';
 import { type Layout, preloadGrid } from '../../grid/cards/useLayout.ts';
-import { NARROW } from '../../ui/breakpoints.ts';
+import { CARDS, NARROW } from '../../ui/breakpoints.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ADD } from '../../ui/icons.ts';
 import { Later, later } from '../../ui/later.tsx';
@@ -53,6 +53,7 @@ export function ListHead({
   const filter = mainFilter(filters);
   const isEmpty = list.shown.length === 0;
   const isNarrow = useMedia(NARROW);
+  const hasCards = useMedia(CARDS) || layout.isGrid;
   const tools = (hide?: () => void) => (
     <>
       {chooseColumns && !layout.isGrid && (
@@ -117,7 +118,7 @@ export function ListHead({
             onDown={onDown}
           />
         )}
-        {!isNarrow && layout.isGrid && !isEmpty && (
+        {!isNarrow && hasCards && !isEmpty && (
           <Later>
             <SortChoice table={table} />
           </Later>
