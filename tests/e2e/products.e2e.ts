@@ -48,7 +48,9 @@ test('the whole job: add with pictures, attributes, categories and discounts; ed
   await dialog.getByRole('button', { name: 'Move left image 2' }).click();
   await expect(dialog.getByRole('button', { name: 'Main', exact: true })).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Remove image 3' }).click();
-  await dialog.getByRole('textbox', { name: 'Alt text of image 1' }).fill('The chair from behind');
+  await dialog.getByRole('button', { name: 'Alt text of image 1' }).click();
+  await page.getByRole('textbox', { name: 'Alt text of image 1' }).fill('The chair from behind');
+  await page.keyboard.press('Enter');
 
   await dialog.getByRole('button', { name: 'Add Attribute' }).click();
   await dialog.getByLabel('Name', { exact: true }).last().fill('Fabric');

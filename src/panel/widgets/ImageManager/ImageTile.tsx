@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useApi } from '../../data/session/context.tsx';
 import { useFormScope } from '../form/formScope.ts';
 import type { EntryPart } from '../form/useEntryFocus.ts';
+import { AltText } from './AltText.tsx';
 import { type Image, nameOf, urlOf, withAltText } from './images.ts';
 import type { Step } from './useMoves.ts';
 
@@ -14,14 +14,12 @@ const Tile = styled('li')(({ theme }) => ({
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'start',
-  gap: theme.spacing(0.5),
-  minWidth: 128,
+  minWidth: 124,
   padding: theme.spacing(1),
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   borderRadius: theme.shape.borderRadius,
   // On iOS a long press would select the text, or open the menu of the picture.
   '&[data-sortable]': { cursor: 'grab', userSelect: 'none', WebkitUserSelect: 'none', WebkitTouchCallout: 'none' },
-  '& textarea': { userSelect: 'text', WebkitUserSelect: 'text' },
 }));
 
 const Thumbnail = styled('img', { shouldForwardProp: (prop) => prop !== 'main' })<{ main: boolean }>(
@@ -57,7 +55,7 @@ interface ImageTileProps {
   /** Its error, and the id of the message. */
   readonly error?: string;
   readonly errorId: string;
-  /** The id of its alt text input, and whether the error is there. */
+  /** The id of what opens its alt text, and whether the error is there. */
   readonly altTextId: string;
   readonly isAltTextWrong: boolean;
   readonly onChange: (image: Image) => void;
@@ -103,11 +101,11 @@ export function ImageTile({
         aria-pressed={main}
         disabled={disabled}
         onClick={onMakeMain}
-        sx={{ minHeight: 32, px: 1, whiteSpace: 'nowrap' }}
+        sx={{ minHeight: 32, mt: 0.5, px: 1, whiteSpace: 'nowrap' }}
       >
         {main ? texts.main : texts.makeMain}
       </Button>
-      <Box sx={{ display: 'flex' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <TileButton
           name={`${texts.moveLeft} ${position}`}
           move={-1}
@@ -116,6 +114,16 @@ export function ImageTile({
         >
           ‹
         </TileButton>
+        {texts.altText && (
+          <AltText
+            id={altTextId}
+            label={`${texts.altText} ${position}`}
+            value={typeof image['altText'] === 'string' ? image['altText'] : ''}
+            disabled={disabled}
+            error={isAltTextWrong ? errorId : undefined}
+            onChange={(text) => onChange(withAltText(image, text))}
+          />
+        )}
         <TileButton
           name={`${texts.moveRight} ${position}`}
           move={1}
@@ -130,26 +138,6 @@ export function ImageTile({
           ×
         </TileButton>
       </Box>
-      {texts.altText && (
-        <TextField
-          id={altTextId}
-          label={`${texts.altText} ${position}`}
-          size="small"
-          // The text wraps, so that all of it is visible; it still has no line breaks.
-          multiline
-          value={typeof image['altText'] === 'string' ? image['altText'] : ''}
-          disabled={disabled}
-          error={isAltTextWrong}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          onChange={({ target }) => onChange(withAltText(image, target.value.replace(/[\r\n]+/g, ' ')))}
-          sx={{ width: 144, mt: 1 }}
-          slotProps={{
-            // Always shrunk, above the text, where the whole label fits.
-            inputLabel: { shrink: true },
-            htmlInput: { autoComplete: 'off', 'aria-describedby': isAltTextWrong ? errorId : undefined },
-          }}
-        />
-      )}
       {error !== undefined && (
         <FormHelperText error id={errorId}>
           {error}

@@ -66,43 +66,45 @@ export default function ImageManager(props: FieldProps) {
       described={(failing.length > 0 ? [...failing, 'all'] : []).map(idOfError)}
       onKeyDown={keepFromSubmitting}
     >
-      <Box
-        component="ul"
-        ref={list}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', p: 0, m: 0, mb: 1 }}
-      >
-        {images.map((image, index) => (
-          <ImageTile
-            key={keys[index]}
-            image={image}
-            position={index + 1}
-            count={images.length}
-            size={size}
-            disabled={closed}
-            texts={texts}
-            error={toErrorList(errorSchema?.[index])[0]?.message}
-            errorId={idOfError(String(index))}
-            altTextId={`${fieldPathId.$id}_${index}_altText`}
-            isAltTextWrong={errorSchema?.[index]?.['altText']?.__errors !== undefined}
-            onChange={(changed) => set(images.with(index, changed))}
-            onMakeMain={() => set(makePrimary(images, index))}
-            onMove={(by) => moveBy(index, by)}
-            onRemove={() => {
-              focusThen(images.length - 1, index, 'remove');
-              set(images.filter((_, other) => other !== index));
-            }}
-          />
-        ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: images.length > 0 ? 1.5 : 0, mb: 1 }}>
+        <Box
+          component="ul"
+          ref={list}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, listStyle: 'none', p: 0, m: 0 }}
+        >
+          {images.map((image, index) => (
+            <ImageTile
+              key={keys[index]}
+              image={image}
+              position={index + 1}
+              count={images.length}
+              size={size}
+              disabled={closed}
+              texts={texts}
+              error={toErrorList(errorSchema?.[index])[0]?.message}
+              errorId={idOfError(String(index))}
+              altTextId={`${fieldPathId.$id}_${index}_altText`}
+              isAltTextWrong={errorSchema?.[index]?.['altText']?.__errors !== undefined}
+              onChange={(changed) => set(images.with(index, changed))}
+              onMakeMain={() => set(makePrimary(images, index))}
+              onMove={(by) => moveBy(index, by)}
+              onRemove={() => {
+                focusThen(images.length - 1, index, 'remove');
+                set(images.filter((_, other) => other !== index));
+              }}
+            />
+          ))}
+        </Box>
+        <FilePicker
+          button={uploadButton}
+          text={textOption(options, 'upload')}
+          accept={textsOption(options, 'accept')}
+          multiple
+          disabled={closed}
+          onPick={uploads.start}
+        />
       </Box>
       <UploadStatus options={options} uploads={uploads} />
-      <FilePicker
-        button={uploadButton}
-        text={textOption(options, 'upload')}
-        accept={textsOption(options, 'accept')}
-        multiple
-        disabled={closed}
-        onPick={uploads.start}
-      />
       {failing.length > 0 && (
         <FormHelperText error id={idOfError('all')}>
           {textOption(options, 'invalid')}

@@ -13,6 +13,17 @@ interface FilePickerProps {
   readonly onPick: (files: File[]) => void;
 }
 
+/** A place to drop files on, as large as the pictures that it follows. Beside the field of a single image it is as high as that. */
+const tile = {
+  flexDirection: 'column',
+  gap: 1,
+  width: 124,
+  minHeight: 112,
+  alignSelf: 'stretch',
+  borderStyle: 'dashed',
+  '& > .MuiButton-startIcon': { margin: 0 },
+} as const;
+
 /** A button that opens the file picker for images; they may be dropped on the form or pasted into it as well. */
 export function FilePicker({ text, button, accept, multiple = false, disabled = false, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -26,8 +37,7 @@ export function FilePicker({ text, button, accept, multiple = false, disabled = 
         startIcon={<FileUploadOutlined />}
         disabled={disabled}
         onClick={() => input.current?.click()}
-        // Beside the field of a single image it is as high as the field.
-        sx={{ minHeight: 44, alignSelf: multiple ? 'start' : 'stretch' }}
+        sx={multiple ? tile : { alignSelf: 'stretch' }}
       >
         {text}
       </Button>
