@@ -62,7 +62,7 @@ describe('Numbers', () => {
     await textbox('Calculate').fill('+ 3.7 %');
     expect(await violationsInBothSchemes()).toEqual([]);
     await userEvent.keyboard('{Enter}');
-    await expect.element(preview().getByText('Worth: 10 → 10.35')).toBeVisible();
+    await expect.element(preview().getByText('Worth: £10.00 → £10.35')).toBeVisible();
     await expect.element(preview().getByText('30 at most')).toBeVisible();
     await expect
       .element(preview().getByText('1 of 3 parcels will change. 1 unchanged. 1 will be skipped.'))

@@ -264,7 +264,7 @@ describe('What is pasted', () => {
     await expect.element(preview.getByText("3 values skipped: those columns can't be edited.")).toBeVisible();
     await expect.element(preview.getByText('2 values skipped: there are no more rows.')).toBeVisible();
     await expect.element(preview.getByText('Worth: Worth must be 1 or more')).toBeVisible();
-    await expect.element(preview.getByText('Worth: 10 → 11.5')).toBeVisible();
+    await expect.element(preview.getByText('Worth: £10.00 → £11.50')).toBeVisible();
     expect(await violationsInBothSchemes()).toEqual([]);
     shop.api.set('parcels', [{ ...parcel(1), worth: 11.5 }, parcel(2), { ...parcel(3), worth: 31 }]);
     await preview.getByRole('button', { name: 'Change', exact: true }).click();

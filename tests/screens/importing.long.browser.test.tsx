@@ -99,24 +99,26 @@ async function give(file: File) {
   await userEvent.upload(input, file);
 }
 
+/** What sends the rows: 'Import 2 boxes', or 'Import' where there is nothing to send. */
+const importButton = () => page.getByRole('button', { name: /^Import(?! CSV)/ });
 const lines = () =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog] li')].map((line) => line.innerText.replace(/\s+/g, ' '));
 const sent = () => shop.api.made.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => [call, body]);
 
 async function check(...text: string[]) {
   await choose(...text);
-  await expect.element(button('Import')).toBeVisible();
+  await expect.element(importButton()).toBeVisible();
 }
 
 describe('A file', () => {
   test('changes the records that its rows are about, and nothing else in them', async () => {
     await show();
     await check('\ufeffCode;Price', 'a-1;12,50', 'A-2;20.00');
-    await expect.poll(lines).toEqual(['Oak box (line 2) Changed Price: 10 → 12.5', 'Elm box (line 3) Unchanged']);
+    await expect.poll(lines).toEqual(['Oak box (line 2) Changed Price: $10.00 → $12.50', 'Elm box (line 3) Unchanged']);
     await expect.element(page.getByText('1 of 2 crates will change. 1 unchanged.')).toBeVisible();
     expect(await axeViolations()).toEqual([]);
     expect(sent()).toEqual([]);
-    await button('Import').click();
+    await importButton().click();
     await expect.element(told('Oak box imported.')).toBeVisible();
     expect(sent()).toEqual([['PUT /crates/1', { ...records[0], price: '12.5' }]]);
   });
@@ -125,7 +127,7 @@ describe('A file', () => {
     await show();
     await check('Code,Name,Price,Full,State,For,Tags', 'B-1,New box,5,yes,Outside,bo@shop.example,"red, round"');
     await expect.poll(() => lines()[0]).toContain('New box (line 2) New Code: B-1 Name: New box');
-    await button('Import').click();
+    await importButton().click();
     await expect.element(told('New box imported.')).toBeVisible();
     expect(sent()).toEqual([
       [
@@ -151,9 +153,9 @@ describe('A file', () => {
       .poll(lines)
       .toEqual([
         expect.stringContaining('For: "Ada" could not be looked up. The register is closed.'),
-        'Elm box (line 3) Changed Price: 20 → 21',
+        'Elm box (line 3) Changed Price: $20.00 → $21.00',
       ]);
-    await expect.element(button('Import')).toBeEnabled();
+    await expect.element(importButton()).toBeEnabled();
   });
 
   test('tells at its rows that their records could not be looked up', async () => {
@@ -181,13 +183,13 @@ describe('A file', () => {
     expect(lines()[3]).toContain('State: "Gone" is not one of the choices.');
     expect(lines()[3]).toContain('For: "nobody" matches no single record.');
     await expect.element(page.getByText('0 of 4 crates will change. 4 will be skipped.')).toBeVisible();
-    await expect.element(button('Import')).toBeDisabled();
+    await expect.element(importButton()).toBeDisabled();
   });
 
   test('may change a record that had a mistake before', async () => {
     await show();
     await check('Code,Price', 'A-3,31');
-    await expect.poll(lines).toEqual(['X (line 2) Changed Price: 30 → 31']);
+    await expect.poll(lines).toEqual(['X (line 2) Changed Price: $30.00 → $31.00']);
   });
 
   test('of new records only is refused where the API cannot add', async () => {
@@ -203,7 +205,7 @@ describe('A file', () => {
     await check('Code,Price', 'Z-9,1');
     await expect
       .poll(lines)
-      .toEqual(['Line 2 Not imported No crate has Code Z-9. To add it, also give Name. Code: Z-9 Price: 1']);
+      .toEqual(['Line 2 Not imported No crate has Code Z-9. To add it, also give Name. Code: Z-9 Price: $1.00']);
   });
 
   test('whose encoding is not certain is asked for, with what it reads in each', async () => {
@@ -242,8 +244,8 @@ describe('Columns', () => {
   test('that are all known lead to the preview at once, and Back to their choices', async () => {
     await show();
     await choose('Code,Price', 'A-1,11');
-    await expect.poll(lines).toEqual(['Oak box (line 2) Changed Price: 10 → 11']);
-    await expect.element(button('Import')).toHaveFocus();
+    await expect.poll(lines).toEqual(['Oak box (line 2) Changed Price: $10.00 → $11.00']);
+    await expect.element(importButton()).toHaveFocus();
     await button('Back').click();
     await expect.element(combobox('Price')).toHaveTextContent('Price');
     await combobox('Price').click();
@@ -257,11 +259,11 @@ describe('Columns', () => {
     await choose('Code,Price,Colour', 'A-1,11,red');
     await expect.element(combobox('Colour')).toHaveTextContent('Not imported');
     await button('Preview').click();
-    await expect.poll(lines).toEqual(['Oak box (line 2) Changed Price: 10 → 11']);
+    await expect.poll(lines).toEqual(['Oak box (line 2) Changed Price: $10.00 → $11.00']);
     await button('Close').click();
     await button('Import CSV').click();
     await check('Code,Price,Colour', 'A-2,21,red');
-    await expect.poll(lines).toEqual(['Elm box (line 2) Changed Price: 20 → 21']);
+    await expect.poll(lines).toEqual(['Elm box (line 2) Changed Price: $20.00 → $21.00']);
   });
 
   test('stay to be chosen where the preview fails', async () => {
@@ -284,11 +286,11 @@ test('what the columns were is remembered for the person', async () => {
   await combobox('Match rows by').click();
   await page.getByRole('option', { name: 'Code' }).click();
   await button('Preview').click();
-  await expect.poll(lines).toEqual(['Oak box (line 2) Changed Price: 10 → 11']);
+  await expect.poll(lines).toEqual(['Oak box (line 2) Changed Price: $10.00 → $11.00']);
   await button('Close').click();
   await button('Import CSV').click();
   await check('What,How much', 'A-2,21');
-  await expect.poll(lines).toEqual(['Elm box (line 2) Changed Price: 20 → 21']);
+  await expect.poll(lines).toEqual(['Elm box (line 2) Changed Price: $20.00 → $21.00']);
   await screen.unmount();
   await show(crates(), records, 'uid-other');
   await choose('What,How much', 'A-1,11');
@@ -302,7 +304,7 @@ test('rows with mistakes, and those that failed, are saved as a file with the re
     params.id === '2' ? json({ message: 'Not today.' }, 409) : json({}),
   );
   await check('Code,Price', 'A-1,11', 'A-2,21', 'A-3,-5');
-  await button('Import').click();
+  await importButton().click();
   await expect.element(page.getByText('1 of 3 crates imported. 2 left out.')).toBeVisible();
   await button('Download failed rows').click();
   expect(await files[0]?.content.text()).toBe(
@@ -314,7 +316,7 @@ test('a row whose record was added, but not what belongs to it, is not added aga
   await show(crates({ afterSave: ['POST /crates/{id}/stamps'] }));
   shop.api.on('POST /crates/{id}/stamps', () => json({ message: 'No ink.' }, 409));
   await check('Code,Name,Price', 'B-1,New box,5');
-  await button('Import').click();
+  await importButton().click();
   await expect.element(dialog('Import CSV')).toHaveTextContent('No ink.');
   shop.api.on('POST /crates/{id}/stamps', () => json({}));
   await button('Retry failed').click();
@@ -331,7 +333,7 @@ test('rows that are left out keep an import from ending as if all was done', asy
   const files = savedFiles();
   await show();
   await check('Code,Price', 'A-1,11', 'A-2,much', 'A-3,-5');
-  await button('Import').click();
+  await importButton().click();
   await expect.element(dialog('Import CSV').getByText('1 of 3 crates imported. 2 left out.')).toBeVisible();
   expect(lines()).toEqual([
     'Elm box (line 3) Price: "much" is not a number.',
@@ -353,11 +355,13 @@ describe('Numbers', () => {
     await expect
       .poll(lines)
       .toEqual([
-        'Oak box (line 2) Changed Price: 10 → 1299',
-        'Elm box (line 3) Changed Price: 20 → 12345.6',
-        'X (line 4) Changed Price: 30 → 7',
+        'Oak box (line 2) Changed Price: $10.00 → $1299.00 (+12,890%)',
+        'Elm box (line 3) Changed Price: $20.00 → $12345.60 (+61,628%)',
+        'X (line 4) Changed Price: $30.00 → $7.00 (-77%)',
       ]);
     await expect.element(page.getByText('Price: $12.345,60 → 12345.6')).toBeVisible();
+    await expect.element(page.getByText('Price: 3 crates will change by more than 50%.')).toBeVisible();
+    await expect.element(importButton()).toHaveTextContent('Import 3 crates');
     await expect.element(page.getByText('Price: amounts in € are imported without conversion.')).toBeVisible();
     expect(await axeViolations()).toEqual([]);
   });
@@ -375,8 +379,8 @@ describe('Numbers', () => {
     await expect
       .poll(lines)
       .toEqual([
-        'Oak box (line 2) Changed Price: 10 → 1299 Floor: 2',
-        'Elm box (line 3) Changed Price: 20 → 2500 Floor: 3',
+        'Oak box (line 2) Changed Price: $10.00 → $1299.00 (+12,890%) Floor: 2',
+        'Elm box (line 3) Changed Price: $20.00 → $2500.00 (+12,400%) Floor: 3',
       ]);
     expect(page.getByRole('radiogroup').elements()).toEqual([]);
   });
@@ -394,8 +398,8 @@ test('an Excel workbook has numbers that nobody is asked for', async () => {
   await expect
     .poll(lines)
     .toEqual([
-      'Elm box (line 3) Not imported Town: A city has a name Price: 20 → 2500 Town: B',
-      'Oak box (line 2) Changed Price: 10 → 1.299 Town: Bath',
+      'Elm box (line 3) Not imported Town: A city has a name Price: $20.00 → $2500.00 (+12,400%) Town: B',
+      'Oak box (line 2) Changed Price: $10.00 → 1.299 (-87%) Town: Bath',
     ]);
 });
 
@@ -406,7 +410,7 @@ test('a field inside an object is changed, and nothing else in it', async () => 
   await expect
     .poll(lines)
     .toEqual(['Ash box (line 2) Changed Town: York → Bath', 'Oak box (line 3) Changed Town: Rome']);
-  await button('Import').click();
+  await importButton().click();
   await expect.element(told('2 crates imported.')).toBeVisible();
   expect(sent()).toEqual([
     ['PUT /crates/4', { ...before, at: { ...before.at, city: 'Bath' } }],
@@ -438,7 +442,7 @@ describe('An import that can be taken back', () => {
     });
     await client.invalidateQueries({ queryKey: ['crates'] });
     await check('Code,Name,Price,Town', 'A-2,Elm box,21,', 'A-4,Ash case,6,Bath', 'B-1,New box,5,');
-    await button('Import').click();
+    await importButton().click();
     await expect.element(told('3 crates imported.')).toBeVisible();
     return { others, client };
   }
@@ -497,10 +501,23 @@ describe('An import that can be taken back', () => {
     await show(kept());
     const others = versionedShop(shop.api, kept(), list);
     await check('Code,Price', 'A-1,11', 'A-3,-5');
-    await button('Import').click();
+    await importButton().click();
     await button('Close').click();
     await button('Undo').click();
     await expect.element(told('Import of Oak box undone.')).toBeVisible();
     expect(others.record('1')).toMatchObject({ price: '10' });
   });
+});
+
+test('a file may be dropped, and is named with its rows', async () => {
+  await show();
+  const data = new DataTransfer();
+  data.items.add(new File(['Stock\r\n1\r\n2'], 'stock.csv', { type: 'text/csv' }));
+  const target = page.getByText('or drop a file here').element();
+  const over = new DragEvent('dragover', { dataTransfer: data, bubbles: true, cancelable: true });
+  target.dispatchEvent(over);
+  expect(over.defaultPrevented).toBe(true);
+  target.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  await expect.element(page.getByText('stock.csv, rows: 2')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
 });

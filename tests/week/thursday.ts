@@ -92,7 +92,7 @@ export async function importPrices(person: Person): Promise<void> {
   });
   await expect(form.getByText('2 of 3 works will change. 1 will be skipped.')).toBeVisible();
   await expectAccessible(page);
-  await hands.press(button(form, 'Import'));
+  await hands.press(form.getByRole('button', { name: /^Import / }));
   await expect(form.getByText('2 of 3 works imported. 1 left out.')).toBeVisible();
   await hands.press(button(form, 'Close'));
   await expect(form).toBeHidden();

@@ -1,3 +1,4 @@
+import DragIndicator from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -52,7 +53,7 @@ export function ColumnsMenu({ table, isWhole, anchor, columnState, onColumnState
     });
 
   return (
-    <PopoverDialog title={texts.columns} anchor={anchor} sx={{ width: 480 }} onClose={onClose}>
+    <PopoverDialog title={texts.columns} anchor={anchor} sx={{ width: 440 }} onClose={onClose}>
       <Box component="ul" ref={list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {columns.map((column, index) => {
           const { meta } = column.columnDef;
@@ -67,7 +68,7 @@ export function ColumnsMenu({ table, isWhole, anchor, columnState, onColumnState
               aria-label={interpolate(label, { column: title })}
               disabled={!isOpen}
               onClick={act}
-              sx={{ width: 40, height: 40 }}
+              sx={{ width: 36, height: 36 }}
             >
               {sign}
             </IconButton>
@@ -87,15 +88,24 @@ export function ColumnsMenu({ table, isWhole, anchor, columnState, onColumnState
                 display: 'flex',
                 flexWrap: 'wrap',
                 alignItems: 'center',
+                borderRadius: 1,
+                cursor: 'grab',
                 userSelect: 'none',
                 WebkitUserSelect: 'none',
                 WebkitTouchCallout: 'none',
+                // A calm list of names: the buttons of a line show where the pointer or the focus is.
+                '@media (hover: hover)': {
+                  '&:hover': { bgcolor: 'action.hover' },
+                  '&:not(:hover, :focus-within, :has([aria-expanded=true])) > .MuiIconButton-root': { opacity: 0 },
+                },
               }}
             >
+              <DragIndicator aria-hidden fontSize="small" sx={{ color: 'text.disabled' }} />
               <FormControlLabel
-                sx={{ flex: 1, mr: 2 }}
+                sx={{ flex: 1, mr: 2, ml: 0 }}
                 control={
                   <Checkbox
+                    size="small"
                     checked={isShown}
                     // A table without columns shows nothing.
                     disabled={isShown && shown.length === 1}
@@ -114,7 +124,7 @@ export function ColumnsMenu({ table, isWhole, anchor, columnState, onColumnState
                   aria-label={summary}
                   aria-expanded={summed === field}
                   onClick={() => setSummed(summed === field ? undefined : field)}
-                  sx={{ width: 40, height: 40 }}
+                  sx={{ width: 36, height: 36 }}
                 >
                   Σ
                 </IconButton>
@@ -134,8 +144,8 @@ export function ColumnsMenu({ table, isWhole, anchor, columnState, onColumnState
             onColumnState({ ...columnState, density: value === 'compact' ? 'compact' : 'comfortable' })
           }
         >
-          <FormControlLabel value="comfortable" control={<Radio />} label={texts.comfortable} />
-          <FormControlLabel value="compact" control={<Radio />} label={texts.compact} />
+          <FormControlLabel value="comfortable" control={<Radio size="small" />} label={texts.comfortable} />
+          <FormControlLabel value="compact" control={<Radio size="small" />} label={texts.compact} />
         </RadioGroup>
       </FormControl>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>

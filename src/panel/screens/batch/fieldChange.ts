@@ -66,8 +66,8 @@ export function previewOf(
 ): PreviewedRow[] {
   const { entity } = form;
   const title = fieldTitle(entity.schema, field);
-  const text = (value: unknown) => valueText(entity, field, value, namesOf, texts);
   return records.map((original): PreviewedRow => {
+    const text = (value: unknown) => valueText(entity, field, value, namesOf, texts, original);
     const [was, will] = [original[field], to(original[field])];
     if (isSameValue(was, will)) return { becomes: 'unchanged', original, record: original, changes: [], mistakes: [] };
     const record = { ...original, [field]: will };

@@ -5,12 +5,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useId, useMemo, useRef } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { AllTexts, Column, OpenedTexts } from '../../../shared/config/grammar.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import { countText } from '../../data/batch/batchTexts.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { TitledDialog } from '../../ui/TitledDialog.tsx';
 import type { Encodings } from '../files/decodedText.ts';
@@ -21,6 +23,7 @@ import { refusedRows, saveFailedRows } from './failedRows.ts';
 import { ImportedRows } from './ImportedRows.tsx';
 import { closedColumns } from './importColumns.ts';
 import { linesText } from './linesText.ts';
+import { useDroppedFile } from './useDroppedFile.ts';
 import { useImportCheck } from './useImportCheck.ts';
 
 export interface ImportStepsProps {
@@ -36,9 +39,26 @@ export interface ImportStepsProps {
 /** What the file picker offers. */
 const FILES = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** Where a file is chosen or dropped. */
+const DropZone = styled('div')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: theme.spacing(1, 2),
+    padding: theme.spacing(3),
+    border: `1px dashed var(--edge)`,
+    borderRadius: theme.shape.borderRadius,
+    '& > p': { flex: '1 0 100%' },
+    '&[data-over=true]': { borderColor: palette.primary.main, background: palette.action.hover },
+  };
+});
+
 /** The steps before an import: the file, its columns, and the preview of its rows. */
 export function ImportSteps({ entity, listColumns, source, onClose, onSend }: ImportStepsProps) {
-  const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
+  const panel = usePanel();
+  const texts: AllTexts = { ...panel.texts, ...useOpenedTexts() };
   const {
     chosen,
     setChosen,
@@ -60,7 +80,8 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
   };
 
   const refused = refusedRows(rows ?? []);
-  const isUseful = rows?.some(({ becomes }) => becomes === 'added' || becomes === 'changed');
+  const sent = rows?.filter(({ becomes }) => becomes === 'added' || becomes === 'changed') ?? [];
+  const drop = useDroppedFile((file) => void take(file), rows !== undefined || checking);
   return (
     <TitledDialog
       title={texts.importCsv}
@@ -82,10 +103,12 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
               key="run"
               autoFocus
               variant="contained"
-              disabled={!isUseful}
+              disabled={sent.length === 0}
               onClick={() => chosen && onSend(chosen.file, rows)}
             >
-              {texts.importRun}
+              {sent.length === 0
+                ? texts.importRun
+                : interpolate(texts.importRunWhat, { what: countText(panel, entity, sent.length) })}
             </Button>
           ) : (
             <Button variant="contained" disabled={checking || !isComplete} onClick={() => chosen && void check(chosen)}>
@@ -106,12 +129,17 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
       ) : (
         <>
           <input ref={input} type="file" accept={FILES} hidden onChange={onPick} />
-          <Button variant="outlined" autoFocus onClick={() => input.current?.click()}>
-            {texts.importChoose}
-          </Button>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            {texts.importFiles}
-          </Typography>
+          <DropZone data-over={drop.isOver} {...drop.handlers}>
+            <Button variant="outlined" autoFocus onClick={() => input.current?.click()}>
+              {texts.importChoose}
+            </Button>
+            <span>{texts.importDrop}</span>
+            <Typography variant="body2" color="textSecondary">
+              {chosen
+                ? interpolate(texts.importFile, { name: chosen.source.name, count: chosen.file.rows.length })
+                : texts.importFiles}
+            </Typography>
+          </DropZone>
           {problem && (
             <Alert severity="error" sx={{ mt: 2 }}>
               {interpolate(texts[problem.problem], { line: String(problem.line ?? '') })}

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { OpenedTexts, Panel } from '../../../shared/config/grammar.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
-import { arrow } from '../../../shared/text/language.ts';
+import { arrow, pageLocale } from '../../../shared/text/language.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { countText, recordsText } from '../../data/batch/batchTexts.ts';
@@ -43,6 +43,11 @@ export function ImportedRows({ entity, rows, titles = [], forms = [] }: Imported
       {[...forms.entries()].map(([index, form]) =>
         form ? <FormRead key={index} title={titles[index] ?? ''} form={form} /> : null,
       )}
+      {suspiciousChanges(panel, entity, rows, texts).map((note) => (
+        <Alert key={note} severity="warning" sx={{ mb: 1 }}>
+          {note}
+        </Alert>
+      ))}
       <WindowedList aria-label={summary} lines={sorted} height={ROW} most="60vh">
         {(item) => (
           <Box
@@ -85,6 +90,22 @@ function summaryOf(panel: Panel, entity: Entity, rows: readonly PreviewedRow[], 
   ].join(' ');
 }
 
+/** 'Price: 3 lamps will change by more than 50 %.', for each field with such numbers. */
+function suspiciousChanges(
+  panel: Panel,
+  entity: Entity,
+  rows: readonly PreviewedRow[],
+  { importSuspicious }: OpenedTexts,
+): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { title, growth } of rows.flatMap(({ changes }) => changes)) {
+    if (growth !== undefined) counts.set(title, (counts.get(title) ?? 0) + 1);
+  }
+  return [...counts].map(([field, count]) =>
+    interpolate(importSuspicious, { field, what: countText(panel, entity, count) }),
+  );
+}
+
 /** 'Price: 1.299,00 → 1299', and which currencies are not that of the field. */
 function FormRead({ title, form }: { readonly title: string; readonly form: ColumnForm }) {
   const { importOtherCurrency } = useOpenedTexts();
@@ -117,8 +138,8 @@ const Reasons = ({ row }: { readonly row: PreviewedRow }) => (
   </Box>
 );
 
-/** 'Price: 10 → 12'. */
-const Change = ({ title, was, will }: ImportedChange) => (
+/** 'Price: 10 → 12', 'Price: 10 → 129 (+1,190%)'. */
+const Change = ({ title, was, will, growth }: ImportedChange) => (
   <div>
     {`${title}: `}
     {was && (
@@ -132,6 +153,11 @@ const Change = ({ title, was, will }: ImportedChange) => (
     <bdi>
       <ins style={{ textDecoration: 'none', fontWeight: 600 }}>{will || '-'}</ins>
     </bdi>
+    {growth !== undefined && (
+      <Box component="span" sx={{ color: 'warning.main' }}>
+        {` (${growth.toLocaleString(pageLocale(), { style: 'percent', signDisplay: 'always' })})`}
+      </Box>
+    )}
   </div>
 );
 

@@ -17,9 +17,12 @@ import { formUi } from '../../widgets/form/formUi.ts';
 import { type Cell, cellText, type FileRow, type ImportFile, isUnread, type UnreadCell } from '../files/importFile.ts';
 import type { ColumnForms } from './columnForms.ts';
 import type { ImportColumns } from './importColumns.ts';
-import { hasNumbers, type NamesOf, readValue, valueText } from './importValue.ts';
+import { growth, hasNumbers, type NamesOf, readValue, valueText } from './importValue.ts';
 import { linesText } from './linesText.ts';
 import { isOpenAt, pathOf, targetTitle } from './targets.ts';
+
+/** Numbers that change by more than this part of themselves are marked: a decimal sign may have been misread. */
+const SUSPICIOUS = 0.5;
 
 /** A changed value, as text. */
 export interface ImportedChange {
@@ -27,6 +30,8 @@ export interface ImportedChange {
   readonly title: string;
   readonly was: string;
   readonly will: string;
+  /** How much of itself a number gains or loses, where that is more than half: 1.5 for '+150 %'. */
+  readonly growth?: number;
 }
 
 /** The preview of a record. */
@@ -176,8 +181,17 @@ function rowOf(run: DryRun, row: FileRow, { key, matches, earlier }: Match): Imp
   const changes = [...values, ...computed].flatMap(([field, value]): ImportedChange[] => {
     const last = getPath(before, field);
     if (original ? isSameValue(last, value) : isEmpty(value)) return [];
-    const text = (value: unknown) => valueText(entity, field, value, namesOf, texts);
-    return [{ field, title: targetTitle(entity, field), was: original ? text(last) : '', will: text(value) }];
+    const text = (value: unknown) => valueText(entity, field, value, namesOf, texts, record);
+    const by = original && hasNumbers(entity, field) ? growth(last, value) : undefined;
+    return [
+      {
+        field,
+        title: targetTitle(entity, field),
+        was: original ? text(last) : '',
+        will: text(value),
+        ...(by !== undefined && Math.abs(by) > SUSPICIOUS && { growth: by }),
+      },
+    ];
   });
   const becomes = mistakes.length > 0 ? 'refused' : !original ? 'added' : changes.length > 0 ? 'changed' : 'unchanged';
   return { row, becomes, ...(original && { original }), record, changes, mistakes };

@@ -6,9 +6,11 @@ import type { AllTexts, FieldSchema } from '../../../shared/config/grammar.ts';
 import { fieldReference } from '../../../shared/config/reference.ts';
 import { isYesNo, titlesOf, valuesOf } from '../../../shared/config/titles.ts';
 import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
+import { columnOf } from '../../../shared/config/units.ts';
 import { isLongNumber, numberOrDigits } from '../../../shared/text/exactNumber.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
-import { isEmpty } from '../../../shared/wire/record.ts';
+import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
+import { cellOf } from '../../cells/index.ts';
 import { pathIn, type RecordNames } from '../../data/lists/recordNames.ts';
 import { type Cell, cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
 import { type ColumnForm, readDayOf } from './dayColumn.ts';
@@ -219,15 +221,28 @@ const isNumber = (value: Cell) => typeof value === 'number';
 
 const isSame = (a: string, b: string): boolean => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
 
-/** A value as text, for the preview. */
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** How much of itself a number gains or loses: 0.5 for 10 to 15. Undefined where that cannot be said. */
+export function growth(was: unknown, will: unknown): number | undefined {
+  const [before, after] = [was, will].map((value) => (isEmpty(value) ? Number.NaN : Number(value)));
+  const ratio = ((after ?? 0) - (before ?? 0)) / Math.abs(before ?? 0);
+  return Number.isFinite(ratio) ? ratio : undefined;
+}
+
+/** A value as text, for the preview: a number as its column writes it, unless that would round it. */
 export function valueText(
   entity: Entity,
   field: string,
   value: unknown,
   namesOf: NamesOf,
   texts: Pick<Texts, 'yes' | 'no'>,
+  record: EntityRecord = {},
 ): string {
   if (isEmpty(value)) return '';
+  const column = hasNumbers(entity, field) ? columnOf(entity.list.columns, field) : undefined;
+  const shown = column && cellOf(column).text?.(value, column, { ...record, [field]: value });
+  if (shown && digitsOf(shown).startsWith(digitsOf(String(value)))) return shown;
   const titles = titlesOf(fieldAt(entity.schema, field) ?? {}, uiAt(entity.uiSchema, field));
   const entryText = (entry: unknown): string =>
     typeof entry === 'boolean'

@@ -35,7 +35,7 @@ export const definition = {
       ...text,
       itemProperties: ['altText'],
       description:
-        "The label of a button for each image’s alt text, `altText` of the items, and of the input that it opens; the number follows. Without it they have none.",
+        'The label of a button for each image’s alt text, `altText` of the items, and of the input that it opens; the number follows. Without it they have none.',
       examples: ['Alt text of image'],
     },
     image: {

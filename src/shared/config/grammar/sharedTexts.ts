@@ -377,6 +377,12 @@ const openedTexts = {
   manyLeft: ['The remaining time, after that: {time}.', 'About {time} left.'],
   importChoose: ['The button that chooses the file.', 'Choose a CSV file'],
   importFiles: ['Which files can be chosen.', 'CSV files, and the first sheet of Excel workbooks (.xlsx).'],
+  importDrop: ['Beside that button: files may be dropped as well.', 'or drop a file here'],
+  importFile: ['The chosen file: {name}, {count}.', '{name}, rows: {count}'],
+  importSuspicious: [
+    'Shown above a preview where numbers change a lot: {field}, {what}.',
+    '{field}: {what} will change by more than 50%.',
+  ],
   importUnread: ['Shown for a file that has no rows.', 'This file has no rows that can be read.'],
   importNotTable: [
     'Shown for a file that is neither CSV nor an Excel workbook.',
@@ -425,6 +431,7 @@ const openedTexts = {
   importRefused: ['The status of a row with mistakes.', 'Not imported'],
   importBack: ['The button that goes back to the columns.', 'Back'],
   importRun: ['The button that sends what was checked.', 'Import'],
+  importRunWhat: ['That button, where something will be imported: {what}.', 'Import {what}'],
   importRefusedCsv: ['The button that saves the rows with mistakes, and those that failed.', 'Download failed rows'],
   importMistake: ['The heading of the reasons in that file.', 'Error'],
   importNoKey: [
