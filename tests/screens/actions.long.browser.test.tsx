@@ -57,7 +57,7 @@ describe('An action of one’s own', () => {
     expect(calls()).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await button('Give it back').click();
-    await expect.element(told('Refund: done.')).toBeVisible();
+    await expect.element(told('Refund o1: done.')).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(calls()).toEqual([{ call: 'POST /orders/o1/refund', body: { amount: 349 } }]);
   });
@@ -123,7 +123,7 @@ describe('An action that sets values', () => {
     await renderScreen(setting);
     await listed();
     await button('Cancel order o1').click();
-    await expect.element(told('Cancel order: done.')).toBeVisible();
+    await expect.element(told('Cancel order o1: done.')).toBeVisible();
     // It has nothing more to do there.
     await expect.element(button('Cancel order o1')).toBeDisabled();
     await button('Undo').click();

@@ -125,7 +125,7 @@ test('what it refuses is told by its sentences, at their fields', async () => {
 test('an action of its own is called as it wants it, and says why it is refused', async () => {
   await show();
   await button('Notify Acme').click();
-  await expect.element(told('Notify: done.')).toBeVisible();
+  await expect.element(told('Notify Acme: done.')).toBeVisible();
   expect(changes()).toEqual([
     { call: 'POST /suppliers/s1/notify', body: { company_name: 'Acme' }, token: 'Token secret' },
   ]);

@@ -469,7 +469,7 @@ describe('An action', () => {
     await expect.element(dialog('Print')).toHaveTextContent('On paper?');
     await expect.element(dialog('Print')).toHaveTextContent('3 parcels');
     await dialog('Print').getByRole('button', { name: 'Print', exact: true }).click();
-    await expect.element(told('Print: done.')).toBeVisible();
+    await expect.element(told('Print 3 parcels: done.')).toBeVisible();
     expect(shop.api.changes()).toEqual([{ call: 'POST /parcels/print', body: { parcelIds: ['k1', 'k2', 'k3'] } }]);
   });
 });
