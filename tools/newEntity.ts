@@ -8,6 +8,7 @@ import { isObject, jsonIn } from '../src/shared/base/json.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
 import { commandName, runCommand } from './commandLine.ts';
 import { newEntity } from './newEntity/newEntity.ts';
+import { at } from './newEntity/openApi.ts';
 import { schemaDirectory, schemaFolder } from './schemaFolder.ts';
 
 const command = {
@@ -18,7 +19,7 @@ const command = {
     title: { value: 'TEXT', says: "what its list and its link are called; by default made of the name: 'Gift cards'" },
     from: {
       value: 'FILE',
-      says: 'an OpenAPI document, or its address: fields, rules, references and calls are taken from it',
+      says: 'an OpenAPI document, a content type of Strapi or a collection of Payload, or its address: fields, rules, references and calls are taken from it',
     },
     singular: { value: 'TEXT', says: "what one record is called; by default made of the title: 'Gift card'" },
   },
@@ -50,10 +51,11 @@ async function textAt(from: string): Promise<string> {
   return response.text();
 }
 
-/** @throws with a sentence for what is no OpenAPI document */
+/** @throws with a sentence for what describes no entity */
 function documentIn(text: string, from: string): unknown {
   const document: unknown = /\.ya?ml$/.test(from) ? parse(text) : jsonIn(text);
   if (isObject(document) && isObject(document['paths'])) return document;
+  if (['attributes', 'collections', 'fields'].some((word) => at(document, word) !== undefined)) return document;
   throw new Error(`${from} is no OpenAPI document: it has no 'paths'.`);
 }
 

@@ -77,7 +77,7 @@ const schemaOf = ({ title }: EntityNames, { required, properties }: Drawn, gramm
 });
 
 function uiOf({ title, titles }: EntityNames, defaults: Defaults, drawn: Drawn, grammar: string) {
-  const { endpoints, label, columns, filters, paging, wire } = drawn;
+  const { endpoints, label, columns, filters, paging, sort, wire, widgets } = drawn;
   const { create, update, remove } = endpoints;
   const isEdited = Boolean(create || update);
   const small = title.charAt(0).toLowerCase() + title.slice(1);
@@ -97,7 +97,7 @@ function uiOf({ title, titles }: EntityNames, defaults: Defaults, drawn: Drawn, 
   });
   return {
     $schema: `${grammar}/entity.schema.json`,
-    ...(isEdited && label !== 'id' && { uiSchema: { [label]: { 'ui:autofocus': true } } }),
+    ...(isEdited && label !== 'id' && { uiSchema: { [label]: { 'ui:autofocus': true }, ...widgets } }),
     ...(wire && { wire }),
     endpoints,
     ...((update || remove) && { bulk: true }),
@@ -106,6 +106,7 @@ function uiOf({ title, titles }: EntityNames, defaults: Defaults, drawn: Drawn, 
       ...(create && { add: true }),
       ...lacking('list', { ...(create && { add: `Add ${title}` }), empty: `No ${smalls} found` }),
       label,
+      ...(sort && sort !== 'id' && { sort }),
       ...(paging && { paging }),
       columns,
       ...(filters.length > 0 && { filters }),

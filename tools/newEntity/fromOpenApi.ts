@@ -17,6 +17,10 @@ export interface Drawn {
   readonly columns: readonly object[];
   readonly filters: readonly object[];
   readonly paging?: 'server';
+  /** What its list is sorted by. */
+  readonly sort?: string;
+  /** The widgets of fields that have one of their own. */
+  readonly widgets?: Readonly<Record<string, object>>;
   /** What could not be known, a sentence each. */
   readonly notes: readonly string[];
 }
@@ -45,7 +49,9 @@ export function fromOpenApi(
   if (idKey === undefined) notes.push("The id could not be known: it is taken to be 'id'. Say it in wire.api.id.");
   const all = new Map([...answered.properties, ...(sent?.properties ?? [])].map(([field]) => [field, undefined]));
   const ofId = answered.properties.get(idKey ?? 'id');
-  const idType = typeOf(ofId) === 'integer' && at(ofId, 'format') !== 'int64' ? 'integer' : 'string';
+  // LoopBack: 'number'. An id is a whole one.
+  const isNumber = typeOf(ofId) === 'integer' || typeOf(ofId) === 'number';
+  const idType = isNumber && at(ofId, 'format') !== 'int64' ? 'integer' : 'string';
   const properties: Record<string, unknown> = { id: { type: idType, readOnly: true } };
   const required = [...new Set((sent ?? answered).required)].filter((field) => field !== idKey && all.has(field));
   for (const field of all.keys()) {
@@ -297,18 +303,20 @@ function fieldOf(
   if (type === 'string' && format === 'binary') return unknown(name, 'a file', telling);
   const examples = choices ? [] : examplesOf(schema, type);
   const mayBeNull = isRequired && isNullable(schema);
+  const reference = referenceOf(whole ? recordName(whole.record) : name, type, telling, {
+    isEntry: depth > 0,
+    isRecord: whole !== undefined,
+  });
+  const kept = type === 'number' && reference ? 'integer' : type;
   const field = {
-    type: mayBeNull ? [type, 'null'] : type,
+    type: mayBeNull ? [kept, 'null'] : kept,
     ...common,
     ...(choices && { enum: mayBeNull ? [...choices, null] : choices }),
     ...(examples.length > 0 && { examples }),
     ...(formats.some((one) => one === format) && { format }),
     ...(format === 'password' || at(schema, 'writeOnly') === true ? { writeOnly: true } : {}),
     ...rulesOf(schema),
-    ...referenceOf(whole ? recordName(whole.record) : name, type, telling, {
-      isEntry: depth > 0,
-      isRecord: whole !== undefined,
-    }),
+    ...(reference && { reference }),
   };
   return withSentences(field, common.title, isRequired);
 }
@@ -381,17 +389,17 @@ function referenceOf(
   type: string,
   { entities, notes }: Telling,
   { isEntry, isRecord }: { readonly isEntry: boolean; readonly isRecord: boolean },
-): object {
+): { readonly to: string } | undefined {
   const stem = /^(.+?)(_id|Id|ID)s?$/.exec(name)?.[1];
   const isEntity = entities.includes(name);
   // A number of 'orders' is a count, one of 'category' an id.
   const isNamed = type === 'string' || isEntry ? isEntity : !isEntity && entityOf(name, entities) !== undefined;
-  if (stem === undefined && !isNamed && !isRecord) return {};
+  if (stem === undefined && !isNamed && !isRecord) return undefined;
   const meant = (stem ?? name).toLowerCase().replaceAll('_', '');
   const to = entityOf(meant, entities);
   if (to === undefined)
     notes.push(`'${name}' looks like the id of another record, and the config has no entity for it.`);
-  return to !== undefined && ['string', 'number', 'integer'].includes(type) ? { reference: { to } } : {};
+  return to !== undefined && ['string', 'number', 'integer'].includes(type) ? { to } : undefined;
 }
 
 /** The entity of a name in one or several: 'category' of 'categories'. */
