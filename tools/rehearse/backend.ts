@@ -1,4 +1,5 @@
 import type { Capability } from './capabilities.ts';
+import type { Product } from './shop.ts';
 
 /** The entities of the shop. */
 export const ENTITIES = ['products', 'categories', 'tags'] as const;
@@ -27,6 +28,10 @@ export interface Backend {
   readonly version: string;
   /** Keys that the backend itself changes with each save. */
   readonly own: readonly string[];
+  /** The fields of the shop that its records do not have. */
+  readonly without?: readonly (keyof Product)[];
+  /** Its word for the status 'live'; that by default. */
+  readonly live?: string;
   /** What it cannot do, and why. */
   readonly lacks: Partial<Record<Capability, string>>;
   /** Installs it into a folder. @throws what npm said */

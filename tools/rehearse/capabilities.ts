@@ -23,6 +23,7 @@ export const CAPABILITIES = [
   'two people',
   'import',
   'export',
+  'too many calls (429)',
   'session ends (401)',
 ] as const;
 

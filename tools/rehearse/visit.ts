@@ -14,6 +14,9 @@ export interface Visit {
 /** Who signs in where the backend has no accounts: of the config's `records/`. */
 const OWNER = 'owner@my-shop.example';
 
+/** Whether the backend's records have a field of the shop. */
+export const has = ({ backend: { without = [] } }: Visit, field: keyof Product): boolean => !without.includes(field);
+
 /** Signs in and waits for the panel. */
 export async function signIn({ panel, running: { person } }: Visit, page: Page): Promise<void> {
   await page.goto(`${panel}/login`);
