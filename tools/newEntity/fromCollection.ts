@@ -1,5 +1,6 @@
 import { isObject, objectOf } from '../../src/shared/base/json.ts';
 import type { PresetName } from '../../src/shared/config/grammar/presetNames.ts';
+import { kinds } from '../check/grammars.ts';
 import type { Drawn } from './fromOpenApi.ts';
 import { at } from './openApi.ts';
 
@@ -25,7 +26,7 @@ interface Field {
   readonly schema?: object;
   readonly isRequired?: boolean;
   readonly isUnique?: boolean;
-  readonly codec?: string;
+  readonly codec?: string | undefined;
   readonly isPicture?: boolean;
   readonly note?: string;
 }
@@ -35,6 +36,11 @@ interface Calls {
   readonly query?: string;
   readonly verb: 'put' | 'patch';
 }
+
+/** The codec of pictures that a record keeps by their ids. */
+const PICTURE = kinds.codecs.find(({ isUploaded }) => isUploaded)?.name;
+/** The codec of days that are times on the wire. */
+const DAY_OF_TIME = kinds.codecs.find(({ format }) => format === 'date')?.name;
 
 /** How the ids of other records are written. */
 type IdType = 'string' | 'integer';
@@ -104,8 +110,13 @@ export function withCollected(
   };
 }
 
+/** The widget of one picture by its address. */
+const onePicture = kinds.widgets.find(
+  ({ namedBy, types, options }) =>
+    namedBy === 'ui:widget' && types.includes('string') && 'upload' in options.properties,
+);
 const pictureWidget = {
-  'ui:widget': 'ImageUpload',
+  'ui:widget': onePicture?.name,
   'ui:options': { upload: 'Add Picture', uploading: 'Uploading …', uploadFailed: 'Upload failed' },
 };
 
@@ -140,7 +151,7 @@ function strapiField(name: string, attribute: unknown): Field {
   if (type === 'media')
     return at(attribute, 'multiple') === true
       ? { name, note: `'${name}' is a list of files: it has no field, and is kept as it is.` }
-      : { ...common, schema: ofType('string'), codec: 'picture', isPicture: true };
+      : { ...common, schema: ofType('string'), codec: PICTURE, isPicture: true };
   if (type === 'relation') {
     // 'api::category.category'
     const target = String(at(attribute, 'target') ?? '').replace(/^.*[.:]/, '');
@@ -216,7 +227,7 @@ function payloadField(name: string, field: unknown, idType: IdType): Omit<Field,
     if (typeof to !== 'string') return unknown('a record of one of several collections');
     if (type === 'upload' && isMany) return unknown('a list of files');
     if (type === 'upload')
-      return { ...common, schema: { ...said, ...ofType('string') }, codec: 'picture', isPicture: true };
+      return { ...common, schema: { ...said, ...ofType('string') }, codec: PICTURE, isPicture: true };
     return { ...common, schema: { ...said, ...referring(idType, to, isMany) } };
   }
   if (type === 'date') {
@@ -225,7 +236,7 @@ function payloadField(name: string, field: unknown, idType: IdType): Omit<Field,
     return {
       ...common,
       schema: { ...said, ...ofType('string', isDay ? 'date' : 'date-time') },
-      ...(isDay && { codec: 'dateOnly' }),
+      ...(isDay && { codec: DAY_OF_TIME }),
     };
   }
   if (type === 'select' || type === 'radio') {
