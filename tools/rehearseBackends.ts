@@ -1,13 +1,14 @@
 // npm run rehearse:backends -- json-server directus   real backends, and what of the panel works with each of them
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { listed } from './check/place.ts';
 import { runCommand } from './commandLine.ts';
-import type { Backend } from './rehearse/backend.ts';
+import type { Backend, RunningBackend } from './rehearse/backend.ts';
 import { backends } from './rehearse/backends/index.ts';
 import { CAPABILITIES } from './rehearse/capabilities.ts';
-import { rehearse } from './rehearse/rehearse.ts';
+import { rehearse, withPanel } from './rehearse/rehearse.ts';
 import { cellOf, columnOf, tableOf, withColumns } from './rehearse/table.ts';
 import { root } from './schemaFolder.ts';
 
@@ -20,6 +21,7 @@ const command = {
   flags: {
     dir: { value: 'FOLDER', says: 'where they are installed; else a folder of the system for such files' },
     port: { value: 'PORT', says: 'of the panel; 4300 without it' },
+    serve: { says: 'does not try it, but serves the panel before it until it is ended (Ctrl+C)' },
     only: { value: 'CAPABILITIES', says: 'tries only these, with commas between them, and writes nothing' },
   },
 } as const;
@@ -32,6 +34,10 @@ await runCommand(command, async ({ taken, flags }) => {
   const columns: (readonly string[])[] = [];
   for (const backend of chosen) {
     console.log(`${backend.title} ${backend.version}, in ${join(folder, backend.name)}`);
+    if (flags.has('serve')) {
+      await withPanel(backend, { folder, port }, serve);
+      continue;
+    }
     const outcomes = await rehearse(backend, {
       folder,
       port,
@@ -42,10 +48,17 @@ await runCommand(command, async ({ taken, flags }) => {
     columns.push(columnOf(backend, day, outcomes));
     if ([...outcomes.values()].some(({ kind }) => kind === 'fails')) process.exitCode = 1;
   }
-  if (only) return;
+  if (only || flags.has('serve')) return;
   console.log(`\n${tableOf(columns)}`);
   writeFileSync(PAGE, withColumns(readFileSync(PAGE, 'utf8'), columns));
 });
+
+/** Says how to sign in, and waits until the process is to end. */
+async function serve(panel: string, { person }: RunningBackend): Promise<void> {
+  const who = person ? `sign in as ${person.name} with the password ${person.password}` : 'sign in with any account';
+  console.log(`The panel is at ${panel}: ${who}. Ctrl+C ends both.`);
+  await Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
+}
 
 function backendNamed(name: string): Backend {
   const found = backends.find((one) => one.name === name);

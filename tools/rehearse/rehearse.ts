@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { chromium as playwright } from '@playwright/test';
 import { chromium } from '../chromium.ts';
-import type { Backend } from './backend.ts';
+import type { Backend, RunningBackend } from './backend.ts';
 import { CAPABILITIES, type Capability, type Outcome, type Outcomes } from './capabilities.ts';
 import { type Change, differencesOf, type Snapshot, snapshotOf, unexpected } from './compare.ts';
 import { startPanel } from './panelServer.ts';
@@ -29,7 +29,29 @@ interface Options {
  * goes through the script in a browser.
  * @throws if it cannot be begun
  */
-export async function rehearse(backend: Backend, options: Options): Promise<Outcomes> {
+export const rehearse = (backend: Backend, options: Options): Promise<Outcomes> =>
+  withPanel(backend, options, async (panel, running, folder) => {
+    const browser = await playwright.launch(chromium());
+    try {
+      const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, reducedMotion: 'reduce' });
+      context.setDefaultTimeout(20_000);
+      const page = await context.newPage();
+      return await play({ browser, page, panel, backend, running }, folder, options);
+    } finally {
+      await browser.close();
+    }
+  });
+
+/**
+ * Installs and starts a backend, makes the shop in it, and serves the panel with the shipped config.
+ * @param work done meanwhile, with the address of the panel and the folder of the backend
+ * @throws if it cannot be begun
+ */
+export async function withPanel<Done>(
+  backend: Backend,
+  options: Pick<Options, 'folder' | 'port'>,
+  work: (panel: string, running: RunningBackend, folder: string) => Promise<Done>,
+): Promise<Done> {
   const folder = join(options.folder, backend.name);
   mkdirSync(folder, { recursive: true });
   await backend.install(folder);
@@ -37,15 +59,7 @@ export async function rehearse(backend: Backend, options: Options): Promise<Outc
   try {
     const panel = await startPanel(backend.name, options.port);
     try {
-      const browser = await playwright.launch(chromium());
-      try {
-        const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, reducedMotion: 'reduce' });
-        context.setDefaultTimeout(20_000);
-        const page = await context.newPage();
-        return await play({ browser, page, panel: panel.url, backend, running }, folder, options);
-      } finally {
-        await browser.close();
-      }
+      return await work(panel.url, running, folder);
     } finally {
       await panel.stop();
     }
