@@ -61,12 +61,13 @@ test.each(ascii)('of ASCII texts the verdict is the one of the standard: %s', (t
 });
 
 test('a long text takes no time', () => {
-  const begun = performance.now();
+  // Of the processor, which other work on the machine does not use up.
+  const begun = process.cpuUsage();
   for (const text of ['a'.repeat(50_000), `a@${'a-'.repeat(25_000)}`, `a@${'a.'.repeat(25_000)}!`]) {
     expect(email.test(text)).toBe(false);
     expect(uri.test(`x://${text} `)).toBe(false);
   }
-  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(process.cpuUsage(begun).user).toBeLessThan(1_000_000);
 });
 
 test('blanks and marks of direction around an address are left out, inside other fields too; mere blanks are nothing', () => {

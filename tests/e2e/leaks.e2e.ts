@@ -59,18 +59,19 @@ test('fifty dialogs that were opened and closed leave nothing behind', { tag: '@
   // What is kept once: styles, the widgets' code, the lists that fields refer to.
   await openAndClose(10);
   let before = await leastHeld();
+  const leftByEach = async () => {
+    await openAndClose(50);
+    const [last, now] = [before, await leastHeld()];
+    before = now;
+    const left = (what: keyof Held) => (now[what] - last[what]) / 50;
+    return { listeners: left('listeners'), nodes: left('nodes'), objects: left('objects') };
+  };
+  // A dialog that leaves one makes 1. What the page adds once while it goes on, such as its tooltips, made 0.22. And of objects
+  // a dialog is made of some thousands.
+  const isFlat = ({ listeners, nodes, objects }: Held) => listeners < 0.5 && nodes < 0.5 && objects < 20;
   // What is held once (the last dialog, code that comes while nobody types) does not grow with fifty more dialogs; a leak of
   // each dialog does.
-  await expect(async () => {
-    await openAndClose(50);
-    const after = await leastHeld();
-    const last = before;
-    before = after;
-    const left = (what: keyof Held) => (after[what] - last[what]) / 50;
-    // A dialog that leaves one makes 1. What the page adds once while it goes on, such as its tooltips, made 0.22.
-    expect(left('listeners')).toBeLessThan(0.5);
-    expect(left('nodes')).toBeLessThan(0.5);
-    // A dialog is made of some thousands.
-    expect(left('objects')).toBeLessThan(20);
-  }).toPass({ timeout: 150_000 });
+  const rounds = [await leftByEach()];
+  while (rounds.length < 3 && !rounds.some(isFlat)) rounds.push(await leftByEach());
+  expect(rounds.some(isFlat), JSON.stringify(rounds)).toBe(true);
 });

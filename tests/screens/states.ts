@@ -151,6 +151,7 @@ export const states: readonly State[] = [
       api.on(callOf(entity.endpoints.update), hold);
       await openEdit(entity, savable(entity));
       await submitButton(entity, 'edit').click();
+      await sent(api);
     },
   },
   {
@@ -169,7 +170,7 @@ export const states: readonly State[] = [
     async reach({ entity }) {
       await openEdit(entity, savable(entity));
       await submitButton(entity, 'edit').click();
-      await gone(() => page.getByRole('dialog'));
+      await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
       if (entity.toasts?.updated) await shown(entity.toasts.updated);
     },
   },
@@ -193,6 +194,7 @@ export const states: readonly State[] = [
       api.on(callOf(entity.endpoints.update), hold);
       await openList(entity);
       await changeInPlace(entity);
+      await sent(api);
     },
   },
   {
@@ -328,9 +330,7 @@ async function changeInPlace(entity: Entity): Promise<void> {
   await page.getByRole('option').last().click();
 }
 
-const shown = (text: string) => page.getByText(text, { exact: true }).findElement();
+/** Waits until a change is on its way. */
+const sent = (api: FakeApi) => expect.poll(() => api.changes().length).toBeGreaterThan(0);
 
-async function gone(find: () => ReturnType<typeof page.getByRole>): Promise<void> {
-  for (let tries = 0; tries < 100 && find().query(); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-}
+const shown = (text: string) => page.getByText(text, { exact: true }).findElement();

