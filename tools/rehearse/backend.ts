@@ -30,8 +30,8 @@ export interface Backend {
   readonly own: readonly string[];
   /** The fields of the shop that its records do not have. */
   readonly without?: readonly (keyof Product)[];
-  /** Its word for the status 'live'; that by default. */
-  readonly live?: string;
+  /** Its words for the statuses of the shop, where they are others. */
+  readonly statuses?: Readonly<Record<string, string>>;
   /** What it cannot do, and why. */
   readonly lacks: Partial<Record<Capability, string>>;
   /** Installs it into a folder. @throws what npm said */

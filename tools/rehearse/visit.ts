@@ -17,6 +17,9 @@ const OWNER = 'owner@my-shop.example';
 /** Whether the backend's records have a field of the shop. */
 export const has = ({ backend: { without = [] } }: Visit, field: keyof Product): boolean => !without.includes(field);
 
+/** What the backend calls a status of the shop. */
+export const statusAt = ({ backend: { statuses = {} } }: Visit, status: string): string => statuses[status] ?? status;
+
 /** Signs in and waits for the panel. */
 export async function signIn({ panel, running: { person } }: Visit, page: Page): Promise<void> {
   await page.goto(`${panel}/login`);

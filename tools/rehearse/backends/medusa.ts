@@ -7,7 +7,7 @@ import { call } from '../http.ts';
 import { installPackages } from '../npm.ts';
 import { startPostgres } from '../postgres.ts';
 import { answers, refuseTaken, run, startServer } from '../processes.ts';
-import { categories, type Product, products, tags } from '../shop.ts';
+import { categories, products, tags } from '../shop.ts';
 
 const HOME = 'http://localhost:9000';
 const person = { name: 'admin@example.com', password: 'secret-of-the-shop' };
@@ -20,9 +20,7 @@ const places = {
   tags: ['product-tags', 'product_tags'],
 } as const;
 
-/** Its word for the status of what is sold. */
-const LIVE = 'published';
-const statusOf = ({ status }: Product) => (status === 'live' ? LIVE : status === 'archived' ? 'rejected' : status);
+const statuses: Readonly<Record<string, string>> = { live: 'published', archived: 'rejected' };
 
 const IGNORED = 'it ignores this filter';
 
@@ -34,7 +32,7 @@ export const medusa: Backend = {
   own: ['updated_at', 'deleted_at'],
   // Prices are those of variants.
   without: ['price', 'released', 'attributes'],
-  live: LIVE,
+  statuses,
   lacks: {
     'filter: yes or no': IGNORED,
     'filter: days': IGNORED,
@@ -112,13 +110,13 @@ async function makeShop(token: { readonly token: string }): Promise<void> {
   for (const title of categories) collections.push(await make('collections', { title }, 'collection'));
   for (const value of tags) values.push(await make('product-tags', { value }, 'product_tag'));
   for (const product of products) {
-    const { name, sku, stock, isActive, note, internal, category } = product;
+    const { name, sku, stock, isActive, status, note, internal, category } = product;
     const body = {
       title: name,
       external_id: sku,
       weight: stock,
       discountable: isActive,
-      status: statusOf(product),
+      status: statuses[status] ?? status,
       description: note,
       collection_id: collections[category - 1],
       tags: product.tags.map((tag) => ({ id: values[tag - 1] })),
