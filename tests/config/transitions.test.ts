@@ -70,7 +70,14 @@ describe('the entity for a record', () => {
   });
 
   test('of a locked record has only the field with the transitions open', () => {
-    expect([...(of(sent).readOnlyFields ?? [])].sort()).toEqual(['checked', 'note', 'number']);
+    expect([...(of(sent).readOnlyFields ?? [])].sort()).toEqual([
+      'checked',
+      'dueOn',
+      'handledBy',
+      'issuedOn',
+      'note',
+      'number',
+    ]);
     expect([...(of(draft).readOnlyFields ?? [])]).toEqual(['checked']);
     expect(of(sent).endpoints.update).toBe('PUT /invoices/{id}');
     // Nothing can be changed in it any more.

@@ -1010,4 +1010,14 @@ export const edits: readonly ConfigEdit[] = [
     '"endpoints": {',
     '"actions": [{ "title": "Send", "call": "POST /orders/{id}/send", "if": { "properties": { "state": { "const": 1 } } } }],\n  "endpoints": {',
   ),
+  product(
+    'defaults that move, of fields that they do not fit',
+    sku,
+    '"sku": { "type": "string", "title": "SKU", "default": { "today": true } }, "maker": { "type": "string", "title": "Maker", "default": { "me": true } }, "code": { "type": "string", "title": "Code", "default": { "field": "code", "plus": "2 days" } }, "size": { "type": "string", "title": "Size", "default": { "field": "stock" } }, "kind": { "type": "string", "title": "Kind", "default": { "field": "knd", "plus": "soon" } }',
+  ),
+  product(
+    'a default that moves inside a field',
+    '"altText": { "type": "string" }',
+    '"altText": { "type": "string", "default": { "field": "url" } }',
+  ),
 ];

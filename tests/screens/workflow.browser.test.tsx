@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { allowedTo } from '../../src/shared/config/allowedTo.ts';
+import { dayAt } from '../../src/shared/text/zone.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { loadForm } from '../support/config.ts';
 import { json } from '../support/fakeApi.ts';
@@ -74,6 +75,25 @@ test('the form of a locked record says so, and only its status is open', async (
   await expect.element(textbox('Note')).toBeDisabled();
   await expect.element(combobox('Status')).toBeEnabled();
   expect(await violationsInBothSchemes()).toEqual([]);
+});
+
+test('the add form begins with the defaults that move, and one follows another until it is edited', async () => {
+  await renderScreen(entity, '/', { person: 'u2' });
+  await openDialog('Add Invoice');
+  const [issued, due] = [page.getByLabelText('Issued'), page.getByLabelText('Due')];
+  await expect.element(issued).toHaveValue(dayAt('local', Date.now()));
+  await issued.fill('2026-01-31');
+  await expect.element(due).toHaveValue('2026-02-14');
+  await due.fill('2026-02-20');
+  await issued.fill('2026-03-01');
+  await expect.element(due).toHaveValue('2026-02-20');
+  await textbox('Number').fill('R-5');
+  await button('Save').click();
+  await expect
+    .poll(bodies)
+    .toMatchObject([
+      ['POST /invoices', { number: 'R-5', issuedOn: '2026-03-01', dueOn: '2026-02-20', handledBy: 'u2' }],
+    ]);
 });
 
 test('of many, those are left out that an action is not for, each with its reason', async () => {

@@ -32,6 +32,21 @@ export const invoices: Entity = {
       note: { type: 'string', title: 'Note' },
       paidOn: { type: 'string', title: 'Paid on', format: 'date', errorMessage: 'Enter a day', conditional: true },
       checked: { type: 'boolean', title: 'Checked' },
+      issuedOn: {
+        type: 'string',
+        title: 'Issued',
+        format: 'date',
+        errorMessage: 'Enter a day',
+        movingDefault: { today: true },
+      },
+      dueOn: {
+        type: 'string',
+        title: 'Due',
+        format: 'date',
+        errorMessage: 'Enter a day',
+        movingDefault: { field: 'issuedOn', plus: '14 days' },
+      },
+      handledBy: { type: 'string', title: 'Handled by', reference: { to: 'users' }, movingDefault: { me: true } },
     },
     allOf: [
       {

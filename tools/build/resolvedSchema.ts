@@ -82,6 +82,7 @@ function ruled({
   oneOf,
   items,
   properties,
+  default: start,
   ...words
 }: SourceField & { $ref?: string }): RuledField {
   const type = typeOf({ type: _ });
@@ -94,6 +95,7 @@ function ruled({
     ...words,
     // Everything, including Ajv, reads a choice as an enum.
     ...(typeof message === 'object' && message['oneOf'] && { errorMessage: { enum: message['oneOf'], ...message } }),
+    ...(typeof start === 'object' ? { movingDefault: start } : start !== undefined && { default: start }),
     ...(type && { type }),
     ...(isNullable({ type: _ }) && { nullable: true }),
     ...(choices && { enum: choices.map(({ value }) => value) }),

@@ -15,6 +15,7 @@ import { definitionProblems } from './fields/definitionProblems.ts';
 import { schemaProblems } from './fields/fieldProblems.ts';
 import { fillableProblems } from './fields/fillableProblems.ts';
 import { formerNameProblems } from './fields/formerNameProblems.ts';
+import { movingDefaultProblems } from './fields/movingDefaultProblems.ts';
 import { patternProblems } from './fields/patternProblems.ts';
 import { recordRuleProblems } from './fields/recordRuleProblems.ts';
 import { schemaWordProblems } from './fields/schemaWordProblems.ts';
@@ -67,6 +68,7 @@ const ofSchema = [
   conditionalBoundProblems,
   meaningProblems,
   workflowProblems,
+  movingDefaultProblems,
   recordRuleProblems,
   meProblems,
 ];

@@ -37,7 +37,7 @@ export function authorizeNew(shop: Shop, entity: Entity, person: Person, sent: W
   requireRightTo(shop, entity, 'add', person, values);
   const readOnlyFields = keptFields(entity, person, values);
   const allowed = Object.entries(sent).filter(([field]) => !readOnlyFields.includes(field));
-  const { record: start } = newRecord(entity, wireRecord(Object.fromEntries(allowed)));
+  const { record: start } = newRecord(entity, wireRecord(Object.fromEntries(allowed)), person.id);
   refuseChanged(readOnlyFields.filter((field) => field in sent && !isSame(entity, field, sent[field], start[field])));
 }
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { codecFor } from '../../shared/codecs/index.ts';
 import type { Entity } from '../../shared/config/entity.ts';
 import type { FieldSchema } from '../../shared/config/grammar.ts';
-import { codecOf, isRecord, type WireRecord, wireRecord } from '../../shared/wire/record.ts';
+import { withMovingDefaults } from '../../shared/config/movingDefaults.ts';
+import { encodeField } from '../../shared/wire/encode.ts';
+import { codecOf, decodeRecord, isRecord, type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 
 /** The current time, as records have it. */
 export const now = (): string => new Date().toISOString();
@@ -10,8 +12,13 @@ export const now = (): string => new Date().toISOString();
 /**
  * A new record with these values. The server sets the id and the times; other fields get their initial value, also
  * inside given objects and list entries.
+ * @param me the id of the person who adds it, for defaults that are them
  */
-export function newRecord(entity: Entity, values: WireRecord): { readonly id: string; readonly record: WireRecord } {
+export function newRecord(
+  entity: Entity,
+  values: WireRecord,
+  me?: string,
+): { readonly id: string; readonly record: WireRecord } {
   const id = randomUUID();
   const record: Record<string, unknown> = { id, ...values };
   for (const [field, schema] of Object.entries(entity.schema.properties)) {
@@ -20,7 +27,22 @@ export function newRecord(entity: Entity, values: WireRecord): { readonly id: st
     const start = startOf(entity, field, schema);
     if (start !== undefined) record[field] = start;
   }
-  return { id, record: wireRecord(record) };
+  return { id, record: wireRecord({ ...moving(entity, record, me), ...record }) };
+}
+
+/** The defaults that move, of the fields that a new record lacks. */
+function moving(entity: Entity, record: Readonly<Record<string, unknown>>, me: string | undefined): object {
+  const lacking = Object.entries(entity.schema.properties).filter(
+    ([field, { movingDefault, conditional }]) => movingDefault && !conditional && !(field in record),
+  );
+  if (lacking.length === 0) return {};
+  const decoded = decodeRecord(entity, wireRecord(record));
+  const made = withMovingDefaults(entity.schema, decoded, { now: Date.now(), zone: entity.zone, me });
+  return Object.fromEntries(
+    lacking.flatMap(([field]) =>
+      made[field] === undefined ? [] : [[field, encodeField(entity, field, made[field], made)]],
+    ),
+  );
 }
 
 /** The initial value of a field that the caller cannot or did not set. */

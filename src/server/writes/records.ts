@@ -81,7 +81,11 @@ export async function createRecord(
   const { shop, entity, keyed } = write;
   const given = Object.entries({ ...named(write, storable(entity, body, map), map), ...storable(entity, params) });
   const sent = wireRecord(Object.fromEntries(given.filter(([field]) => isSent(entity, field))));
-  const { id, record } = newRecord(entity, { ...sent, ...ownedBy(entity, { roles: [], id: write.person }, sent) });
+  const { id, record } = newRecord(
+    entity,
+    { ...sent, ...ownedBy(entity, { roles: [], id: write.person }, sent) },
+    write.person,
+  );
   const lists = given.filter(([field]) => hasEntries(entity, field));
   const whole = { ...record, ...Object.fromEntries(lists) };
   checkRecord(entity, whole);

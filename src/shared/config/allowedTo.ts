@@ -7,6 +7,7 @@ import { type Entity, isByPerson, type Workflow } from './entity.ts';
 import { rootOf } from './fieldAt.ts';
 import type { RecordSchema } from './grammar.ts';
 import { labelFields } from './label.ts';
+import { withMoving } from './movingDefaults.ts';
 import {
   isOnlyByActions,
   keptFields,
@@ -42,7 +43,7 @@ export function allowedTo(entity: Entity, person: Person): Entity {
   if (!isByPerson(entity)) return entity;
   const { rights = {} } = entity;
   const { roles } = person;
-  const seen = withOwnSteps(withSeenFields(entity, roles), roles);
+  const seen = withMoving(withOwnSteps(withSeenFields(entity, roles), roles));
   const ever = withPermitted(seen, {
     can: (right) => may(entity, right, roles),
     acts: ({ title }) => mayAct(entity, title, roles),

@@ -35,6 +35,24 @@ export interface Workflow {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** What the defaults of a new record depend on. */
+export interface Moment {
+  /** The time, in ms. */
+  readonly now: number;
+  /** The zone of its day. */
+  readonly zone?: Zone | undefined;
+  /** The id of the person's record. */
+  readonly me?: string | undefined;
+}
+
+/** The defaults of an entity that move. */
+export interface MovingDefaults {
+  /** A new record with them, in each field that it lacks. */
+  readonly start: (record: Values, moment: Moment) => Values;
+  /** A new record in which those from other fields follow these, until they are edited by hand. */
+  readonly follow: (record: Values, before: Values) => Values;
+}
+
 /** One kind of record and everything the panel says about it: `schema/{name}.schema.json` + `schema/{name}.ui.json`. */
 export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' | 'toasts'> {
   readonly name: string;
@@ -53,6 +71,8 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   readonly forRecord?: ((record: Readonly<Record<string, unknown>>) => Entity) | undefined;
   /** What `transitions` and `locked` of its fields allow, if there are such. */
   readonly workflow?: Workflow;
+  /** Its defaults that move, if there are such. */
+  readonly moving?: MovingDefaults;
   /** The time zone of days, where nothing else is said (`zone` of panel.json). */
   readonly zone?: Zone;
   /** The backend of these records. */
@@ -258,11 +278,11 @@ export const titleParams = ({ name, schema, list }: Entity) => blanksOf(schema.t
 export const entityFor = (entity: Entity, record: Readonly<Record<string, unknown>>): Entity =>
   entity.forRecord?.(record) ?? entity;
 
-/** Whether what may be done with an entity depends on the person, or on the record. */
+/** Whether what may be done with an entity, or what a new record begins with, depends on the person or on the record. */
 export const isByPerson = ({ rights, actions = [], schema: { properties } }: Entity): boolean =>
   rights !== undefined ||
   actions.some((action) => action.if) ||
-  Object.values(properties).some(({ transitions, locked }) => transitions ?? locked);
+  Object.values(properties).some(({ transitions, locked, movingDefault }) => transitions ?? locked ?? movingDefault);
 
 /** Whether a field can be edited in the table. */
 export const isChangeable = ({ endpoints, readOnlyFields }: Entity, field: string): boolean =>

@@ -22,6 +22,7 @@ export {
   type FieldSchema,
   type FieldType,
   fieldTypes,
+  type MovingDefault,
   type RecordPart,
   type RecordSchema,
   type Rule,

@@ -86,6 +86,18 @@ export function workflowSuite(newDatabase: () => Promise<string | undefined>): v
       expect(await patch('', { paidOn: '2026-03-02' })).toEqual([422, { paidOn: 'Only drafts can be changed' }]);
     });
 
+    test('and a new record has the defaults that move, unless they are sent', async () => {
+      const { record } = await add({ status: 'draft' });
+      expect(record).toMatchObject({ handledBy: 'usr-01' });
+      expect(record.issuedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(Date.parse(record.dueOn) - Date.parse(record.issuedOn)).toBe(14 * 86_400_000);
+      const sent = await add({ status: 'draft', issuedOn: '2026-01-31', handledBy: null });
+      expect(sent.record).toMatchObject({ issuedOn: '2026-01-31', dueOn: '2026-02-14', handledBy: null });
+      // They are for new records.
+      const [, changed] = await put(sent.record, { dueOn: null });
+      expect(changed).toMatchObject({ dueOn: null });
+    });
+
     test('has fields that only actions change', async () => {
       const mayNot = { checked: 'You do not have permission to change this field' };
       expect(await add({ status: 'draft', checked: true })).toMatchObject({ status: 403, record: { fields: mayNot } });

@@ -1,4 +1,5 @@
 import type { ValidateFunction } from 'ajv';
+import { isObject } from '../../../src/shared/base/json.ts';
 import { panelAjv } from '../../../src/shared/config/ajv.ts';
 import { momentWords } from '../../../src/shared/config/grammar/record.ts';
 import type { RecordSchema } from '../../../src/shared/config/grammar.ts';
@@ -116,6 +117,8 @@ function* insideProblems(value: Place): Generator<ConfigProblem> {
     'locked',
   ))
     yield word.keyProblem('misplaced-word', 'is for whole fields, not for a value inside one.');
+  const start = value.get('default');
+  if (isObject(start.value)) yield start.problem('misplaced-word', 'moves, which is for whole fields only.');
 }
 
 /** Keywords for limits, which may come from another field. */
@@ -228,7 +231,8 @@ function validatorFor(schema: RecordSchema): ValidateFunction {
 
 /** A value that the config gives a field, as a new record starts with, must not break the field's own rules. */
 export function* startProblems(schema: Place, name: string, start: Place): Generator<ConfigProblem> {
-  if (!start.exists) return;
+  // One that moves has checks of its own (`movingDefaultProblems`).
+  if (!start.exists || isObject(start.value)) return;
   const field = new Map(fieldsIn(schema)).get(name) ?? schema.get('properties', name);
   const values = textsOf(field);
   if (start.text !== undefined && values && !values.includes(start.text)) {

@@ -65,7 +65,11 @@ export function useCheckedStore({ compiled, opened, original, first, onType }: C
     store.behave({
       onChange,
       warn,
-      follow: (next, before) => (original ? next : applyComputedDefaults(uiSchema, next, before)),
+      follow(next, before) {
+        if (original) return next;
+        const made = applyComputedDefaults(uiSchema, next, before);
+        return compiled.entity.moving?.follow(made, before) ?? made;
+      },
     }),
   );
 

@@ -1,9 +1,11 @@
 import { useReducer, useRef } from 'react';
+import type { Entity } from '../../../shared/config/entity.ts';
 import { emptyRecord } from '../../../shared/config/formSchema.ts';
 import { type EntityRecord, sameContent } from '../../../shared/wire/record.ts';
 import { isSameValue } from '../../../shared/wire/sameValue.ts';
 import { useStorePart } from '../../config/useStore.ts';
 import { drawnFor } from '../../data/operations/validation.ts';
+import { usePerson } from '../../data/session/context.tsx';
 import { useCheckedStore } from './useCheckedStore.ts';
 import { useDraft } from './useDraft.ts';
 import { type Filling, type SubmitOptions, useSubmit } from './useSubmit.ts';
@@ -21,6 +23,10 @@ interface Filled extends Filling {
   readonly times: number;
 }
 
+/** A new record with the defaults that move. @param me the person who adds it */
+const started = ({ moving, zone }: Entity, record: EntityRecord, me: string | undefined): EntityRecord =>
+  moving?.start(record, { now: Date.now(), zone, me }) ?? record;
+
 /** @param isDrawn whether the inputs show it already */
 const refilled = (last: Filled, { isDrawn, ...next }: Partial<Filling> & { readonly isDrawn: boolean }): Filled => ({
   ...last,
@@ -35,10 +41,11 @@ const refilled = (last: Filled, { isDrawn, ...next }: Partial<Filling> & { reado
 export function useRecordForm(options: RecordFormOptions) {
   const { compiled, opened, preset, onClose } = options;
   const { entity } = compiled;
+  const me = usePerson();
   const draft = useDraft({ entity, original: opened, preset });
   const [{ original, initial, times }, fill] = useReducer(refilled, undefined, () => ({
     original: draft.restored?.original ?? opened,
-    initial: opened ?? { ...emptyRecord(entity.schema, entity.uiSchema), ...preset },
+    initial: opened ?? started(entity, { ...emptyRecord(entity.schema, entity.uiSchema), ...preset }, me),
     times: 0,
   }));
   const isDirty = () => !sameContent(store.get().record, initial);

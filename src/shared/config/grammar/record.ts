@@ -60,6 +60,27 @@ const valueKeywords = {
   errorMessage,
 } as const;
 
+const plus = {
+  type: 'string',
+  pattern: '^-?\\d{1,4} (day|week|month|year)s?$',
+  patternErrorMessage: "must be a number of days, weeks, months or years, such as '14 days'",
+  description: "So much later: '14 days', '-1 month'.",
+} as const;
+
+/** A default that depends on when, by whom and from what a record is made. */
+export const movingDefault = {
+  anyOf: [
+    object('The day on which it is added, or the time.', ['today'], { today: { const: true }, plus }),
+    object('Who adds it: the id of their record in `session.entity` of panel.json.', ['me'], { me: { const: true } }),
+    object("Another field's value, which it follows in the form until it is edited by hand.", ['field'], {
+      field: aText('The other field.'),
+      plus,
+    }),
+  ],
+} as const;
+
+export type MovingDefault = FromSchema<typeof movingDefault>;
+
 const listKeywords = {
   minItems: { type: 'integer', minimum: 1, description: 'At least this many entries.' },
   maxItems: { type: 'integer', minimum: 1, description: 'At most this many entries.' },
@@ -139,6 +160,7 @@ export const ownKeywords: readonly string[] = [
   'enumNames',
   'formerValues',
   'conditional',
+  'movingDefault',
 ];
 
 const other = object('', ['$data'], {
@@ -252,6 +274,10 @@ const fieldDefinition = (inner: string, isWhole: boolean) => ({
       ],
     },
     ...valueKeywords,
+    default: {
+      anyOf: [single, ...movingDefault.anyOf],
+      description: `${valueKeywords.default.description} Or one that moves: {"today": true}, {"me": true}, {"field": "issuedOn", "plus": "14 days"}; the embedded API gives these where a new record is sent without the field.`,
+    },
     examples: notes.examples,
     enum: { ...valueKeywords.enum, items: { type: ['string', 'number', 'boolean', 'null'] } },
     oneOf: list("The values to choose from, each with its title: [{ const: 'S', title: 'Small' }].", choice),
@@ -490,6 +516,7 @@ export type RuledField = Omit<Words, LimitWord> &
     nullable?: true;
     enumNames?: string[];
     formerValues?: { was: Value; is: Value }[];
+    movingDefault?: MovingDefault;
   };
 
 /**
@@ -507,6 +534,8 @@ export type FieldSchema = Words & {
   enumNames?: string[];
   /** The former values, each with what has taken its place: `was` of `oneOf`. */
   formerValues?: { was: Value; is: Value }[];
+  /** A default that depends on when, by whom and from what a record is made. */
+  movingDefault?: MovingDefault;
   /** Whether it exists only while a condition holds. */
   conditional?: true;
 };
@@ -560,8 +589,9 @@ export interface RecordSchema {
 /** A field as a file has it. */
 export type SourceField = Omit<
   RuledField,
-  'type' | 'enum' | 'items' | 'properties' | 'nullable' | 'enumNames' | 'formerValues'
+  'type' | 'enum' | 'items' | 'properties' | 'nullable' | 'enumNames' | 'formerValues' | 'default' | 'movingDefault'
 > & {
+  default?: Value | MovingDefault;
   type?: FieldType | (FieldType | 'null')[];
   enum?: (Value | null)[];
   oneOf?: { const: Value | null; title?: string; was?: Value }[];
