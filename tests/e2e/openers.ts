@@ -136,7 +136,7 @@ async function walkForm(page: Page, look: Look): Promise<void> {
     await tabs.nth(place).click();
     await look(`part ${place + 1} of the form`);
   }
-  const history = page.locator('button[aria-haspopup=dialog]:visible').last();
+  const history = page.locator('button[aria-haspopup=dialog]:not(li *):visible').last();
   if (await isThere(history)) {
     await opened(page, 'the history', look, () => history.click());
     await page.keyboard.press('Escape');

@@ -44,7 +44,8 @@ export async function outOfReach(top: Element | SVGElement, { size, onTop }: Mom
     if (!isDrawn(control) || (row && skipped.has(row)) || control.closest('[aria-hidden=true], .skip')) continue;
     const name = nameOf(control);
     // The input of a switch is larger than what is seen of it.
-    const box = getComputedStyle(control).opacity === '0' ? (control.parentElement ?? control) : control;
+    const isHidden = control.matches('input') && getComputedStyle(control).opacity === '0';
+    const box = isHidden ? (control.parentElement ?? control) : control;
     const before = box.getBoundingClientRect();
     if (before.width < 4 || before.height < 4) continue;
     const scrollsSideways = control.closest('[role=region] :is(td, th):not([data-actions]), [role=tablist]');
