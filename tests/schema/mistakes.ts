@@ -962,6 +962,11 @@ export const edits: readonly ConfigEdit[] = [
     userAndName,
     `${nameDerived('{ "via": "userId", "field": "name" }')} "was": "login",`,
   ),
+  productUi(
+    'a total of no lines, as no column',
+    '"sku": { "ui:options": { "span": 4 } }',
+    '"sku": { "ui:options": { "total": { "title": "Total", "sum": "price", "as": "prise" } } }',
+  ),
   migration(
     'a step without a word',
     '{ "up": [{ "entity": "products" }], "down": [{ "entity": "products", "drop": "sku" }] }',

@@ -90,6 +90,31 @@ describe('The page of a record', () => {
     await expect.poll(violationsInBothSchemes).toEqual([]);
   });
 
+  test('has its status as in the list beside its name, and beside the form what is only read', async () => {
+    const { sku, ...others } = products.schema.properties;
+    const columns = products.list.columns.map((column) =>
+      column.field === 'status' ? { ...column, cell: 'badge', tones: { ACTIVE: 'success' } } : column,
+    );
+    const read: Entity = {
+      ...products,
+      schema: { ...products.schema, properties: { ...others, ...(sku && { sku: { ...sku, readOnly: true } }) } },
+      list: { ...products.list, columns },
+    };
+    await loadForm(read);
+    await show('/products/p1', testConfig(read));
+    const details = page.getByRole('region', { name: 'Details', exact: true });
+    await expect.element(details.getByText('SKU')).toBeVisible();
+    expect(document.querySelector('.record-status')).toHaveTextContent(/^active$/i);
+    const [form, rail] = [textbox('Slug'), details].map((part) => part.element().getBoundingClientRect());
+    expect(rail?.left).toBeGreaterThan(form?.right ?? Number.POSITIVE_INFINITY);
+    await page.viewport(390, 844);
+    expect(details.element().getBoundingClientRect().top).toBeGreaterThan(
+      textbox('Slug').element().getBoundingClientRect().bottom,
+    );
+    await expect.poll(violationsInBothSchemes).toEqual([]);
+    await page.viewport(1280, 800);
+  });
+
   test('opens by its address, and by the one of the form; it stays when it is saved', async () => {
     const { path } = await show('/products?edit=p1');
     await expect.element(heading('Walnut desk')).toBeVisible();

@@ -19,6 +19,8 @@ import { errorText } from '../wire/apiError.ts';
 import { Conflicts } from './dialogs/Conflicts.tsx';
 import RecordDialog from './dialogs/RecordDialog.tsx';
 import EntityForm from './form/EntityForm.tsx';
+import { RecordRail } from './form/RecordRail.tsx';
+import { hasRail } from './form/readFields.ts';
 
 interface RecordPageProps {
   readonly entity: Entity;
@@ -57,9 +59,10 @@ export default function RecordPage({ entity, id, path }: RecordPageProps) {
   }, [uid, entity, id, name]);
 
   const own = opened && entityFor(entity, opened);
+  const rail = own && hasRail(entity) && <RecordRail entity={own} record={opened} />;
   return (
-    <>
-      <Box className="record-back" sx={{ width: '100%', maxWidth: 900, mx: 'auto' }}>
+    <Box sx={{ width: '100%', maxWidth: hasRail(entity) ? 1200 : 900, mx: 'auto' }}>
+      <div className="record-back">
         <Button
           component={Link}
           size="small"
@@ -75,7 +78,7 @@ export default function RecordPage({ entity, id, path }: RecordPageProps) {
         >
           {entity.list.title}
         </Button>
-      </Box>
+      </div>
       {!opened && !error && (isFetching ? <Progress /> : <p className="text">{texts.unknownRecord}</p>)}
       {!opened && error && (
         <p className="text" role="alert">
@@ -88,11 +91,18 @@ export default function RecordPage({ entity, id, path }: RecordPageProps) {
       {opened &&
         own &&
         (own.endpoints.update ? (
-          <EntityForm entity={own} original={opened} isPage forms={{ close: leave, duplicate }} onSaved={open} />
+          <EntityForm
+            entity={own}
+            original={opened}
+            isPage
+            rail={rail}
+            forms={{ close: leave, duplicate }}
+            onSaved={open}
+          />
         ) : (
-          <RecordDialog entity={entity} record={opened} isPage onClose={leave} onDuplicate={duplicate} />
+          <RecordDialog entity={entity} record={opened} isPage rail={rail} onClose={leave} onDuplicate={duplicate} />
         ))}
       <Conflicts />
-    </>
+    </Box>
   );
 }

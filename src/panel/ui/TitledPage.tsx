@@ -1,31 +1,48 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { LOW } from './breakpoints.ts';
 import { PartHeadings } from './PartHeading.tsx';
 import type { TitledDialogProps } from './TitledDialog.tsx';
 
-/** The page form of a `TitledDialog`: its buttons stay in view while it scrolls. */
-export function TitledPage({ title, actions, children, onKeyDown }: TitledDialogProps) {
+interface TitledPageProps extends TitledDialogProps {
+  /** What stands beside its content where the window is wide, and below it elsewhere. */
+  readonly rail?: ReactNode;
+}
+
+/** The page form of a `TitledDialog`: its sections are cards, its buttons stay in view while it scrolls. */
+export function TitledPage({ title, actions, rail, children, onKeyDown }: TitledPageProps) {
   return (
     <Box
+      className="record-page"
       onKeyDown={onKeyDown}
       sx={{
         width: '100%',
-        maxWidth: 900,
-        mx: 'auto',
-        // A focused element is scrolled to above the buttons.
-        // Its sections are cards.
-        '& > section, & > form section': {
+        '& section': {
           p: 2.5,
           bgcolor: 'background.paper',
           border: 1,
           borderColor: 'divider',
           borderRadius: 1,
         },
+        // A focused element is scrolled to above the buttons.
         '& > :not(.record-actions) :is(a, button, input, textarea)': { scrollMarginBlockEnd: 80 },
       }}
     >
       {title}
-      <PartHeadings value="h2">{children}</PartHeadings>
+      <PartHeadings value="h2">
+        <Box
+          sx={{
+            display: 'grid',
+            alignItems: 'start',
+            gap: 2.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)' },
+            ...(rail && { '@media (width >= 1100px)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' } }),
+          }}
+        >
+          <div>{children}</div>
+          {rail}
+        </Box>
+      </PartHeadings>
       {actions && (
         <Box
           className="record-actions"

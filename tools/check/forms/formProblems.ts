@@ -7,6 +7,7 @@ import {
   rjsfOptions,
   rjsfWidgets,
 } from '../../../src/shared/config/grammar.ts';
+import { factorsOf } from '../../../src/shared/config/lineTotal.ts';
 import { resolvedSchema } from '../../build/resolvedSchema.ts';
 import {
   type EntityFiles,
@@ -179,11 +180,29 @@ function* settingProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'targe
   // The widget of a field is unknown until its schema is valid.
   const isKnown = validators.record(about.entity.schema.value) && about.field.exists;
   if (!isNamed && !isOverlay && isKnown) yield* misplacedOptions(options, kind);
+  if (isKnown) yield* totalProblems(options.get('total'), about);
   if (!kind) return;
   const to = options.get('to').text ?? referenceAt(about.field).get('to').text;
   const target = about.entity.entities.get(to ?? '');
   if (!isOverlay) yield* missingOptions(edited, { ...about, kind });
   yield* optionProblems(options, { ...about, kind, target });
+}
+
+/** Problems in the total of a list's lines. */
+function* totalProblems(
+  total: Place,
+  { entity, field }: Omit<OptionsFor, 'kind' | 'target'>,
+): Generator<ConfigProblem> {
+  if (!total.exists) return;
+  const lines = field.get('items').get('properties');
+  if (!lines.exists) yield total.keyProblem('no-effect', `has no effect: '${field.key}' is no list of objects.`);
+  const numbers = lines.keys.filter((name) => ['number', 'integer'].includes(typeOf(lines.get(name)) ?? ''));
+  const sum = total.get('sum');
+  if (lines.exists && factorsOf(sum.text ?? '').some((name) => !numbers.includes(name)))
+    yield sum.unknown('unknown-field', `is not a number of ${field.key}, or several with '*' between them`, numbers);
+  const as = total.get('as');
+  const columns = entity.ui.get(...'list.columns'.split('.')).items.flatMap((column) => column.get('field').text ?? []);
+  if (as.exists && !columns.includes(as.text ?? '')) yield as.unknown('unknown-field', 'has no column', columns);
 }
 
 /** The widget of ours that edits a field by default; undefined if rjsf edits it. */

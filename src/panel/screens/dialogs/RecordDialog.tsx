@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { canDuplicate } from '../../../shared/config/duplicate.ts';
 import { type Entity, entityFor } from '../../../shared/config/entity.ts';
 import { labelOf } from '../../../shared/config/label.ts';
@@ -15,6 +15,7 @@ import { TitledPage } from '../../ui/TitledPage.tsx';
 import { formUi } from '../../widgets/form/formUi.ts';
 import { inSections, sectionOf } from '../../widgets/form/sections.ts';
 import { DialogHead } from '../form/DialogHead.tsx';
+import { readFields, titleOf } from '../form/readFields.ts';
 import RelatedRecords from '../references/RelatedRecords.tsx';
 import { ShownValue } from '../references/ShownValue.tsx';
 
@@ -24,22 +25,26 @@ interface RecordDialogProps {
   readonly onClose: () => void;
   /** Whether it is a page of its own, and no dialog. */
   readonly isPage?: boolean;
+  /** What stands beside it on its page: the fields that are only read. */
+  readonly rail?: ReactNode;
   /** Opens a form that begins with the values of a record. */
   readonly onDuplicate: (record: EntityRecord) => void;
 }
 
 /** A read-only record: all fields that have a title (docs/behaviour.md#reading). */
-export default function RecordDialog({ entity, record, onClose, isPage, onDuplicate }: RecordDialogProps) {
+export default function RecordDialog({ entity, record, onClose, isPage, rail, onDuplicate }: RecordDialogProps) {
   const { texts } = usePanel();
   const id = useId();
   const { sections } = entity.form ?? {};
-  const fields = shownFields(entity);
+  const inRail = rail ? readFields(entity) : [];
+  const fields = shownFields(entity).filter((field) => !inRail.includes(field));
   const name = labelOf(entity, record);
   const Frame = isPage ? TitledPage : TitledDialog;
   return (
     <Frame
       maxWidth="md"
       onClose={onClose}
+      {...(isPage && { rail })}
       title={
         <DialogHead
           title={isPage ? name : (entity.form?.title.show ?? name)}
@@ -117,10 +122,6 @@ const Values = ({ entity, record, fields }: ValuesProps) => (
     ))}
   </Box>
 );
-
-/** The title of a field: from the schema, else of its column. */
-const titleOf = ({ schema, list }: Entity, field: string): string | undefined =>
-  schema.properties[field]?.title ?? list.columns.find((column) => column.field === field)?.title;
 
 /** The fields that have a title and are not hidden, in the order of the form. */
 function shownFields(entity: Entity): string[] {

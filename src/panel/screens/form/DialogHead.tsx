@@ -12,6 +12,7 @@ import { CLOCK } from '../../ui/dialogIcons.ts';
 import { HeadButton } from '../../ui/HeadButton.tsx';
 import { Later, later } from '../../ui/later.tsx';
 import { historyCall } from '../../wire/history.ts';
+import { RecordStatus } from './RecordStatus.tsx';
 
 const RecordHistory = later(() => import('./RecordHistory.tsx'));
 
@@ -53,14 +54,15 @@ export function DialogHead({
         display: 'flex',
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
-        pr: { xs: 1, sm: 2 },
+        columnGap: isPage ? 1 : 0,
+        pr: isPage ? 0 : { xs: 1, sm: 2 },
       }}
     >
       <DialogTitle
         component={isPage ? 'h1' : 'h2'}
         sx={{
-          flex: { xs: '1 1 min-content', sm: 1 },
-          minWidth: { xs: '7rem', sm: 0 },
+          flex: isPage ? '0 1 auto' : { xs: '1 1 min-content', sm: 1 },
+          minWidth: isPage ? 0 : { xs: '7rem', sm: 0 },
           pl: isPage ? { xs: 0 } : { xs: 2, sm: 3 },
           pr: { xs: 0, sm: 1 },
           overflowWrap: 'break-word',
@@ -69,6 +71,7 @@ export function DialogHead({
       >
         {title}
       </DialogTitle>
+      {isPage && record && <RecordStatus entity={entity} record={record} />}
       <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
         {link && (
           <Button

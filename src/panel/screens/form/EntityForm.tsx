@@ -1,7 +1,7 @@
 import { dialogClasses } from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import type { UiSchema } from '@rjsf/utils';
-import { type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { type Entity, titleParams } from '../../../shared/config/entity.ts';
 import { editableFields } from '../../../shared/config/formSchema.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
@@ -48,6 +48,8 @@ interface EntityFormProps {
   readonly onSaved?: (record: EntityRecord) => void;
   /** Whether it is a page of its own, and no dialog: it stays open when it is saved. */
   readonly isPage?: boolean;
+  /** What stands beside it on its page. */
+  readonly rail?: ReactNode;
   /** Whether it replaces another form: then it opens without motion. */
   readonly isInPlace?: boolean;
   /** The form that it is above. */
@@ -136,12 +138,20 @@ export default function EntityForm(props: EntityFormProps) {
         </FormHead>
       }
       actions={
-        <FormActions id={id} texts={entity.form} form={form} isUploading={isUploading} onCancel={cancel}>
+        <FormActions
+          id={id}
+          texts={entity.form}
+          form={form}
+          isUploading={isUploading}
+          hasAnother={entity.form.another === true && !isAbove && !props.model && entity.endpoints.create !== undefined}
+          onCancel={cancel}
+        >
           {isNarrow && neighbours}
         </FormActions>
       }
       {...(isSmall(entity, uiSchema) ? SMALL : { maxWidth: 'md' })}
       {...(isInPlace && { transitionDuration: 0 })}
+      {...(isPage && { rail: props.rail })}
       onClose={cancel}
       onKeyDown={onKeyDown}
       onMouseDown={keepFocusInside}

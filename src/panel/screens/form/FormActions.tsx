@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { PropsWithChildren } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
-import { usePanel } from '../../config/context.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { useSubmitButton } from './useFormFocus.ts';
 import type { useLeaving } from './useLeaving.ts';
 import type { RecordFormState } from './useRecordForm.ts';
@@ -13,6 +13,8 @@ interface FormActionsProps {
   readonly texts: NonNullable<Entity['form']>;
   readonly form: RecordFormState;
   readonly isUploading: boolean;
+  /** Whether another record can be added after this one. */
+  readonly hasAnother: boolean;
   readonly onCancel: ReturnType<typeof useLeaving>['cancel'];
 }
 
@@ -20,9 +22,19 @@ interface FormActionsProps {
  * The buttons below a form.
  * @param children other buttons, at the start of the line
  */
-export function FormActions({ id, texts, form, isUploading, onCancel, children }: PropsWithChildren<FormActionsProps>) {
+export function FormActions({
+  id,
+  texts,
+  form,
+  isUploading,
+  hasAnother,
+  onCancel,
+  children,
+}: PropsWithChildren<FormActionsProps>) {
   const panel = usePanel();
-  const { original, saving, withdraw, ready } = form;
+  const { saveAnother } = useOpenedTexts();
+  const { original, saving, withdraw, ready, submit } = form;
+  const isClosed = isUploading || saving || !ready;
   const submitButton = useSubmitButton(saving);
   const submitText = typeof texts.submit === 'string' ? texts.submit : texts.submit[original ? 'edit' : 'add'];
   return (
@@ -38,7 +50,12 @@ export function FormActions({ id, texts, form, isUploading, onCancel, children }
       <Button onClick={(event) => onCancel(event)} disabled={saving && !withdraw}>
         {texts.cancel}
       </Button>
-      <Button ref={submitButton} type="submit" form={id} variant="contained" disabled={isUploading || saving || !ready}>
+      {hasAnother && !original && (
+        <Button variant="outlined" disabled={isClosed} onClick={() => submit('another')}>
+          {saveAnother}
+        </Button>
+      )}
+      <Button ref={submitButton} type="submit" form={id} variant="contained" disabled={isClosed}>
         {saving && texts.busy ? texts.busy : submitText}
       </Button>
     </>

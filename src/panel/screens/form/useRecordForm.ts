@@ -93,7 +93,14 @@ export function useRecordForm(options: RecordFormOptions) {
     draft.drop();
     onClose();
   };
-  const submitting = useSubmit({ original, uiSchema, store, check, draft, fill, open, isClosing, close }, options);
+  const restart = () => {
+    draft.discard();
+    open(initial, { original: opened });
+  };
+  const submitting = useSubmit(
+    { original, uiSchema, store, check, draft, fill, open, restart, isClosing, close },
+    options,
+  );
 
   return {
     ...submitting,
@@ -106,10 +113,7 @@ export function useRecordForm(options: RecordFormOptions) {
     /** Another number each time that it is filled again. */
     filling: times,
     draft,
-    discardDraft() {
-      draft.discard();
-      open(initial, { original: opened });
-    },
+    discardDraft: restart,
     takeOtherDraft() {
       const { other } = draft;
       if (!other) return;

@@ -42,9 +42,14 @@ interface SubmittedForm extends Pick<ReturnType<typeof useCheckedStore>, 'uiSche
   readonly fill: (next: Partial<Filling> & { readonly isDrawn: boolean }) => void;
   /** Fills it again, as if it had just been opened. */
   readonly open: (record: EntityRecord, next: Partial<Filling> & { readonly isDrawn?: boolean }) => void;
+  /** Begins again, as it was opened. */
+  readonly restart: () => void;
   readonly isClosing: () => boolean;
   readonly close: () => void;
 }
+
+/** What follows a save: the form closes, or stays open where it is a page; or it begins again, for another new record. */
+type AfterSave = 'done' | 'another';
 
 /**
  * How a form is submitted: checked, sent, and what follows (docs/behaviour.md#forms).
@@ -64,7 +69,7 @@ export function useSubmit(form: SubmittedForm, { compiled, failed, staysOpen, on
   // A ref beside the mutation's state: a second click before the next render does not see that state yet.
   const sending = useRef(false);
 
-  const submit = () => {
+  const submit = (after: AfterSave = 'done') => {
     if (sending.current || form.isClosing()) return;
     const sent = store.get().record;
     const { filled, errors } = form.check();
@@ -85,7 +90,8 @@ export function useSubmit(form: SubmittedForm, { compiled, failed, staysOpen, on
         onSuccess: (answer) => {
           tellLeftOut(record).catch(console.error);
           onSaved?.(answer);
-          if (staysOpen) goOn(answer, sent);
+          if (after === 'another') form.restart();
+          else if (staysOpen) goOn(answer, sent);
           else form.close();
         },
         onError: (error) => {

@@ -16,6 +16,7 @@ import type { EntityConfig } from '../../../shared/config/grammar.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import { canFilter } from '../../../shared/config/paging.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
+import { formatCount } from '../../../shared/text/language.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { useEntity, usePanel } from '../../config/context.ts';
 import { useListPage } from '../../data/lists/listPage.ts';
@@ -74,12 +75,7 @@ function Related(props: RelatedProps) {
 function Referring({ relation, record, target }: RelatedProps & { readonly target: Entity }) {
   const { texts } = usePanel();
   const pageOf = useListPage();
-  const source = useListSource(target);
-  const referring = useMemo(() => {
-    const filter = { name: relation.by, field: relation.by, values: [String(record.id)] };
-    return source.page({ ...EVERYTHING, filters: [filter] }, 0, MOST);
-  }, [source, relation.by, record]);
-  const { data, error, isPending, refetch } = useQuery({ ...referring, refetchInterval: false });
+  const { data, error, isPending, refetch } = useReferring(relation, record, target);
   const id = useId();
   if (target.isHidden) return null;
   const path = pageOf(target.name)?.path;
@@ -100,6 +96,55 @@ function Referring({ relation, record, target }: RelatedProps & { readonly targe
       )}
     </Box>
   );
+}
+
+/** How many records refer to one, by the titles of their lists. */
+export const RelatedCounts = ({ related, record }: RelatedRecordsProps) =>
+  related.map((relation) => (
+    <Suspense key={`${relation.entity} ${relation.by}`}>
+      <RelatedCount relation={relation} record={record} />
+    </Suspense>
+  ));
+
+function RelatedCount({ relation, record }: RelatedProps) {
+  const target = useEntity(relation.entity);
+  const isAsked = !target.hiddenFields?.has(relation.by) && canFilter(target, relation.by) && !target.isHidden;
+  return isAsked && <CountOf relation={relation} record={record} target={target} />;
+}
+
+function CountOf({ relation, record, target }: RelatedProps & { readonly target: Entity }) {
+  const { data } = useReferring(relation, record, target);
+  const path = useListPage()(target.name)?.path;
+  const count = data ? `${formatCount(data.matches)}${data.isCounted ? '' : '+'}` : '…';
+  return (
+    <div>
+      <Typography component="dt" variant="caption" color="textSecondary">
+        {relation.title ?? target.list.title}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+        {path ? (
+          <Link
+            to={`${path}?${new URLSearchParams({ [relation.by]: String(record.id) })}`}
+            style={{ color: 'inherit' }}
+          >
+            {count}
+          </Link>
+        ) : (
+          count
+        )}
+      </Typography>
+    </div>
+  );
+}
+
+/** The first of the records that refer to one, and how many there are. */
+function useReferring({ by }: Relation, { id }: EntityRecord, target: Entity) {
+  const source = useListSource(target);
+  const referring = useMemo(() => {
+    const filter = { name: by, field: by, values: [String(id)] };
+    return source.page({ ...EVERYTHING, filters: [filter] }, 0, MOST);
+  }, [source, by, id]);
+  return useQuery({ ...referring, refetchInterval: false });
 }
 
 interface FoundProps {

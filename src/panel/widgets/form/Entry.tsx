@@ -14,6 +14,7 @@ export function Entry({ children, buttonsProps, schema, index, totalItems, hasTo
   const isRow = schema.type === 'object';
   return (
     <Box
+      className="entry"
       sx={
         isRow
           ? { mb: 2, p: 2, pb: 1, border: 1, borderColor: 'divider', borderRadius: 2 }
@@ -22,7 +23,10 @@ export function Entry({ children, buttonsProps, schema, index, totalItems, hasTo
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
       {hasToolbar && (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', pt: isRow ? 1 : 0.75 }}>
+        <Box
+          className="entry-buttons"
+          sx={{ flex: 'none', display: 'flex', justifyContent: 'flex-end', pt: isRow ? 1 : 0.75 }}
+        >
           <EntryButtons {...buttonsProps} index={index} totalItems={totalItems} />
         </Box>
       )}

@@ -255,6 +255,9 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
         duplicate: flag(
           "Whether a record's dialog has a button 'Duplicate' that opens the add form with its values, except unique ones.",
         ),
+        another: flag(
+          "Whether the add dialog has a button 'Save and add another', which saves the record and empties the form for the next one.",
+        ),
         copyLink: flag("Whether the edit dialog has a button 'Copy link' for the address that opens it."),
         neighbours: flag(
           "Whether the edit dialog has buttons 'Previous' and 'Next', which go through the list as filtered and sorted.",

@@ -334,6 +334,8 @@ const firstTexts = {
 
 /** The texts that only overlays show: the page fetches them when it is idle. */
 const openedTexts = {
+  saveAnother: ['The button of an add dialog that saves and empties it for the next record.', 'Save and add another'],
+  recordDetails: ['The heading of what is only read, beside the form of a record on its page.', 'Details'],
   plotByDay: [
     'How long the bars of a plot are. A title with these words has the others in their place where the bars are longer.',
     'by day',

@@ -65,8 +65,21 @@ function withOptions(widget: WidgetKind): object {
   };
 }
 
+/** The total below a list of lines. */
+const total = object('Of a list of objects: a total of its lines below them, as they are typed.', ['title', 'sum'], {
+  title: aText("Its text: 'Total'."),
+  sum: {
+    ...text,
+    pattern: '^[^*]+(\\*[^*]+)*$',
+    description: 'What is added: a property of a line with numbers, or several multiplied by each other.',
+    examples: ['quantity * price'],
+  },
+  as: aText("A field of this entity with a column: the total is written in that column's format."),
+});
+
 /** The options of rjsf's own widgets. */
 export const rjsfOptions = {
+  total,
   rows: { type: 'integer', minimum: 1, description: 'The height of a textarea.' },
   inline: flag('Radio buttons or checkboxes beside each other.'),
   inputType: aText("The input's HTML type: 'tel'."),
