@@ -110,6 +110,8 @@ describe('On a phone', () => {
     await combobox('Sort by').click();
     await page.getByRole('option', { name: 'Unsorted' }).click();
     await expect.poll(() => column('Name')).toEqual(unsorted);
+    // The tools lie over the list.
+    await userEvent.keyboard('{Escape}');
     await page.getByRole('row').first().click();
     await expect.element(dialog('Edit Product')).toBeVisible();
   });
