@@ -12,8 +12,12 @@ test.use({ baseURL: home });
 // Each test has a page of its own: all processes share the file.
 test.describe.configure({ mode: 'parallel' });
 
-/** What a browser keeps of the owner's session: each process signs in once. */
+/** What a browser keeps of the owner's session: each server is signed in to once. */
 let session: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
+// A process that comes back to this file after another one has a new server, which knows no session.
+test.beforeAll(() => {
+  session = undefined;
+});
 
 for (const language of ['fr', 'ar'])
   for (const screen of screensOf('examples/atelier'))
