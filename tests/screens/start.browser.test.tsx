@@ -57,7 +57,7 @@ const jars = (more: Partial<Entity> = {}): Entity => ({
 const cards: readonly Card[] = [
   { title: 'All jars', entity: 'jars' },
   { title: 'Worth of jams', entity: 'jars', view: 'jams', show: 'sum', sum: 'price' },
-  { title: 'Dear jams', entity: 'jars', view: 'jams', show: 'list' },
+  { title: 'Dear jams', entity: 'jars', view: 'jams', show: 'list', columns: ['kind', 'price'] },
   { title: 'Made', entity: 'jars', show: 'plot' },
   { title: 'Coming jars', entity: 'jars', view: 'toCome', show: 'list' },
 ];
@@ -93,7 +93,9 @@ test('Cards show what lists and their views find: counts, sums, plots and first 
   await expect.element(card('All jars')).toHaveTextContent('All jars3');
   await expect.element(card('Worth of jams')).toHaveTextContent('$6.50');
   const lines = card('Dear jams').getByRole('listitem');
-  await expect.poll(() => lines.elements().map(({ textContent }) => textContent)).toEqual(['Plum', 'Fig']);
+  await expect
+    .poll(() => lines.elements().map(({ textContent }) => textContent))
+    .toEqual(['Plumjam$4.00', 'Figjam$2.50']);
   await expect.element(card('Made').getByRole('img')).toBeVisible();
   await expect.element(card('Coming jars')).toHaveTextContent('No jars');
   expect(shop.api.made.filter(({ call }) => call === 'GET /jars')).toHaveLength(1);

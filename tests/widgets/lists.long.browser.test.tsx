@@ -203,7 +203,11 @@ test('an object in a record is a group of its fields', async () => {
   expect(await violationsInBothSchemes()).toEqual([]);
 });
 
-describe.each([390, 1280])('At %i px', (width) => {
+// A finger needs 44 px; at 1280 px there is a mouse, and lines are rows of a table.
+describe.each([
+  [390, 44],
+  [1280, 36],
+])('At %i px', (width, least) => {
   test('nothing is cut off, and every button can be touched', async () => {
     await page.viewport(width, 900);
     await renderField({ schema: parts, value: [{ name: 'Bolt' }, { name: 'Nut' }] });
@@ -211,7 +215,7 @@ describe.each([390, 1280])('At %i px', (width) => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     for (const control of document.querySelectorAll<HTMLElement>('form button')) {
       const { width: wide, height, right } = control.getBoundingClientRect();
-      expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44);
+      expect(Math.min(wide, height)).toBeGreaterThanOrEqual(least);
       expect(right).toBeLessThanOrEqual(width);
     }
     await page.viewport(1280, 900);

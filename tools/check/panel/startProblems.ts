@@ -35,6 +35,11 @@ function* cardProblems(card: Place, entity: EntityFiles): Generator<ConfigProble
     if (sum.exists) yield sum.keyProblem('misplaced-word', 'is only for "show": "sum".');
     else yield show.problem('missing-word', "lacks 'sum': the field to add up.");
   }
+  const columns = card.get('columns');
+  if (columns.exists && show.text !== 'list') {
+    yield columns.keyProblem('misplaced-word', 'are only for "show": "list".');
+  }
+  for (const column of columns.items) yield* namesShown(column, entity);
   yield* namesShown(sum, entity);
   yield* hasType(sum, entity, numeric, () => `'${sum.text}' is not a number: there is nothing to add up.`);
 }

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import Box, { type BoxProps } from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -21,6 +21,7 @@ import { queryIn } from '../filters/listAddress.ts';
 import { listReading } from '../list/listReading.ts';
 import { countedBy, Plot, plotTitle } from '../plot/ListSummary.tsx';
 import { ListFailed } from '../references/ListFailed.tsx';
+import { ShownValue } from '../references/ShownValue.tsx';
 import { writeView } from '../views/view.ts';
 
 /** The number of records shown of a list. */
@@ -87,9 +88,9 @@ function ListCard({ card, entity, address }: ListCardProps) {
         p: 2,
         minWidth: 0,
         minHeight: CARD_HEIGHTS[card.show ?? 'count'],
+        ...((card.show === 'plot' || card.columns) && { gridColumn: { md: 'span 2' } }),
         // The plot is the whole card, with its title.
         ...(card.show === 'plot' && {
-          gridColumn: { md: 'span 2' },
           '& .plot': { m: 0, mt: 1, p: 0, border: 0 },
           '& figcaption': { display: 'none' },
         }),
@@ -118,7 +119,7 @@ interface ShownProps {
   readonly path: string | undefined;
 }
 
-function Shown({ card: { show = 'count', sum, title }, entity, page, path }: ShownProps) {
+function Shown({ card: { show = 'count', sum, title, columns: fields = [] }, entity, page, path }: ShownProps) {
   const { records, matches: total, isCounted } = page;
   const { columns, summary, empty } = entity.list;
   switch (show) {
@@ -134,20 +135,45 @@ function Shown({ card: { show = 'count', sum, title }, entity, page, path }: Sho
       ) : (
         <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
           {records.slice(0, MOST).map((record) => (
-            <Box component="li" key={String(record.id)} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
+            <Line key={String(record.id)} component="li">
               {path ? (
                 <Link to={`${path}?${new URLSearchParams({ id: String(record.id) })}`} style={{ color: 'inherit' }}>
                   {labelOf(entity, record)}
                 </Link>
               ) : (
-                labelOf(entity, record)
+                <span>{labelOf(entity, record)}</span>
               )}
-            </Box>
+              {fields.map(
+                (field) =>
+                  !entity.hiddenFields?.has(field) && (
+                    <Typography key={field} component="span" variant="body2" color="textSecondary">
+                      <ShownValue entity={entity} record={record} field={field} />
+                    </Typography>
+                  ),
+              )}
+            </Line>
           ))}
         </Box>
       );
   }
 }
+
+/** A name and what is beside it, in columns of one width: a value that is still coming moves nothing. */
+const Line = (props: Pick<BoxProps, 'component' | 'children'>) => (
+  <Box
+    {...props}
+    sx={{
+      display: 'grid',
+      gridAutoColumns: 'minmax(0, 1fr)',
+      gridAutoFlow: 'column',
+      gap: 2,
+      alignItems: 'center',
+      height: 34,
+      '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& + &': { borderTop: 1, borderColor: 'divider' },
+    }}
+  />
+);
 
 const Figure = ({ text }: { readonly text: string }) => (
   <Typography variant="h4" component="p" sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>

@@ -41,6 +41,12 @@ const card = object('', ['title', 'entity'], {
       'What it shows of what is found. count, the default: how many records. sum: the sum of `sum`. plot: that of `list.summary`. list: the names of the first ones.',
   },
   sum: aText('The numeric field to add up.'),
+  columns: {
+    ...list('Of a list: the fields shown beside each name, three at most.', text),
+    maxItems: 3,
+    uniqueItems: true,
+    examples: [['customer', 'due']],
+  },
 });
 
 const screen = object('', ['title', 'screen'], {
