@@ -28,7 +28,7 @@ import { writeView } from '../views/view.ts';
 const MOST = 5;
 
 /** The least height of a card, in pixels: that of its full content, so that nothing moves when it comes. */
-export const CARD_HEIGHTS = { count: 98, sum: 98, plot: 140, list: 228 } as const satisfies Record<
+export const CARD_HEIGHTS = { count: 98, sum: 98, plot: 140, list: 234 } as const satisfies Record<
   NonNullable<Card['show']>,
   number
 >;
