@@ -1,5 +1,6 @@
 import { getPath } from '../../src/shared/base/getPath.ts';
 import { isObject } from '../../src/shared/base/json.ts';
+import type { EntityName, Row } from './backend.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -47,3 +48,10 @@ export function idsAt(answer: unknown, path: string, key = 'id'): readonly strin
   if (Array.isArray(list)) return list.map((one) => (isObject(one) ? idOf(one, key) : String(one)));
   throw wrong('list', path, answer);
 }
+
+/** A record of the shop with the ids of what it refers to, where its backend has the shop's own names. */
+export const rowOf = (entity: EntityName, row: Json): Row => ({
+  ...row,
+  id: idOf(row),
+  ...(entity === 'products' && { category: row['category'] && idOf(row, 'category'), tags: idsAt(row, 'tags') }),
+});

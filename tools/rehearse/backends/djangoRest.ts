@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { idOf, idsAt, listAt, textAt } from '../answers.ts';
+import { listAt, rowOf, textAt } from '../answers.ts';
 import type { Backend, Row } from '../backend.ts';
 import { call } from '../http.ts';
 import { refuseTaken, run, startServer } from '../processes.ts';
@@ -92,13 +92,8 @@ export const djangoRest: Backend = {
         const answer = await call('GET', `${HOME}/${entity}/?page_size=1000`, token);
         return listAt(answer, 'results').map(
           (row): Row => ({
-            ...row,
-            id: idOf(row),
-            ...(entity === 'products' && {
-              price: Number(row['price']),
-              category: row['category'] && idOf(row, 'category'),
-              tags: idsAt(row, 'tags'),
-            }),
+            ...rowOf(entity, row),
+            ...(entity === 'products' && { price: Number(row['price']) }),
           }),
         );
       },

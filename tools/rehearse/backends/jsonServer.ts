@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../schemaFolder.ts';
-import { idOf, idsAt, listAt } from '../answers.ts';
-import type { Backend, Row } from '../backend.ts';
+import { listAt, rowOf } from '../answers.ts';
+import type { Backend } from '../backend.ts';
 import { call } from '../http.ts';
 import { installLocked } from '../npm.ts';
 import { answers, refuseTaken, startServer } from '../processes.ts';
@@ -39,16 +39,7 @@ export const jsonServer: Backend = {
     return {
       async read(entity) {
         const rows = listAt(await call('GET', `${HOME}/${entity}`), '');
-        return rows.map(
-          (row): Row => ({
-            ...row,
-            id: idOf(row),
-            ...(entity === 'products' && {
-              category: row['category'] && idOf(row, 'category'),
-              tags: idsAt(row, 'tags'),
-            }),
-          }),
-        );
+        return rows.map((row) => rowOf(entity, row));
       },
       stop: server.stop,
     };

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { idOf, idsAt, listAt, textAt } from '../answers.ts';
-import type { Backend, Row } from '../backend.ts';
+import { listAt, rowOf, textAt } from '../answers.ts';
+import type { Backend } from '../backend.ts';
 import { call } from '../http.ts';
 import { installPackages } from '../npm.ts';
 import { answers, refuseTaken, startServer } from '../processes.ts';
@@ -50,16 +50,7 @@ export const loopback: Backend = {
     return {
       person,
       async read(entity) {
-        return listAt(await call('GET', `${HOME}/${entity}`, token), '').map(
-          (row): Row => ({
-            ...row,
-            id: idOf(row),
-            ...(entity === 'products' && {
-              category: row['category'] && idOf(row, 'category'),
-              tags: idsAt(row, 'tags'),
-            }),
-          }),
-        );
+        return listAt(await call('GET', `${HOME}/${entity}`, token), '').map((row) => rowOf(entity, row));
       },
       stop: server.stop,
     };

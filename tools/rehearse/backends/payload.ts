@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { idOf, idsAt, listAt, textAt } from '../answers.ts';
+import { listAt, rowOf, textAt } from '../answers.ts';
 import type { Backend, Row } from '../backend.ts';
 import { call } from '../http.ts';
 import { installPackages } from '../npm.ts';
@@ -51,12 +51,9 @@ export const payload: Backend = {
         const answer = await call('GET', `${HOME}/api/${entity}?limit=1000&depth=0`, token);
         return listAt(answer, 'docs').map(
           (row): Row => ({
-            ...row,
-            id: idOf(row),
+            ...rowOf(entity, row),
             ...(entity === 'products' && {
               released: typeof row['released'] === 'string' ? row['released'].slice(0, 10) : null,
-              category: row['category'] && idOf(row, 'category'),
-              tags: idsAt(row, 'tags'),
             }),
           }),
         );
