@@ -12,7 +12,7 @@ test('a list is printed black on white, without what is pressed, also from the d
   await admin.emulateMedia({ media: 'print', colorScheme: 'dark' });
 
   await expect(admin.getByRole('heading', { name: 'Products' })).toBeVisible();
-  await expect(admin.getByRole('combobox', { name: 'Status' })).toHaveText('active');
+  await expect(admin.getByRole('combobox', { name: 'Status' })).toHaveText('Active');
   await expect(admin.getByRole('combobox', { name: 'Status' })).toBeVisible();
   await expect(admin.getByRole('searchbox', { name: 'Search' })).toHaveValue('desk');
   await expect(admin.getByRole('searchbox', { name: 'Search' })).toBeVisible();
