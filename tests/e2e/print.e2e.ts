@@ -14,6 +14,9 @@ test('a list is printed black on white, without what is pressed, also from the d
   await expect(admin.getByRole('heading', { name: 'Products' })).toBeVisible();
   await expect(admin.getByRole('combobox', { name: 'Status' })).toHaveText('Active');
   await expect(admin.getByRole('combobox', { name: 'Status' })).toBeVisible();
+  const at = (part: string) =>
+    admin.locator(`.list-tools .choice > ${part}`).evaluate((one) => one.getBoundingClientRect().x);
+  expect(await at('span')).toBeLessThan(await at('button'));
   await expect(admin.getByRole('searchbox', { name: 'Search' })).toHaveValue('desk');
   await expect(admin.getByRole('searchbox', { name: 'Search' })).toBeVisible();
   await expect(admin.getByRole('banner')).toBeHidden();
