@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exactJson, isLongNumber, parseExactly, withDigits } from '../../src/shared/text/exactNumber.ts';
+import {
+  exactJson,
+  isLongNumber,
+  numberOrDigits,
+  parseExactly,
+  withDigits,
+} from '../../src/shared/text/exactNumber.ts';
 
 test('JSON without long numbers is read and written as ever', () => {
   fc.assert(
@@ -46,4 +52,8 @@ test.each([
 test('what is no JSON is none with long numbers either', () => {
   expect(() => parseExactly('{"a":9007199254740993')).toThrow(SyntaxError);
   expect(() => parseExactly('{"a":90071992547409.93.1}')).toThrow(SyntaxError);
+});
+
+test.each(['0x10', '0X0', '0b0', ' 0o7'])('%j is no number: nobody writes one with another base', (text) => {
+  expect(numberOrDigits(text)).toBeUndefined();
 });

@@ -161,8 +161,11 @@ export function exactJson(value: unknown, space?: number): string {
   return isMarked ? text.replace(MARKED, '$1') : text;
 }
 
-/** The number in JSON: itself, or a text of digits; undefined for anything else. */
+/** What JavaScript reads as a number of base 2, 8 or 16, and nobody else: '0x10'. */
+const OTHER_BASE = /^\s*0[box]/i;
+
+/** The number in JSON: itself, or a text of decimal digits; undefined for anything else. */
 export function numberOf(json: unknown): number | undefined {
-  const number = typeof json === 'string' && json.trim() !== '' ? Number(json) : json;
+  const number = typeof json === 'string' && json.trim() !== '' && !OTHER_BASE.test(json) ? Number(json) : json;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

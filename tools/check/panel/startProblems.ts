@@ -25,6 +25,7 @@ function* cardProblems(card: Place, entity: EntityFiles): Generator<ConfigProble
     yield view.unknown('unknown-view', `is not the name of a view of ${entity.name}`, names);
   }
   const needsAll = show.text === 'sum' || show.text === 'plot';
+  const isFigure = needsAll || show.text === 'count' || !show.exists;
   if (needsAll && list.get('paging').exists) {
     yield show.problem('no-effect', `has no effect: 'paging' fetches only a part of ${entity.name}.`);
   }
@@ -36,7 +37,7 @@ function* cardProblems(card: Place, entity: EntityFiles): Generator<ConfigProble
     else yield show.problem('missing-word', "lacks 'sum': the field to add up.");
   }
   const columns = card.get('columns');
-  if (columns.exists && show.text !== 'list') {
+  if (columns.exists && isFigure) {
     yield columns.keyProblem('misplaced-word', 'are only for "show": "list".');
   }
   for (const column of columns.items) yield* namesShown(column, entity);
