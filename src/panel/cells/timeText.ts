@@ -33,7 +33,7 @@ export function agoText(time: Date | number, now: Date | number = Date.now()): s
   return agoOf(pageLocale()).format(-Math.floor(seconds / length), unit);
 }
 
-/** How long times are told as passed time, in ms: a week. Before that the day says more than a number of days. */
+/** The age up to which a time is shown as passed time, in ms: a week. Of older ones the date says more. */
 const RECENT = 604_800_000;
 
 /** A time within the last week as '2 hours ago', any other with its day. */

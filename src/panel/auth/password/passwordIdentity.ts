@@ -17,7 +17,7 @@ export interface PasswordIdentity extends Identity {
   person(): Promise<User | undefined>;
   /**
    * An API whose calls are repeated once with a new token if they are refused because the session has ended (401, or 403
-   * where the backend says no more than that: `api.login.check`). Without a new one that is told as a 401.
+   * where the backend has no other sign of it: `api.login.check`). If there is no new token, the caller gets a 401.
    * @param base the base of the records: what other servers refuse says nothing about this session
    */
   renewing(api: Api, base: string): Api;
@@ -123,7 +123,7 @@ export function passwordIdentity(calls: LoginCalls, store: TokenStore, now: () =
     try {
       return await checked.hasEnded;
     } catch (error) {
-      // What cannot be found out is no reason to lose the refusal; a call that the backend does not have is told.
+      // A check that fails leaves the refusal as it is; one that the backend does not have (404, 405) is reported.
       if (error instanceof ApiError && (error.status === 404 || error.status === 405)) throw error;
       return false;
     }

@@ -14,8 +14,7 @@ export interface ChoiceField {
 
 /**
  * The columns with few values, such as the status. One click changes all selected records, so they are offered only if
- * that can be undone:
- * not for a field whose `transitions` may have no way back.
+ * that can be undone, and not for a field whose `transitions` may have no way back.
  */
 export function choiceFields(entity: Entity, texts: Panel['texts']): readonly ChoiceField[] {
   if (entity.undo === 'never') return [];

@@ -39,6 +39,7 @@ export default function RecordDialog({ entity, record, onClose, isPage, rail, on
   const inRail = rail ? readFields(entity) : [];
   const fields = shownFields(entity).filter((field) => !inRail.includes(field));
   const name = labelOf(entity, record);
+  const own = entityFor(entity, record);
   const Frame = isPage ? TitledPage : TitledDialog;
   return (
     <Frame
@@ -58,9 +59,7 @@ export default function RecordDialog({ entity, record, onClose, isPage, rail, on
         </DialogHead>
       }
     >
-      {entity.endpoints.update && !entityFor(entity, record).endpoints.update && (
-        <MayNot entity={entityFor(entity, record)} />
-      )}
+      {entity.endpoints.update && !own.endpoints.update && <MayNot entity={own} />}
       {sections ? (
         sections.map(({ title }, index) => (
           <Box component="section" key={title} aria-labelledby={`${id}-${index}`} sx={{ mb: 3 }}>

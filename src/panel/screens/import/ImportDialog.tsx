@@ -3,7 +3,7 @@ import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { BatchDialog } from '../dialogs/RunningJob.tsx';
 import type { ImportFile } from '../files/importFile.ts';
 import type { ImportedRow } from './dryRun.ts';
-import { leftOutRow, refusedRows, saveFailedRows } from './failedRows.ts';
+import { leftOutRow, refusedRows, saveFailedRows, sentRows } from './failedRows.ts';
 import { ImportSteps, type ImportStepsProps } from './ImportSteps.tsx';
 import { useImport } from './useImport.ts';
 
@@ -21,7 +21,7 @@ export default function ImportDialog({ entity, onClose, ...list }: ImportDialogP
   useEffect(() => BatchDialog.preload(), []);
   const send = (file: ImportFile, rows: readonly ImportedRow[]) => {
     start({
-      sent: rows.filter(({ becomes }) => becomes === 'added' || becomes === 'changed'),
+      sent: sentRows(rows),
       leftOut: rows.filter(({ becomes }) => becomes === 'refused').map((row) => leftOutRow(entity, row, opened)),
       more: (failed) => ({
         text: opened.importRefusedCsv,

@@ -7,7 +7,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useId, useMemo, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { AllTexts, Column, OpenedTexts } from '../../../shared/config/grammar.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
@@ -15,15 +15,15 @@ import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { countText } from '../../data/batch/batchTexts.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { TitledDialog } from '../../ui/TitledDialog.tsx';
+import { useGivenFiles } from '../../widgets/upload/useGivenFiles.ts';
 import type { Encodings } from '../files/decodedText.ts';
 import { type Cell, cellText, type ImportFile } from '../files/importFile.ts';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import type { ImportedRow } from './dryRun.ts';
-import { refusedRows, saveFailedRows } from './failedRows.ts';
+import { refusedRows, saveFailedRows, sentRows } from './failedRows.ts';
 import { ImportedRows } from './ImportedRows.tsx';
 import { closedColumns } from './importColumns.ts';
 import { linesText } from './linesText.ts';
-import { useDroppedFile } from './useDroppedFile.ts';
 import { useImportCheck } from './useImportCheck.ts';
 
 export interface ImportStepsProps {
@@ -71,17 +71,8 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
     check,
     back,
   } = useImportCheck(entity, listColumns, source);
-  const input = useRef<HTMLInputElement>(null);
-  const onPick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // So that the same file can be chosen again after it was fixed.
-    target.value = '';
-    if (file) void take(file);
-  };
-
   const refused = refusedRows(rows ?? []);
-  const sent = rows?.filter(({ becomes }) => becomes === 'added' || becomes === 'changed') ?? [];
-  const drop = useDroppedFile((file) => void take(file), rows !== undefined || checking);
+  const sent = sentRows(rows ?? []);
   return (
     <TitledDialog
       title={texts.importCsv}
@@ -128,18 +119,11 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
         <ImportedRows entity={entity} rows={rows} titles={chosen?.file.titles ?? []} forms={forms} />
       ) : (
         <>
-          <input ref={input} type="file" accept={FILES} hidden onChange={onPick} />
-          <DropZone data-over={drop.isOver} {...drop.handlers}>
-            <Button variant="outlined" autoFocus onClick={() => input.current?.click()}>
-              {texts.importChoose}
-            </Button>
-            <span>{texts.importDrop}</span>
-            <Typography variant="body2" color="textSecondary">
-              {chosen
-                ? interpolate(texts.importFile, { name: chosen.source.name, count: chosen.file.rows.length })
-                : texts.importFiles}
-            </Typography>
-          </DropZone>
+          <FileChoice disabled={checking} onFile={(file) => void take(file)}>
+            {chosen
+              ? interpolate(texts.importFile, { name: chosen.source.name, count: chosen.file.rows.length })
+              : texts.importFiles}
+          </FileChoice>
           {problem && (
             <Alert severity="error" sx={{ mt: 2 }}>
               {interpolate(texts[problem.problem], { line: String(problem.line ?? '') })}
@@ -166,6 +150,39 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
       )}
       {checking && <Typography role="status">{texts.loading}</Typography>}
     </TitledDialog>
+  );
+}
+
+interface FileChoiceProps {
+  readonly disabled: boolean;
+  readonly onFile: (file: File) => void;
+  /** The chosen file, or which can be chosen. */
+  readonly children: ReactNode;
+}
+
+/** The button that chooses the file, which may be dropped beside it as well. */
+function FileChoice({ disabled, onFile, children }: FileChoiceProps) {
+  const { importChoose, importDrop } = useOpenedTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const take = ([file]: readonly File[]) => file && onFile(file);
+  const isOver = useGivenFiles(input, disabled, take);
+  const onPick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    // So that the same file can be chosen again after it was fixed.
+    target.value = '';
+    take(files);
+  };
+  return (
+    <DropZone data-over={isOver}>
+      <input ref={input} type="file" accept={FILES} hidden onChange={onPick} />
+      <Button variant="outlined" autoFocus onClick={() => input.current?.click()}>
+        {importChoose}
+      </Button>
+      <span>{importDrop}</span>
+      <Typography variant="body2" color="textSecondary">
+        {children}
+      </Typography>
+    </DropZone>
   );
 }
 

@@ -123,7 +123,7 @@ function rowOf(run: DryRun, row: FileRow, { key, matches, earlier }: Match): Imp
   }
   const own = original ? entityFor(entity, original) : entity;
   const locked = own.workflow?.locked;
-  // What is locked is told by the fields that the row would change.
+  // A locked record is reported at each field that the row would change.
   if (original && entity.endpoints.update && !own.endpoints.update && !locked?.size) mistakes.push(texts.mayNot);
 
   const ui = formUi(entity, original !== undefined);

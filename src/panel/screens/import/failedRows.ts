@@ -19,6 +19,10 @@ export interface FailedRow {
 export const refusedRows = (rows: readonly ImportedRow[]): FailedRow[] =>
   rows.flatMap(({ row, becomes, mistakes }) => (becomes === 'refused' ? [{ row, why: mistakes.join(' ') }] : []));
 
+/** The rows that an import sends. */
+export const sentRows = (rows: readonly ImportedRow[]): readonly ImportedRow[] =>
+  rows.filter(({ becomes }) => becomes === 'added' || becomes === 'changed');
+
 /** A refused row in the results of an import. */
 export const leftOutRow = (entity: Entity, row: ImportedRow, texts: OpenedTexts): LeftOutRow => ({
   name: rowName(entity, row, texts),

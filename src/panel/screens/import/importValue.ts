@@ -221,7 +221,7 @@ const isNumber = (value: Cell) => typeof value === 'number';
 
 const isSame = (a: string, b: string): boolean => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
 /** How much of itself a number gains or loses: 0.5 for 10 to 15. Undefined where that cannot be said. */
 export function growth(was: unknown, will: unknown): number | undefined {
@@ -242,7 +242,7 @@ export function valueText(
   if (isEmpty(value)) return '';
   const column = hasNumbers(entity, field) ? columnOf(entity.list.columns, field) : undefined;
   const shown = column && cellOf(column).text?.(value, column, { ...record, [field]: value });
-  if (shown && digitsOf(shown).startsWith(digitsOf(String(value)))) return shown;
+  if (shown && onlyDigits(shown).startsWith(onlyDigits(String(value)))) return shown;
   const titles = titlesOf(fieldAt(entity.schema, field) ?? {}, uiAt(entity.uiSchema, field));
   const entryText = (entry: unknown): string =>
     typeof entry === 'boolean'

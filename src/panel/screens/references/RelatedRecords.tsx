@@ -68,16 +68,21 @@ interface RelatedProps {
 /** Nothing if the API cannot find them, or the user may not read them. */
 function Related(props: RelatedProps) {
   const target = useEntity(props.relation.entity);
-  const { by } = props.relation;
-  return !target.hiddenFields?.has(by) && canFilter(target, by) && <Referring {...props} target={target} />;
+  return isFindable(target, props.relation) && <Referring {...props} target={target} />;
 }
+
+const isFindable = (target: Entity, { by }: Relation): boolean =>
+  !target.isHidden && !target.hiddenFields?.has(by) && canFilter(target, by);
+
+/** The address of all records that refer to one. @param path of their list */
+const addressOf = (path: string, { by }: Relation, { id }: EntityRecord): string =>
+  `${path}?${new URLSearchParams({ [by]: String(id) })}`;
 
 function Referring({ relation, record, target }: RelatedProps & { readonly target: Entity }) {
   const { texts } = usePanel();
   const pageOf = useListPage();
   const { data, error, isPending, refetch } = useReferring(relation, record, target);
   const id = useId();
-  if (target.isHidden) return null;
   const path = pageOf(target.name)?.path;
   const { records, matches: total } = data ?? { records: [], matches: 0 };
   return (
@@ -90,7 +95,7 @@ function Referring({ relation, record, target }: RelatedProps & { readonly targe
       {data && total === 0 && <Typography color="textSecondary">{texts.relatedEmpty}</Typography>}
       {total > 0 && <RelatedList target={target} relation={relation} records={records} path={path} labelledBy={id} />}
       {path && total > MOST && (
-        <Button component={Link} to={`${path}?${new URLSearchParams({ [relation.by]: String(record.id) })}`}>
+        <Button component={Link} to={addressOf(path, relation, record)}>
           {interpolate(texts.relatedMore, { count: total })}
         </Button>
       )}
@@ -108,8 +113,7 @@ export const RelatedCounts = ({ related, record }: RelatedRecordsProps) =>
 
 function RelatedCount({ relation, record }: RelatedProps) {
   const target = useEntity(relation.entity);
-  const isAsked = !target.hiddenFields?.has(relation.by) && canFilter(target, relation.by) && !target.isHidden;
-  return isAsked && <CountOf relation={relation} record={record} target={target} />;
+  return isFindable(target, relation) && <CountOf relation={relation} record={record} target={target} />;
 }
 
 function CountOf({ relation, record, target }: RelatedProps & { readonly target: Entity }) {
@@ -123,10 +127,7 @@ function CountOf({ relation, record, target }: RelatedProps & { readonly target:
       </Typography>
       <Typography component="dd" variant="body2" sx={{ m: 0 }}>
         {path ? (
-          <Link
-            to={`${path}?${new URLSearchParams({ [relation.by]: String(record.id) })}`}
-            style={{ color: 'inherit' }}
-          >
+          <Link to={addressOf(path, relation, record)} style={{ color: 'inherit' }}>
             {count}
           </Link>
         ) : (

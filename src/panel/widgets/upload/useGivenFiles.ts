@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Files that are dropped on the form of a file input, or pasted into it. With several inputs, the one that they are
- * dropped on takes them, else the first.
+ * Files that are dropped on the form of a file input, or pasted into it; without a form, on the element around the input. With
+ * several inputs, the one that they are dropped on takes them, else the first.
  * @param onGiven called with the files; at least one
- * @returns whether files are being dragged over the form
+ * @returns whether files are being dragged over it
  */
 export function useGivenFiles(
   input: RefObject<HTMLInputElement | null>,
@@ -14,8 +14,8 @@ export function useGivenFiles(
   const [isOver, setOver] = useState(false);
   const give = useEffectEvent(onGiven);
   useEffect(() => {
-    const form = input.current?.form;
-    if (!form || disabled) return;
+    const place = input.current?.form ?? input.current?.parentElement;
+    if (!place || disabled) return;
     const isOurs = (event: Event) => {
       if (event.defaultPrevented || !(event.target instanceof Element)) return false;
       const others = event.target.closest('fieldset')?.querySelector('input[type=file]');
@@ -27,7 +27,7 @@ export function useGivenFiles(
       setOver(true);
     };
     const leave = ({ relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) setOver(false);
+      if (!(relatedTarget instanceof Node && place.contains(relatedTarget))) setOver(false);
     };
     const take = (event: DragEvent | ClipboardEvent, data: DataTransfer | null) => {
       setOver(false);
@@ -45,10 +45,10 @@ export function useGivenFiles(
     };
     const listeners = new AbortController();
     const { signal } = listeners;
-    form.addEventListener('dragover', over, { signal });
-    form.addEventListener('dragleave', leave, { signal });
-    form.addEventListener('drop', drop, { signal });
-    form.addEventListener('paste', paste, { signal });
+    place.addEventListener('dragover', over, { signal });
+    place.addEventListener('dragleave', leave, { signal });
+    place.addEventListener('drop', drop, { signal });
+    place.addEventListener('paste', paste, { signal });
     return () => listeners.abort();
   }, [input, disabled]);
   return isOver;
