@@ -1,6 +1,4 @@
-import { searchKey } from '../../shared/text/searchKey.ts';
-
-const isPlain = /^[\0-\x7f]*$/;
+import { spellings } from '../../shared/text/searchKey.ts';
 
 /** Start (inclusive) and end (exclusive). */
 type Match = readonly [from: number, to: number];
@@ -8,12 +6,8 @@ type Match = readonly [from: number, to: number];
 /** The matches of searched words in a text, in order, without overlaps. @param words normalised, none blank */
 export function matchesIn(text: string, words: readonly string[]): readonly Match[] {
   if (words.length === 0) return [];
-  const { searchable, placeOf } = withPlaces(text);
-  const all: Match[] = [];
-  for (const word of words) {
-    for (let at = searchable.indexOf(word); at >= 0; at = searchable.indexOf(word, at + word.length))
-      all.push([placeOf(at)[0], placeOf(at + word.length - 1)[1]]);
-  }
+  const written = spellings.map((spelling) => withPlaces(text, spelling));
+  const all = words.flatMap((word) => matchesOf(word, written));
   const matches: Match[] = [];
   for (const [from, to] of all.sort(([a], [b]) => a - b)) {
     const last = matches.at(-1);
@@ -24,21 +18,31 @@ export function matchesIn(text: string, words: readonly string[]): readonly Matc
   return matches;
 }
 
+/** The matches of one word in any spelling: in a later one only where an earlier one has none. */
+function matchesOf(word: string, written: readonly ReturnType<typeof withPlaces>[]): Match[] {
+  const found: Match[] = [];
+  for (const { searchable, placeOf } of written) {
+    const known = [...found];
+    for (let at = searchable.indexOf(word); at >= 0; at = searchable.indexOf(word, at + word.length)) {
+      const [from, to]: Match = [placeOf(at)[0], placeOf(at + word.length - 1)[1]];
+      if (!known.some((other) => from < other[1] && other[0] < to)) found.push([from, to]);
+    }
+  }
+  return found;
+}
+
 /** A normalised text, and the index in the original text of each of its characters. */
-function withPlaces(text: string): { readonly searchable: string; readonly placeOf: (at: number) => Match } {
-  if (isPlain.test(text)) return { searchable: text.toLowerCase(), placeOf: (at) => [at, at + 1] };
+function withPlaces(text: string, { unit, keyOf }: (typeof spellings)[number]) {
   let searchable = '';
   const places: Match[] = [];
-  let from = 0;
-  for (const character of text) {
-    const to = from + character.length;
-    const as = searchKey(character);
+  for (const { 0: letter, index: from } of text.matchAll(unit)) {
+    const to = from + letter.length;
+    const as = keyOf(letter);
     const last = places.at(-1);
     // A combining accent belongs to the letter before it.
     if (as === '' && last) places[places.length - 1] = [last[0], to];
-    for (let unit = 0; unit < as.length; unit += 1) places.push([from, to]);
+    for (let at = 0; at < as.length; at += 1) places.push([from, to]);
     searchable += as;
-    from = to;
   }
-  return { searchable, placeOf: (at) => places[at] ?? [text.length, text.length] };
+  return { searchable, placeOf: (at: number): Match => places[at] ?? [text.length, text.length] };
 }

@@ -6,7 +6,7 @@ import { isStoredList } from '../../shared/config/pagedFields.ts';
 import { templateParts } from '../../shared/config/template.ts';
 import { placesOf } from '../../shared/config/units.ts';
 import { fixed } from '../../shared/text/decimal.ts';
-import { searchKey } from '../../shared/text/searchKey.ts';
+import { searchedText } from '../../shared/text/searchKey.ts';
 import type { WireRecord } from '../../shared/wire/record.ts';
 import { searchedFieldsOf } from './fields.ts';
 import { openPart, openParts } from './hideFields.ts';
@@ -47,11 +47,12 @@ export const searchedRestricted = (entity: Entity): string[] => searchedParts(en
 function searchText(entity: Entity, record: WireRecord): string {
   const fields = searchedFieldsOf(entity).map((field) => record[field] ?? '');
   const columns = entity.list.columns.flatMap((column) => shownTexts(entity, column, record));
-  return searchKey([...new Set([...fields, ...columns])].join('\n'));
+  return searchedText([...new Set([...fields, ...columns])].join('\n'));
 }
 
 /** The definition of the searched texts: if it changes, all texts are rebuilt. */
 export const searchContent = (entity: Entity): unknown => [
+  'with other spellings',
   searchedFieldsOf(entity),
   entity.list.columns.map(columnContent),
   ...searchedRestricted(entity),

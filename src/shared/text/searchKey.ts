@@ -34,6 +34,44 @@ function foldedLetter(letter: string): string {
 /** A text normalised for search: lower case, without accents. 'Café' → 'cafe', 'Straße' → 'strasse'. */
 export const searchKey = (text: string): string => text.toLowerCase().replace(special, foldedLetter);
 
+/** The letters that are also written with two, where a keyboard lacks them: 'Müller', 'Mueller'. */
+const asTwo = new Map([
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ü', 'ue'],
+  ['ø', 'oe'],
+  ['å', 'aa'],
+]);
+
+/** A way to write the letters of a text. */
+interface Spelling {
+  /** A letter, or what is read as one. */
+  readonly unit: RegExp;
+  /** Its normalised text. */
+  keyOf(unit: string): string;
+}
+
+/** By letters as they are, with two letters for one, with one letter for two. */
+export const spellings: readonly Spelling[] = [
+  { unit: /./gsu, keyOf: searchKey },
+  { unit: /.\u0308?/gsu, keyOf: (unit) => asTwo.get(unit.toLowerCase().normalize('NFC')) ?? searchKey(unit) },
+  { unit: /[aou]e|aa|./gisu, keyOf: (unit) => searchKey(/^[a-z]{2}$/i.test(unit) ? unit.slice(0, 1) : unit) },
+];
+
+const mayDiffer = /[äöüøå]|\u0308|[aou]e|aa/i;
+
+/**
+ * A text in which a search looks for its words: normalised, with the other spelling of its words in lines of their own, so
+ * that 'Mueller', 'Müller' and 'Muller' find 'Müller', and the first two find 'Mueller'.
+ */
+export function searchedText(text: string): string {
+  const key = searchKey(text);
+  if (!mayDiffer.test(text)) return key;
+  const words = text.split(/\s+/).filter((word) => mayDiffer.test(word));
+  const others = spellings.slice(1).flatMap(({ unit, keyOf }) => words.map((word) => word.replace(unit, keyOf)));
+  return [key, ...new Set(others.filter((word) => !key.includes(word)))].join('\n');
+}
+
 /** How many words of a search are looked for one by one: what follows them is looked for as it is written. */
 const MOST_WORDS = 10;
 

@@ -16,7 +16,27 @@ import type { Keyed } from '../../../src/shared/wire/names.ts';
 import { demoData } from '../../../src/shop/demo/demoData.ts';
 import { writeDirectly } from '../writeDirectly.ts';
 
-const part = fc.constantFrom('a', 'b', 'ab', 'A', 'é', 'ß', '_', '%', '"', "'", '\\', '*', ' ', '\n', '1', '語', '😀');
+const part = fc.constantFrom(
+  'a',
+  'b',
+  'ab',
+  'A',
+  'é',
+  'ß',
+  'ü',
+  'ue',
+  '_',
+  '%',
+  '"',
+  "'",
+  '\\',
+  '*',
+  ' ',
+  '\n',
+  '1',
+  '語',
+  '😀',
+);
 const name = fc.array(part, { minLength: 2, maxLength: 9 }).map((parts) => `x${parts.join('')}x`);
 const words = fc.array(part, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''));
 

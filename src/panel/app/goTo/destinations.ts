@@ -3,7 +3,7 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import type { OpenedTexts, Panel } from '../../../shared/config/grammar.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import { type MenuPage, pathOf } from '../../../shared/config/menu.ts';
-import { searchKey, searchWords } from '../../../shared/text/searchKey.ts';
+import { searchedText, searchKey, searchWords } from '../../../shared/text/searchKey.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { formAddress } from '../../address/formAddress.ts';
 import { isFoundBy, nameBeside, type RecordTexts, rankOf, recordTexts } from '../../data/lists/recordTexts.ts';
@@ -55,7 +55,7 @@ export function destinationsFor(text: string, places: Groups): readonly Destinat
   const fixed = fixedPlaces(places);
   if (words.length === 0) return fixed.flat();
   const named = fixed.flatMap((group) =>
-    best(group, ({ title }) => ({ names: [searchKey(title)], choices: [] }), words, searched),
+    best(group, ({ title }) => ({ names: [searchedText(title)], choices: [] }), words, searched),
   );
   const shown = new Set(named.flatMap((destination) => ('path' in destination ? [destination.path] : [])));
   const records = places.lists.flatMap((list) =>

@@ -1,7 +1,7 @@
 import { perObject } from '../../../shared/base/perObject.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { labelOf } from '../../../shared/config/label.ts';
-import { haveWords, searchKey } from '../../../shared/text/searchKey.ts';
+import { haveWords, searchedText } from '../../../shared/text/searchKey.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 
 /** The normalised texts by which a record is found in a choice (docs/behaviour.md#keys). */
@@ -43,7 +43,7 @@ export function recordTexts(entity: Entity, record: EntityRecord, naming: Naming
     const value = String(record[field] ?? '');
     return titles?.[value] ?? (of?.enum ? [value] : []);
   });
-  return { names: namesOf(entity, record, naming).map(searchKey), choices: choices.map(searchKey) };
+  return { names: namesOf(entity, record, naming).map(searchedText), choices: choices.map(searchedText) };
 }
 
 /** Whether a record has all words of a search, at least one of them in its names. */
@@ -53,7 +53,7 @@ export const isFoundBy = ({ names, choices }: RecordTexts, words: readonly strin
 /** How well names fit a search: 0 if one begins with the whole text, 1 if a word of one does, 2 if one contains it, 3 else. */
 export function rankOf(names: readonly string[], typed: string): 0 | 1 | 2 | 3 {
   if (names.some((name) => name.startsWith(typed))) return 0;
-  if (names.some((name) => name.includes(` ${typed}`))) return 1;
+  if (names.some((name) => name.includes(` ${typed}`) || name.includes(`\n${typed}`))) return 1;
   return names.some((name) => name.includes(typed)) ? 2 : 3;
 }
 
@@ -65,6 +65,6 @@ export function nameBeside(
   words: readonly string[],
 ): string | undefined {
   const names = namesOf(entity, record, naming);
-  const index = names.findIndex((name) => words.some((word) => searchKey(name).includes(word)));
+  const index = names.findIndex((name) => words.some((word) => searchedText(name).includes(word)));
   return index > 0 ? names[index] : undefined;
 }

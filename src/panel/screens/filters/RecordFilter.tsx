@@ -7,7 +7,7 @@ import type { RecordFilter as Filter } from '../../../shared/config/filters.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import { canFilterByValues } from '../../../shared/config/paging.ts';
 import { type FieldReference, fieldReference } from '../../../shared/config/reference.ts';
-import { searchKey, searchWords } from '../../../shared/text/searchKey.ts';
+import { searchedText, searchWords } from '../../../shared/text/searchKey.ts';
 import { useEntity, usePanel } from '../../config/context.ts';
 import { isFoundBy, type RecordTexts, recordTexts } from '../../data/lists/recordTexts.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
@@ -24,7 +24,7 @@ interface Option {
 /** The maximum number of options drawn at once; typing finds the others. */
 const MOST = 200;
 
-const textsOf = perObject(({ label, texts }: Option) => texts?.() ?? { names: [searchKey(label)], choices: [] });
+const textsOf = perObject(({ label, texts }: Option) => texts?.() ?? { names: [searchedText(label)], choices: [] });
 
 function matching(options: readonly Option[], typed: string): readonly Option[] {
   const words = searchWords(typed);

@@ -1,7 +1,7 @@
 import { perObject } from '../../../shared/base/perObject.ts';
 import type { Column } from '../../../shared/config/grammar.ts';
 import { isDescending, sortedField } from '../../../shared/config/sort.ts';
-import { searchKey, searchWords } from '../../../shared/text/searchKey.ts';
+import { searchedText, searchWords } from '../../../shared/text/searchKey.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { cellOf } from '../../cells/index.ts';
 import { valueIn } from '../../cells/value.ts';
@@ -19,7 +19,7 @@ const AT_ONCE = 64;
  */
 export function listReading(columns: readonly Column[], searched: readonly Column[]): Reading {
   const textOf = perObject((record: EntityRecord) =>
-    searchKey(
+    searchedText(
       searched.map((column) => cellOf(column).text?.(valueIn(record, column), column, record) ?? '').join('\n'),
     ),
   );

@@ -1,5 +1,5 @@
 import { perObject } from '../../../shared/base/perObject.ts';
-import { haveWords, searchKey, searchWords } from '../../../shared/text/searchKey.ts';
+import { haveWords, searchedText, searchKey, searchWords } from '../../../shared/text/searchKey.ts';
 import { isFoundBy, rankOf } from '../../data/lists/recordTexts.ts';
 import { pathOf, type ReferenceOption } from './referenceOptions.ts';
 
@@ -52,8 +52,8 @@ export function foundOptions(
 /** The search index of options, built once for each list: a long one takes some milliseconds. */
 const textsOf = perObject((options: readonly ReferenceOption[]) =>
   options.map((option) => {
-    const { names, choices } = option.texts?.() ?? { names: [searchKey(option.label)], choices: [] };
-    return { names, choices: [...choices, searchKey(pathOf(option))] };
+    const { names, choices } = option.texts?.() ?? { names: [searchedText(option.label)], choices: [] };
+    return { names, choices: [...choices, searchedText(pathOf(option))] };
   }),
 );
 
@@ -66,7 +66,11 @@ function ranked(options: readonly ReferenceOption[], typed: string): readonly Re
     if (!match || !isFoundBy(match, words)) continue;
     const [label = ''] = match.names;
     // Matches by label come before matches by another name.
-    const rank = label === searched ? 0 : haveWords([label], words) ? 1 + rankOf([label], searched) : 5;
+    const rank = `${label}\n`.startsWith(`${searched}\n`)
+      ? 0
+      : haveWords([label], words)
+        ? 1 + rankOf([label], searched)
+        : 5;
     ranks[rank]?.push(option);
   }
   return ranks.flat();
