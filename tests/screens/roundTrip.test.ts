@@ -12,8 +12,9 @@ import { codecs } from '../../src/shared/codecs/index.ts';
 import type { LawsOf } from '../../src/shared/codecs/laws.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
-import type { Column, FieldSchema } from '../../src/shared/config/grammar.ts';
+import type { Column, FieldSchema, Panel } from '../../src/shared/config/grammar.ts';
 import { exactJson, numberOrDigits, parseExactly } from '../../src/shared/text/exactNumber.ts';
+import type { DecimalSign } from '../../src/shared/text/numberText.ts';
 import { decodeList, originOf, type WireRecord, wireRecord } from '../../src/shared/wire/record.ts';
 import { testConfig } from '../support/config.ts';
 import { entityNamed } from '../support/entityNamed.ts';
@@ -48,16 +49,27 @@ function entityOf(field: FieldSchema, codec?: { readonly codec: string }): Entit
 
 const texts = { ...panel.texts, ...(await testConfig().texts()) };
 
-async function written(entity: Entity, rows: readonly WireRecord[], as: 'csv' | 'json'): Promise<string> {
+async function written(
+  entity: Entity,
+  rows: readonly WireRecord[],
+  as: 'csv' | 'json',
+  form?: Panel['csv'],
+): Promise<string> {
   const records = decodeList(entity, rows);
   let text = '';
-  for await (const part of fileParts(entity, entity.list.columns, [{ columns: entity.list.columns, records }], as))
+  for await (const part of fileParts(
+    entity,
+    entity.list.columns,
+    [{ columns: entity.list.columns, records }],
+    as,
+    form,
+  ))
     text += part;
   return text;
 }
 
 /** What would become of the rows of a file of the same records. */
-function imported(entity: Entity, rows: readonly WireRecord[], file: ImportFile) {
+function imported(entity: Entity, rows: readonly WireRecord[], file: ImportFile, mark: DecimalSign) {
   const columns = ['id', 'value'];
   const compiled: CompiledForm = {
     entity,
@@ -66,7 +78,7 @@ function imported(entity: Entity, rows: readonly WireRecord[], file: ImportFile)
     warnings: undefined,
     drawn: new Map(),
   };
-  const marks = Object.fromEntries([...columns.keys()].map((place) => [place, '.' as const]));
+  const marks = Object.fromEntries([...columns.keys()].map((place) => [place, mark]));
   const forms = columnForms(entity, file, columns, marks);
   const found = decodeList(entity, rows);
   const listColumns = entity.list.columns;
@@ -102,8 +114,14 @@ async function expectUnchanged(entity: Entity, field: FieldSchema, values: reado
       cells: row.cells.map((cell, at) => (at === 1 ? typedCell(cell, field) : cell)),
     })),
   };
-  for (const file of [csv, workbook]) {
-    const made = imported(entity, rows, file);
+  const otherwise = readCsv(await written(entity, rows, 'csv', { separator: ';', decimals: ',' }));
+  if ('problem' in otherwise) throw new Error(otherwise.problem);
+  for (const [file, mark] of [
+    [csv, '.'],
+    [workbook, '.'],
+    [otherwise, ','],
+  ] as const) {
+    const made = imported(entity, rows, file, mark);
     expect(made.map(({ becomes, changes, mistakes }) => ({ becomes, changes, mistakes }))).toEqual(
       rows.map(() => ({ becomes: 'unchanged', changes: [], mistakes: [] })),
     );

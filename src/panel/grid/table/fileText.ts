@@ -11,14 +11,16 @@ import { valueIn } from '../../cells/value.ts';
  * The text of a record's value in an exported file. Numbers, days and times are as in the form, so that spreadsheets
  * can calculate with them and an import reads the same; a number keeps its received decimals: '12.50'. Everything else
  * is the cell's text; an empty value is blank.
+ * @param decimals the decimal sign of numbers
  */
-export function fileText(entity: Entity, column: Column, record: EntityRecord): string {
+export function fileText(entity: Entity, column: Column, record: EntityRecord, decimals = '.'): string {
   const value = valueIn(record, column);
   if (isEmpty(value)) return '';
   const field = fieldAt(entity.schema, column.field);
   if (column.template === undefined && field && isMeasured(field)) {
     const came = withDigits(getPath(originOf(record), column.field));
-    return String(numberOrDigits(came) === value ? came : value);
+    const text = String(numberOrDigits(came) === value ? came : value);
+    return field.format ? text : text.replace('.', decimals);
   }
   const cell = cellOf(column);
   return cell.plain?.(value) ?? cell.text?.(value, column, record) ?? (typeof value === 'string' ? value : '');

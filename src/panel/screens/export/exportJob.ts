@@ -40,7 +40,10 @@ export interface ExportJob extends Store<ExportProgress> {
 }
 
 /** Starts an export of a query, slice by slice. A failed call waits for `retry` or `stop`. */
-export function startExport(naming: Naming, { entity, as, source, query, columns, count }: Exported): ExportJob {
+export function startExport(
+  naming: Naming & { readonly config: Pick<Config, 'panel'> },
+  { entity, as, source, query, columns, count }: Exported,
+): ExportJob {
   const store = createStore<ExportProgress>({ done: 0, of: count });
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -71,7 +74,7 @@ export function startExport(naming: Naming, { entity, as, source, query, columns
   }
   const run = async () => {
     try {
-      await exportList(entity, columns, slices(), as);
+      await exportList(entity, columns, slices(), as, naming.config.panel.csv);
       return 'saved';
     } catch (error) {
       if (signal.aborted) return 'stopped';

@@ -1,6 +1,6 @@
 import { getPath } from '../../../shared/base/getPath.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
-import type { Column } from '../../../shared/config/grammar.ts';
+import type { Column, Panel } from '../../../shared/config/grammar.ts';
 import { exactJson } from '../../../shared/text/exactNumber.ts';
 import { type EntityRecord, originOf } from '../../../shared/wire/record.ts';
 import { valueIn } from '../../cells/value.ts';
@@ -10,6 +10,9 @@ import { datedName, saveFile } from '../files/saveFile.ts';
 
 /** The kinds of file that a list can be saved as. */
 export type ExportAs = NonNullable<Entity['list']['export']>[number];
+
+/** The separator and the decimal sign of CSV files. */
+type CsvForm = NonNullable<Panel['csv']>;
 
 /** A slice of records, and their columns with the labels of references. */
 export interface ExportedSlice {
@@ -27,13 +30,20 @@ interface Format {
 }
 
 /** The columns with their titles, for a spreadsheet. */
-const csv: Format = {
+const csv = ({ separator, decimals }: CsvForm = {}): Format => ({
   type: CSV,
-  begin: (columns) => beginCsv(columns.map(({ title }) => title)),
+  begin: (columns) =>
+    beginCsv(
+      columns.map(({ title }) => title),
+      separator,
+    ),
   part: (entity, { columns, records }) =>
-    `\r\n${csvLines(records.map((record) => columns.map((column) => fileText(entity, column, record))))}`,
+    `\r\n${csvLines(
+      records.map((record) => columns.map((column) => fileText(entity, column, record, decimals))),
+      separator,
+    )}`,
   end: '',
-};
+});
 
 /** The columns' fields as the API has them, and the texts of templates. */
 const json: Format = {
@@ -50,16 +60,17 @@ const json: Format = {
   end: '\n]\n',
 };
 
-const formats = { csv, json } as const satisfies Record<ExportAs, Format>;
+const formatOf = (as: ExportAs, form: CsvForm | undefined): Format => (as === 'csv' ? csv(form) : json);
 
-/** The text of a file, as it is written. */
+/** The text of a file, as it is written. @param form that of CSV files */
 export async function* fileParts(
   entity: Entity,
   columns: readonly Column[],
   slices: Iterable<ExportedSlice> | AsyncIterable<ExportedSlice>,
   as: ExportAs,
+  form?: CsvForm,
 ): AsyncGenerator<string> {
-  const { begin, part, end } = formats[as];
+  const { begin, part, end } = formatOf(as, form);
   yield begin(columns);
   let isFirst = true;
   for await (const slice of slices) {
@@ -79,8 +90,9 @@ export async function exportList(
   columns: readonly Column[],
   slices: AsyncIterable<ExportedSlice>,
   as: ExportAs,
+  form: CsvForm | undefined,
 ): Promise<void> {
   const parts: Blob[] = [];
-  for await (const part of fileParts(entity, columns, slices, as)) parts.push(new Blob([part]));
-  saveFile(`${datedName(entity.name)}.${as}`, parts, formats[as].type);
+  for await (const part of fileParts(entity, columns, slices, as, form)) parts.push(new Blob([part]));
+  saveFile(`${datedName(entity.name)}.${as}`, parts, formatOf(as, form).type);
 }

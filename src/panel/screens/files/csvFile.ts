@@ -19,11 +19,15 @@ const SEPARATOR_LINE = /^sep=(.)(?:\r\n?|\n)/i;
 export const CSV = 'text/csv;charset=utf-8';
 
 /** Lines of a CSV file (RFC 4180), which a line break has to separate from others. No text in them is a formula. */
-export const csvLines = (lines: readonly (readonly string[])[]): string =>
-  Papa.unparse(lines.map((cells) => cells.map(withoutFormulas)));
+export const csvLines = (lines: readonly (readonly string[])[], delimiter = ','): string =>
+  Papa.unparse(
+    lines.map((cells) => cells.map(withoutFormulas)),
+    { delimiter },
+  );
 
 /** The beginning of a CSV file: a line of titles. */
-export const beginCsv = (titles: readonly string[]): string => BYTE_ORDER_MARK + csvLines([titles]);
+export const beginCsv = (titles: readonly string[], delimiter?: string): string =>
+  BYTE_ORDER_MARK + csvLines([titles], delimiter);
 
 /** A whole CSV file. */
 export const toCsv = (titles: readonly string[], lines: readonly (readonly string[])[]): string =>
@@ -85,7 +89,7 @@ const PARTS = /[^;\t\r\n]+/g;
  * What a spreadsheet reads as a formula, after apostrophes, quotes, spaces and invisible characters. A signed number is
  * not one.
  */
-const FORMULA = /^['"\s\p{C}]*(?:[=+@]|-(?!\d+(?:\.\d+)?$))/u;
+const FORMULA = /^['"\s\p{C}]*(?:[=+@]|-(?!\d+(?:[.,]\d+)?$))/u;
 
 /** Wide and small signs count too: '＝' is read as '='. */
 const isFormula = (part: string): boolean => FORMULA.test(part.normalize('NFKC'));

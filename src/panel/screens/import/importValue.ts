@@ -162,10 +162,12 @@ function readOne(
     return value === undefined ? unknown(texts.importNoChoice) : { value };
   }
   if (hasNumbers(entity, field)) {
+    // A comma among so many digits is a decimal sign: groups of three would have more of them.
+    const digits = text.replace(/^(-?\d+),(\d+)$/, '$1.$2');
     const number = isNumber(cell)
       ? cell
-      : isLongNumber(text)
-        ? text
+      : isLongNumber(digits)
+        ? digits
         : form && 'units' in form
           ? readNumber(text, form)
           : undefined;

@@ -88,6 +88,25 @@ export const panelGrammar = {
         description: 'Where something can be taken back; a deletion is sent when it is over. By default 6000.',
       },
     }),
+    csv: {
+      ...object(
+        'How exported CSV files are written. By default with commas and decimal points (RFC 4180). An import reads all of them.',
+        [],
+        {
+          separator: {
+            description:
+              'Between the cells. By default a comma; the spreadsheets of many countries open a file at once only with a semicolon.',
+            type: 'string',
+            pattern: '^[,;|\\t]$',
+          },
+          decimals: {
+            description: "The decimal sign of the numbers: '.', as is the default, or ','.",
+            type: 'string',
+            pattern: '^[.,]$',
+          },
+        },
+      ),
+    },
     defaults,
     texts: sharedTexts,
   },
