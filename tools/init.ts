@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { language } from './check/language/version.ts';
 import { commandName, runCommand } from './commandLine.ts';
 import { root, shop } from './schemaFolder.ts';
 
@@ -52,8 +53,8 @@ function copyFrame(folder: string, title: string): void {
   for (const [from, to] of Object.entries(renamed)) renameSync(join(folder, from), join(folder, to));
   mkdirSync(join(folder, '.github'));
   renameSync(join(folder, 'github-workflows'), join(folder, '.github/workflows'));
-  const readme = join(folder, 'README.md');
-  writeFileSync(readme, readFileSync(readme, 'utf8').replace('{title}', title));
+  rewrite(join(folder, 'README.md'), (text) => text.replace('{title}', title));
+  rewrite(join(folder, 'brand/theme.json'), (text) => withGrammar(text, '..'));
 }
 
 /** Copies the config of an example; its records are beside the config in a shop, and its grammar is in the package. */
@@ -67,14 +68,24 @@ function copyConfig(folder: string, example: string, title: string | undefined):
   for (const file of readdirSync(schema, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.json')) continue;
     const up = file.includes('/') ? '../..' : '..';
-    const text = readFileSync(join(schema, file), 'utf8')
-      .replace(/"\$schema": "[./]*\/schema\/meta\//, `"$schema": "${up}/node_modules/shop-admin-panel/schema/meta/`)
-      .replace(/"title": "[^"]*"/, (found) =>
+    rewrite(join(schema, file), (text) =>
+      withGrammar(text, up).replace(/"title": "[^"]*"/, (found) =>
         file === 'panel.json' && title !== undefined ? `"title": ${JSON.stringify(title)}` : found,
-      );
-    writeFileSync(join(schema, file), text);
+      ),
+    );
   }
 }
+
+function rewrite(file: string, change: (text: string) => string): void {
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+}
+
+/** A file of a shop that names its grammar in the package, with the version of the language that it is written in. */
+const withGrammar = (text: string, up: string): string =>
+  text.replace(
+    /"\$schema": "[./]*\/(?:node_modules\/shop-admin-panel\/)?schema\/meta\//,
+    `"$schema": "${up}/node_modules/shop-admin-panel/schema/meta/${language}/`,
+  );
 
 /** Packs the engine into the shop, which depends on the file. @returns the name of the file */
 function packEngine(folder: string): string {

@@ -8,6 +8,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, shop, takeSchema } from './shopFolder.mjs';
 
+const [name = '', ...flags] = process.argv.slice(2);
+
 /** The commands, by name: what each does, the module that does it, and whether it can do without a config. */
 const commands = {
   init: { says: 'writes the folder of a new shop', module: 'tools/init.ts', isWithoutConfig: true },
@@ -25,12 +27,14 @@ const commands = {
   seed: { says: 'makes the first user, or the demo records anew', module: 'src/shop/start/seed.ts' },
   backup: { says: 'copies the records and pictures into a folder', module: 'src/shop/start/backup.ts' },
   restore: { says: 'puts a backup in the place of the records', module: 'src/shop/start/restore.ts' },
-  migrate: { says: 'runs the migrations of the records that have not run', module: 'src/shop/start/migrate.ts' },
+  migrate: {
+    says: 'runs the migrations of the records that have not run; with --config edits the config',
+    module: flags.includes('--config') ? 'tools/migrateConfig.ts' : 'src/shop/start/migrate.ts',
+  },
   'new-entity': { says: 'writes the files of a new entity', module: 'tools/newEntity.ts' },
   'new-locale': { says: 'writes the file of a new language', module: 'tools/newLocale.ts' },
 };
 
-const [name = '', ...flags] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 
 if (command) await runCommand(command);

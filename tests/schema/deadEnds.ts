@@ -147,6 +147,8 @@ export const deadEnds: readonly ConfigEdit[] = [
   product('the grammar of another file', record('./meta/record.schema.json'), record('./meta/entity.schema.json')),
   product('another draft', record('./meta/record.schema.json'), record('http://json-schema.org/draft-07/schema#')),
   panel('a grammar that is none', './meta/panel.schema.json', './meta/panle.schema.json'),
+  panel('a language of the future', './meta/panel.schema.json', './meta/99.1/panel.schema.json'),
+  panel('a language of the past', './meta/panel.schema.json', './meta/0.1/panel.schema.json'),
 ];
 
 /** Files that cannot be read: each is one problem, whatever the other files expect of it. */

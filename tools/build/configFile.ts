@@ -1,7 +1,7 @@
 import { isObject, parseJson } from '../../src/shared/base/json.ts';
 import { partedTexts, withEveryText } from '../../src/shared/config/grammar.ts';
 import { type ConfigFile, withPreset } from '../../src/shared/config/presets/index.ts';
-import { withoutFormerWords } from '../check/formerWords.ts';
+import { withoutDeprecated } from '../check/language/deprecated.ts';
 import { menuOfReaders } from './menuOfReaders.ts';
 import { schemaIn } from './resolvedSchema.ts';
 
@@ -26,13 +26,16 @@ export function configFile(file: string, texts: ReadonlyMap<string, string>): st
 const isFile = (json: unknown): json is ConfigFile & { readonly menu?: unknown } => isObject(json);
 
 /** The `.ui.json` of an entity. */
-export const screenIn = (text: string): string => JSON.stringify(withPreset(parseJson(text, isFile)));
+export const screenIn = (text: string): string =>
+  JSON.stringify(withPreset(withoutDeprecated('entity', parseJson(text, isFile))));
 
 /** `panel.json`, and separately the texts of overlays. */
 export function panelIn(texts: ReadonlyMap<string, string>): { readonly panel: string; readonly opened: string } {
   const source = parseJson(texts.get(PANEL) ?? '{}', isFile);
   const menu = menuOfReaders(source.menu, texts);
-  const panel = withEveryText(withoutFormerWords({ texts: {}, ...source, ...(menu !== undefined && { menu }) }));
+  const panel = withEveryText(
+    withoutDeprecated('panel', { texts: {}, ...source, ...(menu !== undefined && { menu }) }),
+  );
   const { first, opened } = partedTexts(panel.texts);
   return { panel: JSON.stringify(withPreset({ ...panel, texts: first })), opened: JSON.stringify(opened) };
 }

@@ -1,6 +1,5 @@
 import { isObject } from '../../src/shared/base/json.ts';
 import { dereferenced } from '../build/dereferenced.ts';
-import { languageOf } from '../locale/localized.ts';
 import { entityBackendProblems } from './calls/backendProblems.ts';
 import { callFieldProblems } from './calls/callFieldProblems.ts';
 import { omitProblems } from './calls/omitProblems.ts';
@@ -23,14 +22,14 @@ import { secretProblems } from './fields/secretProblems.ts';
 import { settingFitProblems } from './fields/settingFitProblems.ts';
 import { menuTitleProblems, titleProblems } from './fields/titleProblems.ts';
 import { workflowProblems } from './fields/workflowProblems.ts';
+import { type FileKind, fileKindOf } from './fileKind.ts';
 import { type EntityFiles, nameReason } from './files.ts';
-import { formerProblems, withoutFormerWords } from './formerWords.ts';
 import { focusProblems } from './forms/focusProblems.ts';
 import { formProblems } from './forms/formProblems.ts';
 import { referenceFormProblems } from './forms/referenceFormProblems.ts';
 import { relatedProblems } from './forms/relatedProblems.ts';
 import { grammarProblems } from './grammarProblems.ts';
-import type { grammars } from './grammars.ts';
+import { deprecationProblems, withoutDeprecatedWords } from './language/deprecated.ts';
 import { cellItemProblems } from './lists/cellItemProblems.ts';
 import { labelProblems } from './lists/labelProblems.ts';
 import { listProblems } from './lists/listProblems.ts';
@@ -104,7 +103,7 @@ const ofUi = [
 ];
 
 /** The checks of every config file. */
-const anyFileProblems = (grammar: keyof typeof grammars, file: Place): ConfigProblem[] => [
+const anyFileProblems = (grammar: FileKind, file: Place): ConfigProblem[] => [
   ...grammarProblems(grammar, file),
   ...schemaWordProblems(file, grammar),
   ...blankTextProblems(file),
@@ -113,18 +112,22 @@ const anyFileProblems = (grammar: keyof typeof grammars, file: Place): ConfigPro
 
 /**
  * All problems in the config: those the grammar finds, and those between parts and files.
- * @param documents the parsed files of `schema/` by name; undefined for a file that cannot be read
+ * @param written the parsed files of `schema/` by name; undefined for a file that cannot be read
  */
-export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProblem[] {
-  const written = new Place(PANEL, documents.get(PANEL));
-  const panel = new Place(PANEL, withoutFormerWords(written.value));
+export function checkConfig(written: ReadonlyMap<string, unknown>): ConfigProblem[] {
+  const documents = withoutDeprecatedWords(written);
+  const panel = new Place(PANEL, documents.get(PANEL));
   const entities = entitiesIn(documents, panel);
   const problems = [...fileProblems(documents, entities)];
+  for (const [file, document] of written) {
+    const kind = fileKindOf(file);
+    if (kind) problems.push(...deprecationProblems(kind, new Place(file, document)));
+  }
   if (panel.exists) {
     problems.push(...anyFileProblems('panel', panel), ...panelProblems({ panel, entities }));
     for (const check of [uploadProblems, homeProblems, toastTimeProblems, writingProblems, repeatedPanelBaseProblems])
       problems.push(...check(panel));
-    problems.push(...menuTitleProblems(panel.get('menu')), ...formerProblems(written));
+    problems.push(...menuTitleProblems(panel.get('menu')));
   }
   problems.push(...routeProblems({ panel, entities }));
   for (const entity of entities.values()) {
@@ -186,8 +189,7 @@ function* fileProblems(
   if (!documents.has(PANEL))
     yield new Place(PANEL, undefined).problem('missing-file', 'is missing: it holds the menu and the shared texts.');
   for (const file of files) {
-    if (languageOf(file) !== undefined || file === BRAND || isMigrationFile(file)) continue;
-    if (file !== PANEL && !file.endsWith(SCHEMA) && !file.endsWith(UI)) {
+    if (fileKindOf(file) === undefined) {
       yield new Place(file, undefined).problem(
         'unused-file',
         `no part of the panel uses this file: an entity's files are {entity}${SCHEMA} and {entity}${UI}.`,

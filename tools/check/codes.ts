@@ -13,6 +13,7 @@ export const problemCodes = {
   'unused-file': 'A file in `schema/` is not part of the config.',
   'invalid-entity-name': 'An entity has a name that it cannot have.',
   'wrong-grammar': '`$schema` names the grammar of another kind of file.',
+  'unknown-version': '`$schema` names a version of the language that this release does not read.',
 
   // Words and values
   'unknown-word': 'A word is not part of the config at this place.',

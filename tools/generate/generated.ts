@@ -7,7 +7,7 @@ import { readSchemaTexts } from '../check/schemaText.ts';
 import { rightsReports } from '../rights/reports.ts';
 import { rightsTable } from '../rights/rightsTable.ts';
 import { configDocs } from './configDocs.ts';
-import { metaSchemas } from './metaSchemas.ts';
+import { metaSchemas, versionedSchemas } from './metaSchemas.ts';
 import { problemDocs } from './problemDocs.ts';
 import { promiseIntroduction, readStatements, readTests, specIntroduction, statementTable } from './statementTable.ts';
 
@@ -24,7 +24,7 @@ export function generatedFiles(root: string): Map<string, string> {
     ['locales/{language}.json', grammar('locale.schema.json')],
   ]);
   return new Map([
-    ...[...meta].map(([file, text]): [string, string] => [`schema/meta/${file}`, text]),
+    ...[...meta, ...versionedSchemas()].map(([file, text]): [string, string] => [`schema/meta/${file}`, text]),
     ['docs/config.md', configDocs(files, new Map(Object.entries(kinds)))],
     ['docs/problems.md', problemDocs()],
     ['docs/rightsTable.md', rightsDocs(documentsOf(readSchemaTexts(join(root, 'schema')), 'the working tree'))],

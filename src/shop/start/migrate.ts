@@ -1,6 +1,7 @@
 // panel migrate          runs the migrations of migrations/ that have not run
 // panel migrate --dry    says what they would change, and which records do not fit the config
 // panel migrate --down   undoes the last one that has run
+// panel migrate --config edits the config (tools/migrateConfig.ts)
 import { parseArgs } from 'node:util';
 import { misfitsOf } from '../../server/migrations/misfits.ts';
 import { rehearse } from '../../server/migrations/rehearse.ts';
@@ -14,8 +15,9 @@ import { runCommand } from './command.ts';
 
 const usage = `panel migrate: runs the migrations of migrations/ that have not run, in batches; servers go on reading. A killed run goes on where it was.
 
-  --dry   says what they would change, and which records do not fit the config
-  --down  undoes the last one that has run`;
+  --dry     says what they would change, and which records do not fit the config
+  --down    undoes the last one that has run
+  --config  edits the files of the config: words of today take the place of deprecated ones (panel migrate --config --help)`;
 
 function read(options: string[]) {
   try {
@@ -25,7 +27,7 @@ function read(options: string[]) {
   } catch {
     // An unknown option.
   }
-  throw new WrongSetting('Usage: panel migrate [--dry | --down]');
+  throw new WrongSetting('Usage: panel migrate [--dry | --down | --config]');
 }
 
 const lineOf = ({ name, direction, records, entries }: Migrated): string =>
