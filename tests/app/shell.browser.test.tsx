@@ -148,7 +148,9 @@ describe('Appearance and language', () => {
   test('says who is signed in, by name and e-mail address', async () => {
     const screen = await renderPanel('/');
     screen.provider.become({ ...userOf(people.admin), name: 'Ada Adams' });
-    await screen.getByRole('button', { name: panel.texts.theme }).click();
+    const button = screen.getByRole('button', { name: panel.texts.theme });
+    await expect.element(button).toHaveTextContent('A');
+    await button.click();
     const menu = screen.getByRole('menu');
     await expect.element(menu).toHaveAccessibleDescription(`Signed in as Ada Adams ${people.admin.email}`);
     await expect.element(menu.getByText('Ada Adams', { exact: true })).toHaveProperty('tagName', 'BDI');

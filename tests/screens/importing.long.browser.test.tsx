@@ -123,6 +123,21 @@ describe('A file', () => {
     expect(sent()).toEqual([['PUT /crates/1', { ...records[0], price: '12.5' }]]);
   });
 
+  test('is filled in from a template with the titles of all columns', async () => {
+    const files = savedFiles();
+    await show();
+    await button('Download template').click();
+    const text = await files[0]?.content.text();
+    expect([files[0]?.name, text]).toEqual(['crates.csv', 'Name,Code,Price,Full,State,For,Tags,Town,Floor']);
+    await check(text ?? '', 'New box,B-1,5,yes,Outside,,red,Bern,2');
+    await expect.poll(() => lines()[0]).toContain('New box (line 2) New Name: New box');
+    await importButton().click();
+    await expect.element(told('New box imported.')).toBeVisible();
+    expect(sent()).toEqual([
+      ['POST /crates', expect.objectContaining({ code: 'B-1', at: { city: 'Bern', floor: 2 } })],
+    ]);
+  });
+
   test('adds what has no record yet', async () => {
     await show();
     await check('Code,Name,Price,Full,State,For,Tags', 'B-1,New box,5,yes,Outside,bo@shop.example,"red, round"');

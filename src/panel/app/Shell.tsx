@@ -19,12 +19,12 @@ import { ChoiceList } from '../ui/Choice.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { later } from '../ui/later.tsx';
 import { type Load, usePreload } from '../ui/usePreload.ts';
+import { AccountButton, AccountMenu } from './account/AccountButton.tsx';
 import { Keys } from './keys/Keys.tsx';
 import { BarMenu } from './menu/BarMenu.tsx';
 import { DrawerButton, MenuDrawer } from './menu/DrawerButton.tsx';
 import { GroupMenu } from './menu/MenuButton.tsx';
 import { tellManifest } from './tellManifest.ts';
-import { ThemeMenu, ThemeSwitch } from './theme/ThemeSwitch.tsx';
 
 const NewVersion = later(() => import('./NewVersion.tsx'));
 const OwnRoles = later(() => import('./OwnRoles.tsx'));
@@ -35,7 +35,7 @@ const Translation = later(() => import('./translation.ts'));
 /** The modules that the shell preloads when the first rows are painted and the page is quiet. */
 const overlays: readonly Load[] = [
   async () => tellManifest(),
-  ...[ChoiceList, ThemeMenu, GroupMenu, MenuDrawer, Translation, NewVersion, OwnRoles, IconTips].map(
+  ...[ChoiceList, AccountMenu, GroupMenu, MenuDrawer, Translation, NewVersion, OwnRoles, IconTips].map(
     ({ load }) => load,
   ),
 ];
@@ -107,7 +107,7 @@ export function Shell({ draftsOf }: ShellProps) {
             <strong>{panel.title}</strong>
             <BarMenu />
             <span className="end" />
-            <ThemeSwitch />
+            <AccountButton />
             <button type="button" className="button" onClick={logout}>
               {panel.logout}
             </button>

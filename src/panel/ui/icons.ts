@@ -11,7 +11,6 @@ export const REMOVE = 'M9 3h6v1.5h5v2H4v-2h5zM5.5 8h13v11a2 2 0 0 1-2 2h-9a2 2 0
 /** Three lines. */
 export const MENU = 'M3 6h18v2H3zm0 5h18v2H3zm0 5h18v2H3z';
 /** A circle, half of it filled. */
-export const CONTRAST = 'M12 2a10 10 0 0 1 0 20 10 10 0 0 1 0-20m0 2v16a8 8 0 0 0 0-16';
 /** Mountains in a frame. */
 export const PICTURE = 'M3 4h18v16H3zm2 2v12h14V6zm1.5 10 3.5-5 2.5 3.5 2-2.5 3 4z';
 /** An empty tray. */

@@ -1,5 +1,6 @@
 import './avatar.css';
 import { labelOf } from '../../../shared/config/label.ts';
+import { firstLetter } from '../../../shared/text/firstLetter.ts';
 import { useApi } from '../../data/session/context.tsx';
 import { useBrokenImage } from '../brokenImage.ts';
 import type { CellProps } from '../cell.ts';
@@ -26,7 +27,7 @@ export default function AvatarCell({ value, record, column, entity }: CellProps<
   }
   return (
     <span aria-hidden className="avatar" style={{ width: size, height: size }}>
-      {label.charAt(0).toUpperCase()}
+      {firstLetter(label)}
     </span>
   );
 }

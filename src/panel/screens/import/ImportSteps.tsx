@@ -9,20 +9,22 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
-import type { AllTexts, Column, OpenedTexts } from '../../../shared/config/grammar.ts';
+import type { AllTexts, Column, OpenedTexts, Panel } from '../../../shared/config/grammar.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { countText } from '../../data/batch/batchTexts.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { TitledDialog } from '../../ui/TitledDialog.tsx';
 import { useGivenFiles } from '../../widgets/upload/useGivenFiles.ts';
+import { CSV, toCsv } from '../files/csvFile.ts';
 import type { Encodings } from '../files/decodedText.ts';
 import { type Cell, cellText, type ImportFile } from '../files/importFile.ts';
+import { saveFile } from '../files/saveFile.ts';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import type { ImportedRow } from './dryRun.ts';
 import { refusedRows, saveFailedRows, sentRows } from './failedRows.ts';
 import { ImportedRows } from './ImportedRows.tsx';
-import { closedColumns } from './importColumns.ts';
+import { closedColumns, templateTitles } from './importColumns.ts';
 import { linesText } from './linesText.ts';
 import { useImportCheck } from './useImportCheck.ts';
 
@@ -119,7 +121,11 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
         <ImportedRows entity={entity} rows={rows} titles={chosen?.file.titles ?? []} forms={forms} />
       ) : (
         <>
-          <FileChoice disabled={checking} onFile={(file) => void take(file)}>
+          <FileChoice
+            disabled={checking}
+            onFile={(file) => void take(file)}
+            onTemplate={() => saveTemplate(entity, panel.csv)}
+          >
             {chosen
               ? interpolate(texts.importFile, { name: chosen.source.name, count: chosen.file.rows.length })
               : texts.importFiles}
@@ -153,16 +159,22 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
   );
 }
 
+/** Saves an empty file with the titles of all columns. */
+function saveTemplate(entity: Entity, form: Panel['csv']): void {
+  saveFile(`${entity.name}.csv`, [toCsv(templateTitles(entity), [], form?.separator)], CSV);
+}
+
 interface FileChoiceProps {
   readonly disabled: boolean;
   readonly onFile: (file: File) => void;
+  readonly onTemplate: () => void;
   /** The chosen file, or which can be chosen. */
   readonly children: ReactNode;
 }
 
 /** The button that chooses the file, which may be dropped beside it as well. */
-function FileChoice({ disabled, onFile, children }: FileChoiceProps) {
-  const { importChoose, importDrop } = useOpenedTexts();
+function FileChoice({ disabled, onFile, onTemplate, children }: FileChoiceProps) {
+  const { importChoose, importDrop, importTemplate } = useOpenedTexts();
   const input = useRef<HTMLInputElement>(null);
   const take = ([file]: readonly File[]) => file && onFile(file);
   const isOver = useGivenFiles(input, disabled, take);
@@ -179,6 +191,9 @@ function FileChoice({ disabled, onFile, children }: FileChoiceProps) {
         {importChoose}
       </Button>
       <span>{importDrop}</span>
+      <Button onClick={onTemplate} sx={{ marginInlineStart: 'auto' }}>
+        {importTemplate}
+      </Button>
       <Typography variant="body2" color="textSecondary">
         {children}
       </Typography>

@@ -30,6 +30,16 @@ export function firstColumns(entity: Entity, titles: readonly string[], stored: 
   });
 }
 
+/** The titles of a file with all columns that an import adds records by: a title of two fields is their names instead. */
+export function templateTitles(entity: Entity): string[] {
+  const fields = targetsOf(entity).filter((field) => field !== 'id');
+  const titles = fields.map((field) => targetTitle(entity, field));
+  return fields.map((field, index) => {
+    const title = titles[index] ?? field;
+    return titles.indexOf(title) === titles.lastIndexOf(title) ? title : field;
+  });
+}
+
 /** Whether each column of a file is known: as a field, as skipped the last time, or as empty. */
 export function areKnown({ titles, rows }: ImportFile, columns: ImportColumns, stored: Stored): boolean {
   const last = remembered(stored);

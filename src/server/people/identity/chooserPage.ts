@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { firstLetter } from '../../../shared/text/firstLetter.ts';
 import type { Account } from './account.ts';
 
 /** A page, and the policy that allows only its own script and style. */
@@ -50,7 +51,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 export function chooserPage(accounts: readonly Account[]): Page {
   const items = accounts.map(({ sub, email, name }) => {
     const claims = JSON.stringify({ sub, email, name, email_verified: true });
-    return `<li><button type="button" data-claims="${escaped(claims)}"><i aria-hidden="true">${escaped(name.charAt(0))}</i><span><b>${escaped(name)}</b> <small>${escaped(email)}</small></span></button></li>`;
+    return `<li><button type="button" data-claims="${escaped(claims)}"><i aria-hidden="true">${escaped(firstLetter(name))}</i><span><b>${escaped(name)}</b> <small>${escaped(email)}</small></span></button></li>`;
   });
   const html = `<!doctype html>
 <html lang="en">

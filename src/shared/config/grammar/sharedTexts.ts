@@ -379,6 +379,7 @@ const openedTexts = {
   manyLeft: ['The remaining time, after that: {time}.', 'About {time} left.'],
   importChoose: ['The button that chooses the file.', 'Choose a CSV file'],
   importFiles: ['Which files can be chosen.', 'CSV files, and the first sheet of Excel workbooks (.xlsx).'],
+  importTemplate: ['The button that saves an empty file with the titles of all columns.', 'Download template'],
   importDrop: ['Beside that button: files may be dropped as well.', 'or drop a file here'],
   importFile: ['The chosen file: {name}, {count}.', '{name}, rows: {count}'],
   importSuspicious: [

@@ -2,6 +2,7 @@ import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import { useId } from 'react';
+import { firstLetter } from '../../../shared/text/firstLetter.ts';
 import { chooseLanguage } from '../../../shared/text/language.ts';
 import { useSession } from '../../auth/session.tsx';
 import { useConfig, useOpenedTexts } from '../../config/context.ts';
@@ -10,6 +11,7 @@ import { ButtonMenu } from '../../ui/ButtonMenu.tsx';
 import { chooseMode, chosenMode, type Mode } from '../../ui/colorScheme.ts';
 import { FilledText } from '../../ui/FilledText.tsx';
 import type { OpenedPopup } from '../../ui/PopupButton.tsx';
+import { nameOf } from './nameOf.ts';
 
 const choices = [
   ['system', 'themeSystem'],
@@ -20,12 +22,12 @@ const choices = [
 const choiceOf = (isChosen: boolean) => ({ role: 'menuitemradio', 'aria-checked': isChosen, selected: isChosen });
 
 /** A language's own name: 'Deutsch'. */
-const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language);
+const languageName = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language);
 
 /**
  * The signed-in user, the colour schemes ('System' follows the computer's), and the languages, if there are several.
  */
-export function ThemeMenu({ anchor, onClose }: OpenedPopup) {
+export function AccountMenu({ anchor, onClose }: OpenedPopup) {
   const { panel, languages } = useConfig();
   const shown = document.documentElement.lang;
   const mode = useStore(chosenMode);
@@ -55,7 +57,7 @@ export function ThemeMenu({ anchor, onClose }: OpenedPopup) {
             {...choiceOf(language === shown)}
             onClick={() => chooseLanguage(language)}
           >
-            {nameOf(language)}
+            {languageName(language)}
           </MenuItem>
         ))}
     </ButtonMenu>
@@ -66,16 +68,21 @@ export function ThemeMenu({ anchor, onClose }: OpenedPopup) {
 function SignedIn({ id }: { readonly id: string }) {
   const { user } = useSession();
   const { signedInAs } = useOpenedTexts();
-  const name = user?.name ?? user?.email ?? user?.uid;
+  const name = nameOf(user);
   return (
-    <ListSubheader id={id} role="presentation" sx={{ maxWidth: 280, py: 1, lineHeight: 1.5, overflowWrap: 'anywhere' }}>
-      <FilledText text={signedInAs} values={{ user: <bdi>{name}</bdi> }} />
-      {user?.email !== name && (
-        <>
-          <br />
-          <bdi>{user?.email}</bdi>
-        </>
-      )}
+    <ListSubheader id={id} role="presentation" className="signed-in" sx={{ lineHeight: 1.4 }}>
+      <span aria-hidden className="initial">
+        {firstLetter(name)}
+      </span>
+      <span>
+        <FilledText text={signedInAs} values={{ user: <bdi>{name}</bdi> }} />
+        {user?.email !== name && (
+          <>
+            {' '}
+            <bdi className="small">{user?.email}</bdi>
+          </>
+        )}
+      </span>
     </ListSubheader>
   );
 }
