@@ -366,8 +366,13 @@ describe('A list that fails', () => {
       return calls === 1 ? json(samples.orders) : json({}, 500);
     });
     await renderScreen('orders');
+    await expect.element(page.getByRole('table')).toBeVisible();
+    const top = () => page.getByRole('table').element().getBoundingClientRect().top;
+    const before = top();
     await choose('Status o1', 'shipped');
     await expect.poll(() => alerts(panel.texts.stale)).toHaveLength(1);
+    // Nothing is pushed down by it.
+    expect(top()).toBe(before);
     expect(column('ID')).toEqual(['o1', 'o2']);
   });
 

@@ -18,7 +18,7 @@ import { Filters } from './filters/Filters.tsx';
 import { PastedCells } from './import/PastedCells.tsx';
 import { ListBody } from './list/ListBody.tsx';
 import { ListHead } from './list/ListHead.tsx';
-import { ListNotices } from './list/ListNotices.tsx';
+import { ListFailure, ListNotices } from './list/ListNotices.tsx';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
 import { useEntityList } from './list/useEntityList.ts';
 
@@ -39,6 +39,15 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
   const { heading, addButton, dialog, leftRecord, ...dialogs } = useEntityDialogs(entity, source, page);
   useTellHidden(entity, { source, query: currentQuery });
   const [room, setRoom] = useState<HTMLElement | null>(null);
+  const failure = call.error && (
+    <ListFailure
+      entity={entity}
+      page={page}
+      fetchedAt={list.fetchedAt}
+      error={call.error}
+      onRetry={() => void call.refetch()}
+    />
+  );
 
   return (
     <div className="list" ref={marked} aria-busy={isStale || isComing || undefined}>
@@ -54,16 +63,11 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
         onRoom={setRoom}
       />
       <Filters entity={entity} query={query} onChange={onQuery} onCleared={() => heading.current?.focus()} />
-      <ListNotices
-        entity={entity}
-        page={page}
-        fetchedAt={list.fetchedAt}
-        error={call.error}
-        onRetry={() => void call.refetch()}
-      />
+      {!page && failure}
       {isComing && <ListSkeleton entity={entity} list={list} rows={dialogs.rows} />}
       {page && (
         <>
+          <ListNotices entity={entity} page={page} hasFailed={call.error !== null} />
           <PreloadAfterRows entity={entity} />
           <ListBody
             entity={entity}
@@ -74,6 +78,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
             dialogs={dialogs}
             isGrid={layout.isGrid}
             room={room}
+            failure={failure}
           />
         </>
       )}

@@ -5,6 +5,7 @@ import type { Api } from '../../wire/api.ts';
 import type { Mismatch } from '../../wire/apiError.ts';
 import { callWhole } from '../../wire/callWhole.ts';
 import { recentWrites } from '../overlay/recentWrites.ts';
+import { type Poll, pollOf } from './poll.ts';
 
 /** A part of a call that an API has ignored. */
 export interface Ignored {
@@ -38,7 +39,7 @@ export interface ListOptions {
   readonly queryKey: QueryKey;
   readonly queryFn: QueryFunction<FetchedList>;
   readonly structuralSharing: false;
-  readonly refetchInterval: number | false;
+  readonly refetchInterval: Poll | false;
   /** How long the cache keeps unused data, in ms. */
   readonly gcTime?: number;
   /** The data before the first call, and until the next answer. */
@@ -71,6 +72,6 @@ export function fetchedList(api: Api, entity: Entity): ListOptions {
       return isSame ? last : { records, total, etag: records === read ? etag : undefined, entity };
     },
     structuralSharing: false,
-    refetchInterval: entity.list.poll ?? false,
+    refetchInterval: pollOf(entity),
   };
 }

@@ -19,6 +19,7 @@ import { ignoredPart } from './ignoredPart.ts';
 import { listedRecords } from './listed.ts';
 import { EVERYTHING, type ListQuery, matchesAll } from './listQuery.ts';
 import type { ListAnswer, ListPage, ListSource } from './listSource.ts';
+import { pollOf } from './poll.ts';
 import { hasNumbersAsIds, isPossibleValue } from './possibleValues.ts';
 import { firstTime, readAll } from './readAll.ts';
 import { recordsById } from './recordsById.ts';
@@ -244,7 +245,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
           dropOldPages(client, entity);
           return { ...view, of: of?.total };
         },
-        refetchInterval: entity.list.poll ?? false,
+        refetchInterval: pollOf(entity),
         placeholderData: lastOf(name),
         select: perObject(({ records, from: start = 0, total, of, lacks, ignored }: FetchedList): ListPage => {
           const shown = present(records);

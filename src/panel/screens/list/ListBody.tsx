@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback } from 'react';
+import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { hasBulk } from '../../../shared/config/bulk.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { isPaged } from '../../../shared/config/paging.ts';
@@ -36,10 +36,12 @@ interface ListBodyProps {
   readonly isGrid: boolean;
   /** The container of the foot's buttons, if not the foot. */
   readonly room: HTMLElement | null;
+  /** That the list could not be refreshed: below the rows, which stay where they are. */
+  readonly failure: ReactNode;
 }
 
 /** The loaded records of a list, and the controls around them. */
-export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid, room }: ListBodyProps) {
+export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid, room, failure }: ListBodyProps) {
   const { empty, summary, tree } = entity.list;
   const { wanted: query, onQuery, columns, source, shown, moving, table } = list;
   const { forms, rows } = dialogs;
@@ -127,6 +129,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
           <Moving {...moving} shown={shown} />
         </Later>
       )}
+      {failure}
       <ListFoot entity={entity} table={table} source={source} query={query} page={page} room={room} />
       <LazyLabels entity={entity} records={shown} onLabels={list.onLabels} />
     </>

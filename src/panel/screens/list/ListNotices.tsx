@@ -10,18 +10,19 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FAILED } from '../../ui/icons.ts';
 import { errorText, isOffline, isPageError, isSignedOut, isUnanswered, mismatchText } from '../../wire/apiError.ts';
 
-interface ListNoticesProps {
+interface ListFailureProps {
   readonly entity: Entity;
-  /** The last known list, and why a newer one could not be fetched. */
+  /** The last known list. */
   readonly page: ListPage | undefined;
   /** When that was fetched, in milliseconds since 1970. */
   readonly fetchedAt: () => number | undefined;
-  readonly error: Error | null;
+  /** Why a newer one could not be fetched. */
+  readonly error: Error;
   readonly onRetry: () => void;
 }
 
-/** The notices of a list: that it could not be fetched, or that it is incomplete. */
-export function ListNotices({ entity, page, fetchedAt, error, onRetry }: ListNoticesProps) {
+/** That a list could not be fetched, and what can be done. */
+export function ListFailure({ entity, page, fetchedAt, error, onRetry }: ListFailureProps) {
   const panel = usePanel();
   const { texts } = panel;
   const signInAgain = useSignInAgain();
@@ -29,47 +30,60 @@ export function ListNotices({ entity, page, fetchedAt, error, onRetry }: ListNot
     if (await signInAgain()) onRetry();
   };
   return (
+    <Notice kind="failure">
+      <span>
+        {page && isOffline(error)
+          ? interpolate(texts.offlineList, { ...titleParams(entity), time: timeText(fetchedAt(), localeOf(panel)) })
+          : `${listErrorText(error, entity, texts)} ${page ? texts.stale : ''}`}
+      </span>
+      <button type="button" className="button little" onClick={onRetry}>
+        {texts.retry}
+      </button>
+      {isPageError(error) && (
+        <button type="button" className="button little" onClick={() => window.location.reload()}>
+          {texts.reload}
+        </button>
+      )}
+      {isSignedOut(error) && (
+        <button type="button" className="button little" onClick={onSignIn}>
+          {texts.signInAgain}
+        </button>
+      )}
+    </Notice>
+  );
+}
+
+interface ListNoticesProps {
+  readonly entity: Entity;
+  readonly page: ListPage;
+  /** Whether a newer list could not be fetched: what this one lacks is old then. */
+  readonly hasFailed: boolean;
+}
+
+/** That a list is incomplete, or not what the call asked for. */
+export function ListNotices({ entity, page, hasFailed }: ListNoticesProps) {
+  const { texts } = usePanel();
+  const { lacks, ignored, total, of } = page;
+  return (
     <>
-      {error && (
-        <Notice kind="failure">
-          <span>
-            {page && isOffline(error)
-              ? interpolate(texts.offlineList, { ...titleParams(entity), time: timeText(fetchedAt(), localeOf(panel)) })
-              : `${listErrorText(error, entity, texts)} ${page ? texts.stale : ''}`}
-          </span>
-          <button type="button" className="button little" onClick={onRetry}>
-            {texts.retry}
-          </button>
-          {isPageError(error) && (
-            <button type="button" className="button little" onClick={() => window.location.reload()}>
-              {texts.reload}
-            </button>
-          )}
-          {isSignedOut(error) && (
-            <button type="button" className="button little" onClick={onSignIn}>
-              {texts.signInAgain}
-            </button>
-          )}
-        </Notice>
-      )}
-      {!error && page?.lacks && (
+      {!hasFailed && lacks && (
         <Notice kind="failure caution">
-          <span>{mismatchText(page.lacks, texts)}</span>
+          <span>{mismatchText(lacks, texts)}</span>
         </Notice>
       )}
-      {!error && page?.ignored && (
+      {!hasFailed && ignored && (
         <Notice kind="failure caution" role="status">
           <span>
-            {interpolate(page.ignored.isSort ? texts.ignoredSort : texts.ignoredFilter, {
-              field: fieldTitle(entity.schema, page.ignored.field),
-              parameter: page.ignored.parameter,
+            {interpolate(ignored.isSort ? texts.ignoredSort : texts.ignoredFilter, {
+              field: fieldTitle(entity.schema, ignored.field),
+              parameter: ignored.parameter,
             })}
           </span>
         </Notice>
       )}
-      {page?.total && (
+      {total && (
         <Notice kind="failure caution">
-          <span>{interpolate(texts.incomplete, { shown: page.of, total: page.total })}</span>
+          <span>{interpolate(texts.incomplete, { shown: of, total })}</span>
         </Notice>
       )}
     </>
