@@ -81,7 +81,8 @@ for (const screen of screensOf('schema')) {
     test.setTimeout(600_000);
     await page.clock.install();
     await walk(page, screen, [narrow]);
-    await walk(page, screen, [wide], (what) => expectTips(page, `${screen.name}, ${what}`));
+    const seen = new Set<string>();
+    await walk(page, screen, [wide], (what) => expectTips(page, `${screen.name}, ${what}`, seen));
   });
 
   test.describe('in German', () => {

@@ -10,8 +10,17 @@ interface IconButton {
   readonly takesFocus: boolean;
 }
 
-/** Marks the buttons that show only an icon or a sign, in what is on top; returns those without a name, too. */
-function markIcons(top: Element | SVGElement): { icons: IconButton[]; nameless: string[] } {
+/** The icon buttons of what is on top. */
+interface Icons {
+  /** The name of the dialog or menu that is on top; that of the page; '' for none. */
+  readonly of: string;
+  readonly icons: readonly IconButton[];
+  /** Those without a name. */
+  readonly nameless: readonly string[];
+}
+
+/** Marks the buttons that show only an icon or a sign, in what is on top. */
+function markIcons(top: Element | SVGElement): Icons {
   for (const marked of document.querySelectorAll('[data-icon-button]')) marked.removeAttribute('data-icon-button');
   // One row is as another.
   const skipped = new Set([...top.querySelectorAll('tbody tr')].slice(1));
@@ -29,7 +38,9 @@ function markIcons(top: Element | SVGElement): { icons: IconButton[]; nameless: 
     hasTitle: Boolean(button.title),
     takesFocus: button.getAttribute('tabindex') !== '-1',
   }));
-  return { icons, nameless: nameless.map((button) => button.outerHTML.slice(0, 160)) };
+  const title = document.getElementById(top.getAttribute('aria-labelledby') ?? '')?.textContent;
+  const of = top.matches('main') ? 'the page' : (top.getAttribute('aria-label') ?? title ?? '');
+  return { of, icons, nameless: nameless.map((button) => button.outerHTML.slice(0, 160)) };
 }
 
 /**
@@ -51,13 +62,15 @@ const DELAY = 400;
 /**
  * Every button that shows only an icon says what it does, to the mouse and to the keyboard.
  * @param page with Playwright's clock
+ * @param seen the buttons that have done so before, by the dialog, menu or page that they are on: a page with a selection has
+ * those of the page without one, and each part of a form those of the others
  */
-export async function expectTips(page: Page, what: string): Promise<void> {
+export async function expectTips(page: Page, what: string, seen = new Set<string>()): Promise<void> {
   const top = topOf(page);
-  const { icons, nameless } = await top.evaluate(markIcons);
+  const { of, icons, nameless } = await top.evaluate(markIcons);
   expect(nameless, `without a name: ${what}`).toEqual([]);
   for (const [place, { name, hasTitle, takesFocus }] of icons.entries()) {
-    if (hasTitle) continue;
+    if (hasTitle || seen.has(`${of || what}: ${name}`)) continue;
     const button = page.locator(`[data-icon-button="${place}"]`);
     const shows = async (how: () => Promise<void>) =>
       // The code of the tips comes when the page is idle.
@@ -82,4 +95,5 @@ export async function expectTips(page: Page, what: string): Promise<void> {
     });
     await button.blur();
   }
+  for (const { name } of icons) seen.add(`${of || what}: ${name}`);
 }
