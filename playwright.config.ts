@@ -15,9 +15,9 @@ export const home = `http://localhost:${port + workers + 1}/admin`;
 export const throttle = Number(process.env['TEST_THROTTLE'] ?? 1);
 /** The files whose tests take longest. They are begun with, so that none is left to run alone at the end. */
 const longest = /\/(week|leaks|atelier|reach\w*)\.e2e\.ts$/;
-/** Tests that take long: `npm run test:long`. */
-const long = /@long/;
-const isLong = process.env['TEST_LONG'] !== undefined;
+/** Tests with this tag take long: `npm run test:long` runs them and no others, `npm run test:all` all of both kinds. */
+const tag = /@long/;
+const long = process.env['TEST_LONG'];
 
 const server = (at: number, data: string, option = '', basePath = '') => ({
   command: `rm -rf test-results/${data} && exec node dist/server/main.js ${option}`,
@@ -36,7 +36,8 @@ export default defineConfig({
   ],
   outputDir: 'test-results/e2e',
   workers,
-  ...(isLong ? { grep: long, globalSetup: './tests/e2e/buildSecondShop.ts' } : { grepInvert: long }),
+  ...(long ? { globalSetup: './tests/e2e/buildSecondShop.ts' } : { grepInvert: tag }),
+  ...(long === '1' && { grep: tag }),
   retries: Number(process.env['TEST_RETRIES'] ?? 0),
   timeout: throttle > 1 ? 0 : 60_000,
   // A machine with other work takes long for what is done in a moment.

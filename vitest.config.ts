@@ -117,16 +117,16 @@ const inBrowser = (
   });
 };
 
-/** Files named `*.long.*` take long: `npm run test:long` runs them and no others, and CI runs both. */
-const isLong = process.env['TEST_LONG'] !== undefined;
-const all = (ending: string, folder = '**') => [`tests/${folder}/*${isLong ? '.long' : ''}${ending}`];
+/** Files named `*.long.*` take long: `npm run test:long` runs them and no others, `npm run test:all` all of both kinds. */
+const long = process.env['TEST_LONG'];
+const all = (ending: string, folder = '**') => [`tests/${folder}/*${long === '1' ? '.long' : ''}${ending}`];
 /** The tests that start servers. */
 const servers = all('.test.ts', '{server,build}/**');
 /** Looks for what React warns developers of. */
 const warned = 'tests/app/warnings.long.browser.test.tsx';
-const others = isLong ? [] : ['**/*.long.*'];
+const others = long ? [] : ['**/*.long.*'];
 const ofShop = (ending: string) =>
-  shopTests.filter((file) => file.endsWith(ending) && file.includes('.long.') === isLong);
+  shopTests.filter((file) => file.endsWith(ending) && (long === 'too' || file.includes('.long.') === (long === '1')));
 
 export default defineConfig({
   test: {
@@ -137,7 +137,7 @@ export default defineConfig({
       inNode('server', fixture, servers, [...shopTests, ...others], true),
       inNode('shop-node', shop, ofShop('.test.ts'), others, true),
       inBrowser('browser', fixture, all('.browser.test.tsx'), [...shopTests, ...others, warned]),
-      ...(isLong ? [inBrowser('developers', fixture, [warned], [], forDevelopers)] : []),
+      ...(long ? [inBrowser('developers', fixture, [warned], [], forDevelopers)] : []),
       inBrowser('shop', shop, ofShop('.browser.test.tsx'), others),
     ],
   },

@@ -1,5 +1,6 @@
-// All checks, cheapest first: `npm test`. With --long those that take long: `npm run test:long`. What stands in one stage
-// is done side by side. The last line counts the tests that ran.
+// All checks, cheapest first: `npm test`. With --long those that take long: `npm run test:long`. With --all both, in less time
+// than one after the other: `npm run test:all`. What stands in one stage is done side by side. The last line counts the tests
+// that ran.
 // TEST_RETRIES=1 repeats a test that failed, and names it as one that passed only then: so a busy machine is told from a
 // defect that is always there.
 // TEST_THROTTLE=4 makes the processor of each browser page four times slower. So a test that depends on the speed of the machine
@@ -8,7 +9,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const isLong = process.argv.includes('--long');
+/** Which tests run: those that take long, both kinds, or the quick ones. */
+const long = process.argv.includes('--all') ? 'too' : process.argv.includes('--long') ? '1' : undefined;
 const results = 'test-results/counts';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -16,46 +18,57 @@ mkdirSync(results, { recursive: true });
 const build = ['build', 'npm run build'];
 // Before the tests that need it: where it has to be installed, that is a download.
 const browser = ['browser', 'node tools/run.mjs tools/browser.ts'];
-const tests = [
-  [
-    [
-      'logic, API and screens',
-      `npm run test:unit -- --reporter=default --reporter=json --outputFile.json=${results}/vitest.json`,
-    ],
-  ],
-  [['whole tasks', 'npm run test:e2e']],
+/** Vitest, for some of its projects. */
+const vitest = (what, ...projects) => [
+  what,
+  `npm run test:unit -- ${projects.map((project) => `--project ${project}`).join(' ')} --reporter=default --reporter=json --outputFile.json=${results}/vitest-${projects[0]}.json`,
 ];
-const stages = isLong
-  ? [[build, ['second shop', 'npm run build -- --schema examples/atelier'], browser], ...tests]
-  : [
-      [['schemas', 'npm run check'], ['types', 'npm run types'], ['lint', 'npm run lint'], build, browser],
-      [['sizes', 'npm run sizes']],
-      ...tests,
-    ];
+/** Tests of logic wait for processes and databases, those of screens and tasks for the processor: side by side they leave no core idle. */
+const tests = [
+  [vitest('screens', 'browser', 'shop', ...(long ? ['developers'] : [])), ['whole tasks', 'npm run test:e2e']],
+  [vitest('logic and API', 'node', 'server', 'shop-node')],
+];
+const checks = [
+  ['schemas', 'npm run check'],
+  ['types', 'npm run types'],
+  ['lint', 'npm run lint'],
+];
+const secondShop = ['second shop', 'npm run build -- --schema examples/atelier'];
+/** Each stage has rows of commands: the rows run side by side, the commands of a row one after the other. */
+const stages = [
+  [...(long === '1' ? [] : checks), build, ...(long ? [secondShop] : []), browser].map((command) => [command]),
+  ...(long === '1' ? [] : [[[['sizes', 'npm run sizes']]]]),
+  tests,
+];
 
 const env = {
   ...process.env,
-  ...(isLong && { TEST_LONG: '1', BUILT_SECOND_SHOP: 'yes' }),
+  ...(long && { TEST_LONG: long, BUILT_SECOND_SHOP: 'yes' }),
   BUILT_SERVER: 'dist/server',
   PLAYWRIGHT_JSON_OUTPUT_FILE: `${results}/playwright.json`,
 };
 
 const failed = [];
 for (const stage of stages) {
-  await Promise.all(stage.map(([what, command]) => run(what, command, stage.length > 1)));
+  await Promise.all(
+    stage.map(async (row, place) => {
+      const isShown = stage.length === 1 || (stage === tests && place === 0);
+      for (const [what, command] of row) await run(what, command, isShown);
+    }),
+  );
   if (failed.includes('build')) break;
 }
 
-/** Runs a command. What it says beside others is printed when it has ended. */
-async function run(what, command, isBesideOthers) {
+/** Runs a command. What it says is shown at once, or when it has ended. */
+async function run(what, command, isShown) {
   const started = Date.now();
   const head = `\n━━ ${what}: ${command}`;
-  if (!isBesideOthers) console.log(head);
-  const child = spawn(command, { shell: true, stdio: isBesideOthers ? 'pipe' : 'inherit', env });
+  if (isShown) console.log(head);
+  const child = spawn(command, { shell: true, stdio: isShown ? 'inherit' : 'pipe', env });
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
   const status = await new Promise((ended) => child.once('close', ended));
-  if (isBesideOthers) console.log(`${head}\n${Buffer.concat(said)}`);
+  if (!isShown) console.log(`${head}\n${Buffer.concat(said)}`);
   console.log(`━━ ${what}: ${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   if (status === 0) return;
   failed.push(what);
@@ -79,12 +92,13 @@ const read = (file) => {
     return {};
   }
 };
-const unit = read('vitest.json');
+const units = ['vitest-browser.json', 'vitest-node.json'].map(read);
 const tasks = read('playwright.json');
 const whole = tasks.stats ?? {};
-const passed = (unit.numPassedTests ?? 0) + (whole.expected ?? 0) + (whole.flaky ?? 0);
-const broken = (unit.numFailedTests ?? 0) + (whole.unexpected ?? 0);
-const skipped = (unit.numPendingTests ?? 0) + (whole.skipped ?? 0);
+const countOf = (name) => units.reduce((sum, unit) => sum + (unit[name] ?? 0), 0);
+const passed = countOf('numPassedTests') + (whole.expected ?? 0) + (whole.flaky ?? 0);
+const broken = countOf('numFailedTests') + (whole.unexpected ?? 0);
+const skipped = countOf('numPendingTests') + (whole.skipped ?? 0);
 
 /** Each test of Playwright, with its files and groups. */
 function* specsOf({ title = '', suites = [], specs = [] }, above = '') {
@@ -97,7 +111,7 @@ const oneLine = (message = '') => message.split('\n', 1)[0];
 
 // Again at the end, where a log that was cut still has them.
 const tell = (sign, place, message) => console.log(`\n${sign} ${place}\n  ${oneLine(message)}`);
-for (const { name, assertionResults } of unit.testResults ?? [])
+for (const { name, assertionResults } of units.flatMap(({ testResults = [] }) => testResults))
   for (const {
     status,
     fullName,
