@@ -1,31 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './panel.ts';
 import { secondShop } from './secondShop.ts';
+import { shiftsOf, watchShifts } from './shifts.ts';
 
 // Nothing moves while a screen loads, however slowly its code, its records and its names come.
-
-interface Shift extends PerformanceEntry {
-  readonly sources: readonly {
-    readonly node: Node | null;
-    readonly previousRect: DOMRectReadOnly;
-    readonly currentRect: DOMRectReadOnly;
-  }[];
-}
-
-/** Collects what the browser calls a layout shift (https://wicg.github.io/layout-instability), in words. */
-function watchShifts() {
-  const moved: string[] = [];
-  Object.assign(window, { moved });
-  const box = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
-  const isShift = (entry: PerformanceEntry): entry is Shift => 'sources' in entry;
-  new PerformanceObserver((list) => {
-    for (const { node, previousRect, currentRect } of list
-      .getEntries()
-      .filter(isShift)
-      .flatMap((entry) => entry.sources))
-      moved.push(`${node?.textContent?.slice(0, 40) ?? 'a part'}: from ${box(previousRect)} to ${box(currentRect)}`);
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 /** Delays each answer by 50 to 300 ms, each by another time, so that parts of a screen come one after the other. */
 async function answerSlowly(page: Page) {
@@ -38,17 +16,14 @@ async function answerSlowly(page: Page) {
 }
 
 async function expectCalm(page: Page, addresses: readonly string[]) {
-  await page.addInitScript(watchShifts);
+  await watchShifts(page);
   await answerSlowly(page);
   for (const address of addresses) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    const moved = page.evaluate(
-      () => new Promise<unknown>((drawn) => requestAnimationFrame(() => drawn(Reflect.get(window, 'moved')))),
-    );
-    expect(await moved, address).toEqual([]);
+    expect(await shiftsOf(page), address).toEqual([]);
   }
 }
 

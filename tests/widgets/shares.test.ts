@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharesOf } from '../../src/panel/widgets/upload/UploadStatus.tsx';
+import { sharesOf } from '../../src/panel/widgets/upload/UploadProgress.tsx';
 
 const files = [{ size: 100 }, { size: 0 }, { size: 300 }];
 

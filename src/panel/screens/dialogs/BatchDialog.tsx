@@ -43,7 +43,9 @@ export function BatchDialog({ job, isHidden }: BatchDialogProps) {
       actions={
         isRunning ? (
           <>
-            <Button onClick={() => hideJob(writer, job)}>{manyHide}</Button>
+            <Button key="hide" onClick={() => hideJob(writer, job)}>
+              {manyHide}
+            </Button>
             <Button key="stop" onClick={batch.stop} disabled={isStopping} autoFocus>
               {texts.stop}
             </Button>

@@ -61,7 +61,8 @@ const Result = ({ name, state, isFailure }: ResultProps) => (
     <Box component="span" sx={{ flex: 1, minWidth: 160 }}>
       {name}
     </Box>
-    <Box component="span" sx={{ color: isFailure ? 'error.main' : 'text.secondary' }}>
+    {/* Its words change from below the same edge. */}
+    <Box component="span" sx={{ minWidth: '6em', color: isFailure ? 'error.main' : 'text.secondary' }}>
       {state}
     </Box>
   </Box>

@@ -7,7 +7,7 @@ import { numberOption, textOption, textsOption } from '../form/options.ts';
 import { keepFromSubmitting } from '../form/submitting.ts';
 import { useEntryFocus } from '../form/useEntryFocus.ts';
 import { FilePicker } from '../upload/FilePicker.tsx';
-import { UploadStatus } from '../upload/UploadStatus.tsx';
+import { RunningUploads, UploadFailures } from '../upload/UploadProgress.tsx';
 import { useUpload } from '../upload/useUpload.ts';
 import { ImageTile } from './ImageTile.tsx';
 import { type Images, imagesOf, keysOf, makePrimary, nameOf } from './images.ts';
@@ -66,11 +66,20 @@ export default function ImageManager(props: FieldProps) {
       described={(failing.length > 0 ? [...failing, 'all'] : []).map(idOfError)}
       onKeyDown={keepFromSubmitting}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: images.length > 0 ? 1.5 : 0, mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: images.length > 0 || uploads.busy ? 1.5 : 0, mb: 1 }}>
         <Box
           component="ul"
           ref={list}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, listStyle: 'none', p: 0, m: 0 }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1.5,
+            listStyle: 'none',
+            p: 0,
+            m: 0,
+            // A tile with its picture and its two rows of buttons: one that is being uploaded is as high.
+            '& > li': { minHeight: size + 86 },
+          }}
         >
           {images.map((image, index) => (
             <ImageTile
@@ -94,6 +103,7 @@ export default function ImageManager(props: FieldProps) {
               }}
             />
           ))}
+          <RunningUploads options={options} uploads={uploads} />
         </Box>
         <FilePicker
           button={uploadButton}
@@ -104,7 +114,7 @@ export default function ImageManager(props: FieldProps) {
           onPick={uploads.start}
         />
       </Box>
-      <UploadStatus options={options} uploads={uploads} />
+      <UploadFailures options={options} uploads={uploads} />
       {failing.length > 0 && (
         <FormHelperText error id={idOfError('all')}>
           {textOption(options, 'invalid')}

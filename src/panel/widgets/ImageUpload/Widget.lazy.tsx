@@ -10,7 +10,7 @@ import { fieldPath } from '../form/fieldPath.ts';
 import { useFormScope } from '../form/formScope.ts';
 import { textOption, textsOption } from '../form/options.ts';
 import { FilePicker } from '../upload/FilePicker.tsx';
-import { UploadStatus } from '../upload/UploadStatus.tsx';
+import { RunningUploads, UploadFailures } from '../upload/UploadProgress.tsx';
 import { useUpload } from '../upload/useUpload.ts';
 
 /** One image by its address, typed or uploaded, with a preview. */
@@ -53,27 +53,36 @@ export default function ImageUpload(props: WidgetProps) {
           }}
         />
       </Box>
-      <UploadStatus options={options} uploads={uploads} />
-      {url && (
-        <Box sx={{ display: 'flex', alignItems: 'start' }}>
-          <Box
-            component="img"
-            src={imageAddress(url, undefined, entity.api)}
-            alt={`${textOption(options, 'preview', 'Preview of')} ${label}`}
-            sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 1, bgcolor: 'action.hover' }}
-          />
-          <IconButton
-            aria-label={textOption(options, 'remove', 'Remove image')}
-            disabled={closed}
-            onClick={() => {
-              onChange(undefined);
-              // The button is removed together with the picture.
-              uploadButton.current?.focus();
-            }}
-            sx={{ width: 44, height: 44 }}
-          >
-            ×
-          </IconButton>
+      <UploadFailures options={options} uploads={uploads} />
+      {(url || busy) && (
+        <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+          {url && (
+            <>
+              <Box
+                component="img"
+                src={imageAddress(url, undefined, entity.api)}
+                alt={`${textOption(options, 'preview', 'Preview of')} ${label}`}
+                sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 1, bgcolor: 'action.hover' }}
+              />
+              <IconButton
+                aria-label={textOption(options, 'remove', 'Remove image')}
+                disabled={closed}
+                onClick={() => {
+                  onChange(undefined);
+                  // The button is removed together with the picture.
+                  uploadButton.current?.focus();
+                }}
+                sx={{ width: 44, height: 44 }}
+              >
+                ×
+              </IconButton>
+            </>
+          )}
+          {busy && (
+            <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+              <RunningUploads options={options} uploads={uploads} />
+            </Box>
+          )}
         </Box>
       )}
     </Box>

@@ -1,30 +1,19 @@
 import type { AlertProps } from '@mui/material/Alert';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
 import { localeOf } from '../../../shared/text/language.ts';
 import { usePanel } from '../../config/context.ts';
 import { type ApiError, changeErrorText, mismatchText } from '../../wire/apiError.ts';
 import { textOption } from '../form/options.ts';
 import { canRetry, type Upload, type UploadsOfWidget } from './useUpload.ts';
 
-/** The status of a widget's uploads: a bar for each running file, then what has failed and what was refused. */
-export function UploadStatus({ options, uploads }: UploadsOfWidget) {
-  const { texts } = usePanel();
-  const { all, busy, refusals, retry, giveUp, forgetRefusals } = uploads;
-  if (all.length + refusals.length === 0) return null;
+/** What has failed of a widget's uploads, and what was refused. */
+export function UploadFailures({ options, uploads }: UploadsOfWidget) {
+  const { all, refusals, retry, giveUp, forgetRefusals } = uploads;
   return (
-    <div>
-      {busy && (
-        <Box component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', p: 0, m: 0, mb: 1, typography: 'body2' }}>
-          {all
-            .filter(({ failure }) => !failure)
-            .map((upload) => (
-              <Running key={upload.key} upload={upload} text={textOption(options, 'uploading', texts.loading)} />
-            ))}
-        </Box>
-      )}
+    <>
       {all.map(
         (upload) =>
           upload.failure && (
@@ -46,8 +35,17 @@ export function UploadStatus({ options, uploads }: UploadsOfWidget) {
           ))}
         </Message>
       )}
-    </div>
+    </>
   );
+}
+
+/** An item for each file that is being uploaded, with its progress, of the list where its picture will be. */
+export function RunningUploads({ options, uploads: { all } }: UploadsOfWidget) {
+  const { texts } = usePanel();
+  const text = textOption(options, 'uploading', texts.loading);
+  return all
+    .filter(({ failure }) => !failure)
+    .map((upload) => <Running key={upload.key} upload={upload} text={text} />);
 }
 
 /** Why a call failed, where that is known, on a line of its own. */
@@ -67,21 +65,34 @@ function Running({ upload: { files, sent }, text }: { readonly upload: Upload; r
   return [...files.entries()].map(([index, { name }]) => {
     const share = shares[index] ?? 0;
     return (
-      <li key={index}>
-        <Box sx={{ display: 'flex', gap: 1, mb: 0.5, '& > :first-of-type': { flex: 1, overflowWrap: 'anywhere' } }}>
-          <span>{name}</span>
-          <span aria-hidden>{share.toLocaleString(locale, { style: 'percent' })}</span>
-        </Box>
+      <RunningTile key={index}>
+        <span>{name}</span>
+        <span aria-hidden>{share.toLocaleString(locale, { style: 'percent' })}</span>
         <LinearProgress
           // When all has been sent, the server's time is unknown.
           variant={sent < 1 ? 'determinate' : 'indeterminate'}
           value={Math.round(share * 100)}
           aria-label={`${text} ${name}`}
         />
-      </li>
+      </RunningTile>
     );
   });
 }
+
+/** As wide as the tile of a picture. */
+const RunningTile = styled('li')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'end',
+  gap: theme.spacing(0.5),
+  boxSizing: 'border-box',
+  width: 124,
+  minHeight: 96,
+  padding: theme.spacing(1),
+  border: `1px dashed ${(theme.vars ?? theme).palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  ...theme.typography.caption,
+  '& > :first-of-type': { maxHeight: '3.6em', overflow: 'hidden', overflowWrap: 'anywhere' },
+}));
 
 interface MessageProps extends Pick<AlertProps, 'severity' | 'children'> {
   readonly onDismiss: () => void;
