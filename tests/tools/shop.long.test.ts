@@ -102,6 +102,19 @@ test('its server keeps its records in its folder, and offers the people of its r
   }
 });
 
+// Of the build above.
+test('its screens and rights are compared with its outlines', () => {
+  rmSync(join(shop, 'outlines'), { recursive: true, force: true });
+  expect(panel('outlines')).toMatch(/^The outlines of 7 screens are written/);
+  const file = 'outlines/products.edit.yml';
+  const outline = readFileSync(join(shop, file), 'utf8');
+  expect(outline).toContain('Coffee beans');
+  expect(panel('outlines')).toMatch(/^7 screens are as their outlines/);
+  write(file, outline.replace('Coffee beans', 'Tea'));
+  expect(() => panel('outlines')).toThrow(/products\.edit\.yml differs:\n {2}- .*Tea.*\n {2}\+ .*Coffee beans/);
+  expect(panel('outlines', '--update')).toContain('are written');
+});
+
 test('a renamed field is a migration, which changes its records and goes back', () => {
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=n', '-c', 'user.email=n@n.example', ...words], { cwd: shop, stdio: 'pipe' });
@@ -128,17 +141,4 @@ test('a renamed field is a migration, which changes its records and goes back', 
   expect(panel('migrate')).toBe('Every migration has run.\n');
   expect(panel('audit')).toBe('All stored records have the fields and values of the config.\n');
   expect(panel('migrate', '--down')).toContain('0001-products-rename-stock undone: 3 records');
-});
-
-test('its screens and rights are compared with its outlines', () => {
-  rmSync(join(shop, 'outlines'), { recursive: true, force: true });
-  expect(panel('build')).toContain('Built dist/');
-  expect(panel('outlines')).toMatch(/^The outlines of 7 screens are written/);
-  const file = 'outlines/products.edit.yml';
-  const outline = readFileSync(join(shop, file), 'utf8');
-  expect(outline).toContain('Coffee beans');
-  expect(panel('outlines')).toMatch(/^7 screens are as their outlines/);
-  write(file, outline.replace('Coffee beans', 'Tea'));
-  expect(() => panel('outlines')).toThrow(/products\.edit\.yml differs:\n {2}- .*Tea.*\n {2}\+ .*Coffee beans/);
-  expect(panel('outlines', '--update')).toContain('are written');
 });
