@@ -7,7 +7,7 @@ import { ada, listenWith, strictBackend } from '../support/strictBackend.ts';
 import { complaintsOf, expect, open, signedOut as test } from './panel.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const port = Number(process.env['E2E_PORT'] ?? 4174) + 40 + 2 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+const port = Number(process.env['E2E_PORT'] ?? 4174) + 50 + 2 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const home = `http://localhost:${port}`;
 const discount = { id: 'd1', code: 'SPRING', discountType: 'PERCENT', value: 10, isActive: true };
 
