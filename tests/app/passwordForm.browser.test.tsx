@@ -155,10 +155,10 @@ test('A session that has ended is renewed by the form, in place', async () => {
 test("The browser's store has one session for all tabs of one backend", async () => {
   const [first, second, other] = ['a', 'a', 'b'].map((backend) => browserTokenStore(`test ${backend}`));
   if (!first || !second || !other) throw new Error('No stores.');
-  const told: boolean[] = [];
-  second.follow((hasExpired) => told.push(hasExpired));
+  const told: string[] = [];
+  second.follow((change) => told.push(change));
   await first.write({ id: 's1', user: { uid: 'u1' }, token: 't1' });
-  first.tell(false);
+  first.tell('signedIn');
   expect([await second.read(), await other.read()]).toEqual([
     { id: 's1', user: { uid: 'u1' }, token: 't1' },
     undefined,
@@ -176,7 +176,7 @@ test("The browser's store has one session for all tabs of one backend", async ()
   await Promise.all([busy, waiting]);
   expect(order).toEqual(['first', 'first is done', 'second']);
   expect(await second.replace('s1', undefined)).toBe(true);
-  second.tell(true);
+  second.tell('expired');
   expect(await first.read()).toBeUndefined();
-  await expect.poll(() => told).toEqual([false]);
+  await expect.poll(() => told).toEqual(['signedIn']);
 });

@@ -5,7 +5,7 @@ import { eitherIdentity } from '../../src/panel/auth/password/eitherIdentity.ts'
 import type { Held } from '../../src/panel/auth/password/held.ts';
 import { createLoginCalls, filled } from '../../src/panel/auth/password/loginCalls.ts';
 import { type PasswordIdentity, passwordIdentity } from '../../src/panel/auth/password/passwordIdentity.ts';
-import type { TokenStore } from '../../src/panel/auth/password/tokenStore.ts';
+import type { SessionChange, TokenStore } from '../../src/panel/auth/password/tokenStore.ts';
 import { createApi } from '../../src/panel/wire/api.ts';
 import { ApiError } from '../../src/panel/wire/apiError.ts';
 import { backendOf } from '../../src/shared/config/backend.ts';
@@ -30,11 +30,13 @@ const directus = { preset: 'directus', base: 'https://backend.example/items', lo
 /** A browser: what its tabs share. */
 function browser() {
   let stored: string | undefined;
-  const tabs: ((hasExpired: boolean) => void)[] = [];
+  const tabs: ((change: SessionChange) => void)[] = [];
+  /** Messages that are on their way. */
+  let late: (() => void)[] | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const read = (): Held | undefined => (stored === undefined ? undefined : JSON.parse(stored));
   const tab = (): TokenStore => {
-    let own: ((hasExpired: boolean) => void) | undefined;
+    let own: ((change: SessionChange) => void) | undefined;
     return {
       read: async () => read(),
       write: async (next) => {
@@ -45,8 +47,12 @@ function browser() {
         stored = next && JSON.stringify(next);
         return true;
       },
-      tell: (hasExpired) => {
-        for (const follow of tabs) if (follow !== own) follow(hasExpired);
+      tell: (change) => {
+        const deliver = () => {
+          for (const follow of tabs) if (follow !== own) follow(change);
+        };
+        if (late) late.push(deliver);
+        else deliver();
       },
       follow: (listener) => {
         own = listener;
@@ -59,7 +65,15 @@ function browser() {
       },
     };
   };
-  return { tab, stored: () => stored ?? '' };
+  const holdMessages = () => {
+    const held: (() => void)[] = [];
+    late = held;
+    return () => {
+      late = undefined;
+      for (const deliver of held) deliver();
+    };
+  };
+  return { tab, stored: () => stored ?? '', holdMessages };
 }
 
 let clock = Date.parse('2026-05-01T08:00:00Z');
@@ -353,6 +367,35 @@ describe('A token', () => {
     expect(await failureOf(list(first))).toMatchObject({ status: 401 });
     await expect.poll(() => [first.told.at(-1), second.told.at(-1), stored()]).toEqual(['expired', 'expired', '']);
     expect(backend.calls('POST /auth/refresh')).toHaveLength(1);
+  });
+
+  test('that ends right after a refresh ends as expired in tabs that hear of both late', async () => {
+    const backend = listen();
+    const { tab, holdMessages } = browser();
+    const [first, second] = [openTab(tab()), openTab(tab())];
+    await first.identity.signIn(ada);
+    await expect.poll(() => second.told).toEqual([undefined, 'd7']);
+    const deliver = holdMessages();
+    backend.endTokens();
+    expect((await list(first)).status).toBe(200);
+    backend.endSessions();
+    await failureOf(list(first));
+    deliver();
+    await expect.poll(() => second.told).toEqual([undefined, 'd7', 'expired']);
+  });
+
+  test('that expired is no news where somebody has signed in since', async () => {
+    const backend = listen();
+    const { tab, holdMessages } = browser();
+    const [first, second] = [openTab(tab()), openTab(tab())];
+    await first.identity.signIn(ada);
+    await expect.poll(() => second.told).toEqual([undefined, 'd7']);
+    const deliver = holdMessages();
+    backend.endSessions();
+    await failureOf(list(first));
+    await first.identity.signIn(ada);
+    deliver();
+    await expect.poll(() => second.told).toEqual([undefined, 'd7', 'd7']);
   });
 
   test('is used to its end while the backend cannot refresh it', async () => {

@@ -42,10 +42,17 @@ export function passwordIdentity(calls: LoginCalls, store: TokenStore, now: () =
   const ready = store.read().then((held) => {
     current ??= held;
   });
-  store.follow(async (hasExpired) => become(await store.read(), hasExpired));
+  store.follow(async (change) => {
+    const held = await store.read();
+    // It has changed again since: why there is no session, or another one, is told by the message that follows.
+    const isOld = held
+      ? change === 'expired' || change === 'signedOut'
+      : change === 'signedIn' || change === 'refreshed';
+    if (!isOld) become(held, change === 'expired');
+  });
 
   const expire = async (held: Held) => {
-    if (await store.replace(held.id, undefined)) store.tell(true);
+    if (await store.replace(held.id, undefined)) store.tell('expired');
     if (current?.id === held.id) become(undefined, true);
   };
 
@@ -81,7 +88,7 @@ export function passwordIdentity(calls: LoginCalls, store: TokenStore, now: () =
       throw new ApiError(401, undefined);
     }
     become(next);
-    store.tell(false);
+    store.tell('refreshed');
     return next;
   };
 
@@ -158,7 +165,7 @@ export function passwordIdentity(calls: LoginCalls, store: TokenStore, now: () =
       await store.write(held);
       asked = held.id;
       become(held);
-      store.tell(false);
+      store.tell('signedIn');
     },
     async signOut() {
       await ready;
@@ -166,7 +173,7 @@ export function passwordIdentity(calls: LoginCalls, store: TokenStore, now: () =
       if (!held) return;
       await store.replace(held.id, undefined);
       become(undefined);
-      store.tell(false);
+      store.tell('signedOut');
       // Nobody stays signed in because the backend does not answer.
       void calls.signOut?.(held).catch(() => undefined);
     },

@@ -1,16 +1,19 @@
 import { openDB } from 'idb';
 import { type Held, isHeld } from './held.ts';
 
+/** What has happened to a session. */
+export type SessionChange = 'signedIn' | 'refreshed' | 'expired' | 'signedOut';
+
 /** Where the session of all tabs of this browser is kept. */
 export interface TokenStore {
   read(): Promise<Held | undefined>;
   write(held: Held): Promise<void>;
   /** Replaces a session, or removes it, if it is still that one. @returns whether it was */
   replace(id: string, next: Held | undefined): Promise<boolean>;
-  /** Tells the other tabs that the session has changed. @param hasExpired whether it has ended by itself */
-  tell(hasExpired: boolean): void;
+  /** Tells the other tabs that the session has changed. */
+  tell(change: SessionChange): void;
   /** Subscribes to what other tabs tell. */
-  follow(listener: (hasExpired: boolean) => void): void;
+  follow(listener: (change: SessionChange) => void): void;
   /** Runs what only one tab may do at a time. */
   exclusive<Done>(work: () => Promise<Done>): Promise<Done>;
 }
@@ -58,9 +61,9 @@ export function browserTokenStore(backend: string): TokenStore {
     async replace(id, next) {
       return (await change((held) => (held?.id === id ? next : held)))?.id === id;
     },
-    tell: (hasExpired) => channel.postMessage(hasExpired),
+    tell: (change) => channel.postMessage(change),
     follow(listener) {
-      channel.onmessage = ({ data }: MessageEvent<unknown>) => listener(data === true);
+      channel.onmessage = ({ data }: MessageEvent<SessionChange>) => listener(data);
     },
     // Only secure origins have locks: without them two tabs may refresh at once.
     exclusive: (work) => ('locks' in navigator ? navigator.locks.request(`${NAME} ${backend}`, work) : work()),
