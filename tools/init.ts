@@ -1,10 +1,14 @@
 // panel init my-shop                       the folder of a new shop: staff and one entity
 // panel init my-shop --example atelier     with a bigger config, which uses every word
+// panel init my-shop --from openapi.json   with an entity as an API that is there describes it
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { language } from './check/language/version.ts';
+import { readSchemaTexts } from './check/schemaText.ts';
 import { commandName, runCommand } from './commandLine.ts';
+import { type Begun, fromDocument } from './init/fromDocument.ts';
+import { documentAt } from './newEntity/documentAt.ts';
 import { root, shop } from './schemaFolder.ts';
 
 /** Files whose names npm, git or GitHub would take for their own in the package. */
@@ -19,10 +23,15 @@ const command = {
   flags: {
     title: { value: 'TEXT', says: 'the title of the panel; by default made of the name of the folder' },
     example: { oneOf: examples, says: 'begins with the config of an example' },
+    from: {
+      value: 'FILE',
+      says: 'begins with an entity of an API that is there: an OpenAPI document, a content type of Strapi or a collection of Payload, or its address',
+    },
+    entity: { value: 'NAME', says: 'the list of that document; by default the first whose records it describes' },
   },
 };
 
-function init(folder: string, flags: ReadonlyMap<string, string>): void {
+async function init(folder: string, flags: ReadonlyMap<string, string>): Promise<void> {
   const isTaken = existsSync(folder) && readdirSync(folder).length > 0;
   if (isTaken) throw new Error(`${folder} is not empty: a new shop needs a folder of its own.`);
   const started = Date.now();
@@ -30,9 +39,17 @@ function init(folder: string, flags: ReadonlyMap<string, string>): void {
     .toLowerCase()
     .replace(/[^a-z\d-]+/g, '-');
   const example = flags.get('example');
+  const from = flags.get('from');
+  if (example !== undefined && from !== undefined) throw new Error('A shop begins with --example or --from, not both.');
+  if (from === undefined && flags.has('entity'))
+    throw new Error('--entity names a list of the document that --from names.');
+  const begun =
+    from === undefined
+      ? undefined
+      : fromDocument(readSchemaTexts(join(root, 'examples/start')), await documentAt(from), flags.get('entity'));
   const title = flags.get('title') ?? name.replace(/-+/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
   copyFrame(folder, title);
-  copyConfig(folder, example ?? 'start', example ? undefined : title);
+  copyConfig(folder, example ?? 'start', example ? undefined : title, begun);
   const engine = packEngine(folder);
   writeFileSync(join(folder, 'package.json'), packageText(name, engine));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
@@ -43,9 +60,18 @@ function init(folder: string, flags: ReadonlyMap<string, string>): void {
       `  cd ${folder}`,
       '  npm install',
       '  npm run dev        http://localhost:5173; sign in as one of the people in records/staff.json',
+      ...(begun ? notesOf(begun) : []),
     ].join('\n'),
   );
 }
+
+const notesOf = ({ entity, notes }: Begun): string[] => [
+  '',
+  `Its entity '${entity}' is as the document describes it. What could not be known:`,
+  '',
+  ...notes.map((note) => `  ${note}`),
+  '  How people sign in at that API: docs/backends.md of the package.',
+];
 
 /** Copies what every shop has: its own code, its look, a Dockerfile, its CI and a README. */
 function copyFrame(folder: string, title: string): void {
@@ -58,13 +84,14 @@ function copyFrame(folder: string, title: string): void {
 }
 
 /** Copies the config of an example; its records are beside the config in a shop, and its grammar is in the package. */
-function copyConfig(folder: string, example: string, title: string | undefined): void {
+function copyConfig(folder: string, example: string, title: string | undefined, begun?: Begun): void {
   const schema = join(folder, 'schema');
   cpSync(join(root, 'examples', example), schema, {
     recursive: true,
     filter: (file) => !file.endsWith('.d.json.ts'),
   });
   renameSync(join(schema, 'records'), join(folder, 'records'));
+  if (begun) replaceConfig(folder, begun);
   for (const file of readdirSync(schema, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.json')) continue;
     const up = file.includes('/') ? '../..' : '..';
@@ -74,6 +101,14 @@ function copyConfig(folder: string, example: string, title: string | undefined):
       ),
     );
   }
+}
+
+/** Puts the files of a config in the place of those that are there. What its new entity has is in the API, not in `records/`. */
+function replaceConfig(folder: string, { files, placeholder }: Begun): void {
+  const schema = join(folder, 'schema');
+  for (const file of readdirSync(schema)) if (file.startsWith(`${placeholder}.`)) rmSync(join(schema, file));
+  rmSync(join(folder, 'records', `${placeholder}.json`));
+  for (const [file, text] of files) writeFileSync(join(schema, file), text);
 }
 
 function rewrite(file: string, change: (text: string) => string): void {

@@ -1,14 +1,12 @@
 // npm run new-entity suppliers                            two files in schema/ and a line in the menu, which pass check
 // npm run new-entity products -- --from openapi.json       as an API that is there describes it; also --from an address
 // npm run new-entity giftCards -- --title "Gift cards"    with titles of one's own
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
-import { isObject, jsonIn } from '../src/shared/base/json.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
 import { commandName, runCommand } from './commandLine.ts';
+import { documentAt } from './newEntity/documentAt.ts';
 import { newEntity } from './newEntity/newEntity.ts';
-import { at } from './newEntity/openApi.ts';
 import { schemaDirectory, schemaFolder } from './schemaFolder.ts';
 
 const command = {
@@ -30,34 +28,11 @@ await runCommand(
   async (line) => {
     const { flags, taken } = line;
     const from = flags.get('from');
-    const document = from === undefined ? undefined : documentIn(await textAt(from), from);
+    const document = from === undefined ? undefined : await documentAt(from);
     write(taken[0] ?? '', flags.get('title'), flags.get('singular'), document);
   },
   1,
 );
-
-/** The text of a file, or of what is at an address. @throws with a sentence */
-async function textAt(from: string): Promise<string> {
-  if (!/^https?:/.test(from)) {
-    try {
-      return readFileSync(from, 'utf8');
-    } catch {
-      throw new Error(`${from} cannot be read.`);
-    }
-  }
-  const response = await fetch(from).catch(() => undefined);
-  if (!response?.ok)
-    throw new Error(`${from} cannot be fetched: ${response ? `it answered ${response.status}` : 'no answer came'}.`);
-  return response.text();
-}
-
-/** @throws with a sentence for what describes no entity */
-function documentIn(text: string, from: string): unknown {
-  const document: unknown = /\.ya?ml$/.test(from) ? parse(text) : jsonIn(text);
-  if (isObject(document) && isObject(document['paths'])) return document;
-  if (['attributes', 'collections', 'fields'].some((word) => at(document, word) !== undefined)) return document;
-  throw new Error(`${from} is no OpenAPI document: it has no 'paths'.`);
-}
 
 function write(name: string, titles?: string, title?: string, document?: unknown): void {
   const made = newEntity(readSchemaTexts(schemaDirectory), name, titles, title, document);

@@ -37,6 +37,13 @@ test('a command in a folder without a config says how to make one', () => {
   expect(panel('check')).toMatchObject({ code: 2, said: expect.stringContaining('There is no schema/panel.json in') });
 });
 
+test('a shop that cannot begin with a document is not begun', () => {
+  const begun = (...words: string[]) => panel('init', 'my-shop', ...words);
+  expect(begun('--from', 'nowhere.json')).toEqual({ code: 2, said: 'nowhere.json cannot be read.\n' });
+  expect(begun('--entity', 'lamps').said).toContain('--entity names a list of the document that --from names.');
+  expect(existsSync(join(empty, 'my-shop'))).toBe(false);
+});
+
 test('each npm script of a command is the same program', () => {
   const { scripts } = objectOf(parseJson(readFileSync(join(root, 'package.json'), 'utf8')));
   const programs = Object.entries(objectOf(scripts)).filter(([, line]) => /tools\/panel\.mjs/.test(String(line)));

@@ -15,3 +15,16 @@ export function fileKindOf(file: string): FileKind | undefined {
   if (file.endsWith('.schema.json')) return 'record';
   return file.endsWith('.ui.json') ? 'entity' : undefined;
 }
+
+/** The kinds of config files, each with the name of such a file. */
+const names: Readonly<Record<FileKind, string>> = {
+  panel: 'panel.json',
+  record: '{entity}.schema.json',
+  entity: '{entity}.ui.json',
+  locale: 'locales/{language}.json',
+  brand: 'brand/theme.json',
+  migration: 'migrations/{name}.json',
+};
+
+/** The kind as people know it: '{entity}.ui.json'. */
+export const nameOfKind = (kind: FileKind): string => names[kind];

@@ -7,6 +7,7 @@ import { readSchemaTexts } from '../check/schemaText.ts';
 import { rightsReports } from '../rights/reports.ts';
 import { rightsTable } from '../rights/rightsTable.ts';
 import { configDocs } from './configDocs.ts';
+import { deprecatedDocs } from './deprecatedDocs.ts';
 import { metaSchemas, versionedSchemas } from './metaSchemas.ts';
 import { problemDocs } from './problemDocs.ts';
 import { promiseIntroduction, readStatements, readTests, specIntroduction, statementTable } from './statementTable.ts';
@@ -25,7 +26,7 @@ export function generatedFiles(root: string): Map<string, string> {
   ]);
   return new Map([
     ...[...meta, ...versionedSchemas()].map(([file, text]): [string, string] => [`schema/meta/${file}`, text]),
-    ['docs/config.md', configDocs(files, new Map(Object.entries(kinds)))],
+    ['docs/config.md', `${configDocs(files, new Map(Object.entries(kinds)))}\n${deprecatedDocs()}`],
     ['docs/problems.md', problemDocs()],
     ['docs/rightsTable.md', rightsDocs(documentsOf(readSchemaTexts(join(root, 'schema')), 'the working tree'))],
     ['tests/spec/README.md', statementTable(specIntroduction, 'spec', statements('spec/statements.md'), tests)],

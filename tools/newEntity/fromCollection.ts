@@ -45,6 +45,19 @@ const DAY_OF_TIME = kinds.codecs.find(({ format }) => format === 'date')?.name;
 /** How the ids of other records are written. */
 type IdType = 'string' | 'integer';
 
+/** The collections of a config of Payload, also one alone. */
+const payloadsIn = (document: unknown): unknown[] =>
+  [at(document, 'collections') ?? document]
+    .flat()
+    .filter((one) => typeof at(one, 'slug') === 'string' && Array.isArray(at(one, 'fields')));
+
+/** The names of the collections that a document describes; none for an OpenAPI document. */
+export function collectionNames(document: unknown): string[] {
+  const plural = at(document, 'info', 'pluralName');
+  if (isObject(at(document, 'attributes')) && typeof plural === 'string') return [plural];
+  return payloadsIn(document).map((one) => String(at(one, 'slug')));
+}
+
 /**
  * Reads a content type of Strapi (`src/api/…/schema.json`), or a collection of Payload, alone or in its config, as JSON.
  * @param name of the entity: among several collections that of this name
@@ -55,8 +68,7 @@ export function collectionIn(document: unknown, name: string, idType: IdType): C
   const attributes = at(document, 'attributes');
   const plural = at(document, 'info', 'pluralName');
   if (isObject(attributes) && typeof plural === 'string') return ofStrapi(document, plural, attributes);
-  const all = [at(document, 'collections') ?? document].flat();
-  const collections = all.filter((one) => typeof at(one, 'slug') === 'string' && Array.isArray(at(one, 'fields')));
+  const collections = payloadsIn(document);
   if (collections.length === 0) return undefined;
   const found = collections.length === 1 ? collections[0] : collections.find((one) => at(one, 'slug') === name);
   if (found) return ofPayload(found, idType);

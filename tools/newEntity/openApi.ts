@@ -38,20 +38,35 @@ const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Ob
 export const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
+/** Whether a path is of records, not of one: 'GET /products'. */
+const isListed = (document: unknown, path: string): boolean =>
+  !path.includes('{') && at(document, 'paths', path, 'get') !== undefined;
+
+const lastOf = (path: string): string => path.replace(/\/$/, '').split('/').at(-1) ?? '';
+
+/** The names of the lists in an OpenAPI document, those whose records are described first. */
+export function listNames(document: unknown): string[] {
+  const paths = Object.keys(objectOf(at(document, 'paths'))).filter((path) => isListed(document, path));
+  const names = [...new Set(paths.map(lastOf).filter(Boolean))];
+  const isDescribed = (name: string) => {
+    const described = describedIn(document, name);
+    return typeof described !== 'string' && described.answered.properties.size > 0;
+  };
+  return [...names.filter(isDescribed), ...names.filter((name) => !isDescribed(name))];
+}
+
 /**
  * Finds the calls and the records of a name in an OpenAPI document.
  * @returns a sentence where it has no list of that name
  */
 export function describedIn(document: unknown, name: string): Described | string {
   const paths = new Map(entriesOf(at(document, 'paths')));
-  const isList = (path: string) => !/\}\/?$/.test(path) && at(paths.get(path), 'get') !== undefined;
-  const lastOf = (path: string) => path.replace(/\/$/, '').split('/').at(-1) ?? '';
-  const lists = [...paths.keys()].filter(isList);
+  const lists = [...paths.keys()].filter((path) => isListed(document, path));
   const path = lists
-    .filter((one) => lastOf(one).toLowerCase() === name.toLowerCase() && !one.includes('{'))
+    .filter((one) => lastOf(one).toLowerCase() === name.toLowerCase())
     .sort((a, b) => a.length - b.length)[0];
   if (path === undefined) {
-    const others = [...new Set(lists.filter((one) => !one.includes('{')).map(lastOf))].filter(Boolean);
+    const others = [...new Set(lists.map(lastOf))].filter(Boolean);
     return `The document has no list '${name}': a GET of …/${name}. It has: ${others.join(', ') || 'none'}.`;
   }
   const one = [...paths.keys()].find(

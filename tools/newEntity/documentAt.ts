@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { isObject, jsonIn } from '../../src/shared/base/json.ts';
+import { at } from './openApi.ts';
+
+/**
+ * What describes an API: an OpenAPI document as JSON or YAML, a content type of Strapi, or a collection of Payload.
+ * @param from a file, or an address
+ * @throws with a sentence for what cannot be read, or describes no entity
+ */
+export async function documentAt(from: string): Promise<unknown> {
+  const text = await textAt(from);
+  const document: unknown = /\.ya?ml$/.test(from) ? yamlIn(text) : jsonIn(text);
+  if (isObject(document) && isObject(document['paths'])) return document;
+  if (['attributes', 'collections', 'fields'].some((word) => at(document, word) !== undefined)) return document;
+  throw new Error(`${from} is no OpenAPI document: it has no 'paths'.`);
+}
+
+/** YAML; undefined where it is malformed, as with JSON. */
+function yamlIn(text: string): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function textAt(from: string): Promise<string> {
+  if (!/^https?:/.test(from)) {
+    try {
+      return readFileSync(from, 'utf8');
+    } catch {
+      throw new Error(`${from} cannot be read.`);
+    }
+  }
+  const response = await fetch(from).catch(() => undefined);
+  if (!response?.ok)
+    throw new Error(`${from} cannot be fetched: ${response ? `it answered ${response.status}` : 'no answer came'}.`);
+  return response.text();
+}
