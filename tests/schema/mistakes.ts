@@ -1026,4 +1026,44 @@ export const edits: readonly ConfigEdit[] = [
     '"altText": { "type": "string" }',
     '"altText": { "type": "string", "default": { "field": "url" } }',
   ),
+  product(
+    'computed fields of what is not there, or no number',
+    sku,
+    '"sku": { "type": "string", "title": "SKU" }, "worth": { "type": "number", "title": "Worth", "computed": { "product": ["price", "stok"] } }, "code": { "type": "number", "title": "Code", "computed": { "sum": ["sku", { "difference": ["attributes.weight", 1] }, { "decimals": 2 }], "product": ["price", 2] } }',
+  ),
+  product(
+    'computed fields with a default, a rule or a text',
+    '"stock": { "type": "number",',
+    '"worth": { "type": "number", "title": "Worth", "default": 1, "maximum": 9, "computed": { "quotient": ["price", 2] } }, "tag": { "type": "string", "title": "Tag", "computed": { "sum": ["price"] } }, "stock": { "type": "number",',
+  ),
+  product(
+    'fields that are computed from each other',
+    '"stock": { "type": "number",',
+    '"worth": { "type": "number", "title": "Worth", "computed": { "sum": ["twice", 1] } }, "twice": { "type": "number", "title": "Twice", "computed": { "product": ["worth", 2] } }, "stock": { "type": "number",',
+  ),
+  product(
+    'a computed number of lines outside of a sum',
+    '"altText": { "type": "string" }',
+    '"altText": { "type": "string" }, "width": { "type": "number" }, "area": { "type": "number", "default": 1, "computed": { "product": ["width", "width"] } } } } }, "area": { "type": "number", "title": "Area", "computed": { "product": ["images.area", 2] } }, "more": { "type": "array", "title": "More", "items": { "type": "object", "properties": { "text": { "type": "string" }',
+  ),
+  product(
+    'a computed field that is required, of one that is not',
+    '"type": "number",\n      "title": "Price",\n      "minimum": 0,\n      "multipleOf": 0.01,\n      "errorMessage": { "minimum": "Price must be positive", "_": "Enter a valid price" }',
+    '"type": "number",\n      "title": "Price", "computed": { "sum": [{ "product": ["images.order", 2] }, "stock", { "quotient": ["stock", "cost"], "decimals": 2 }] }\n    },\n    "cost": { "type": "number", "title": "Cost"',
+  ),
+  product(
+    'sequences without a number, with a rule, and of what is no text',
+    sku,
+    '"sku": { "type": "string", "title": "SKU", "sequence": "P-{year}" }, "code": { "type": "string", "title": "Code", "sequence": "C{n:4}", "default": "C0001", "pattern": "^C" }, "rank": { "type": "number", "title": "Rank", "sequence": "{n}" }',
+  ),
+  product(
+    'a sequence inside a field',
+    '"altText": { "type": "string" }',
+    '"altText": { "type": "string", "sequence": "{n}" }',
+  ),
+  userSchema(
+    'a sequence of records that nobody adds',
+    '"properties": {',
+    '"properties": { "number": { "type": "string", "title": "Number", "sequence": "S{n:3}" },',
+  ),
 ];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../src/server/app.ts';
 import { readSettings } from '../../src/server/settings/settings.ts';
-import { findDocument } from '../../src/server/store/documents.ts';
+import { fillTable, findDocument } from '../../src/server/store/documents.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
 import { backendOf } from '../../src/shared/config/backend.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
@@ -22,6 +22,8 @@ export interface AppWith {
   call(method: InjectOptions['method'], url: string, payload?: object): Promise<LightMyRequestResponse>;
   /** A record as it is in the database. */
   stored(entity: string, id: string): Promise<WireRecord>;
+  /** Stores a record past the API, as an older server has left it. */
+  store(entity: string, record: Readonly<Record<string, unknown>>): Promise<void>;
   /** Starts another server with the same data and these entities, and stops it. */
   restart(...more: readonly Entity[]): Promise<void>;
   close(): Promise<void>;
@@ -62,6 +64,10 @@ export async function appOf(
     token: idToken,
     call: (method = 'GET', url, payload) => app.inject({ method, url, headers, ...(payload && { payload }) }),
     stored: async (entity, id) => (await findDocument(database, entity, id))?.record ?? wireRecord({}),
+    store: async (entity, record) => {
+      const added = { id: String(record['id']), record: wireRecord(record) };
+      await database.transaction((sql) => fillTable(sql, entity, [added]));
+    },
     restart: async (...others) => (await start(others)).close(),
     close: async () => {
       await app.close();

@@ -2,6 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import { brokenRules } from '../../src/server/records/rules.ts';
 import { isObject } from '../../src/shared/base/json.ts';
 import { panelAjv } from '../../src/shared/config/ajv.ts';
+import { computedFields, withComputed } from '../../src/shared/config/computed.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import type { RecordSchema } from '../../src/shared/config/grammar.ts';
 import { validationErrors } from '../../src/shared/config/messages.ts';
@@ -94,6 +95,9 @@ function problemsOf(
   } else {
     problems.push(...Object.entries(brokenRules(entity, record, () => true)));
   }
+  const made = withComputed(entity.schema, record);
+  const stale = computedFields(entity.schema).filter(({ path }) => isOther(path, record, made));
+  problems.push(...stale.map(({ path }) => [path.join('.'), 'is not what is computed'] as const));
   return [...new Map(problems.map((problem) => [problem.join('\n'), problem])).values()];
 }
 
@@ -109,6 +113,14 @@ function pathsLost([step, ...rest]: readonly string[], wire: unknown, value: unk
   );
   const here = list ? `*.${step}` : step;
   return [...new Set(found)].map((path) => (path ? `${here}.${path}` : here));
+}
+
+/** Whether two values differ at a path, or in an entry of a list on it. */
+function isOther([step, ...rest]: readonly string[], value: unknown, made: unknown): boolean {
+  if (step === undefined) return value !== made;
+  if (Array.isArray(value) && Array.isArray(made))
+    return value.some((entry, index) => isOther([step, ...rest], entry, made[index]));
+  return isObject(value) && isObject(made) && isOther(rest, value[step], made[step]);
 }
 
 const MISSING = 'missing';

@@ -83,6 +83,7 @@ function ruled({
   items,
   properties,
   default: start,
+  required,
   ...words
 }: SourceField & { $ref?: string }): RuledField {
   const type = typeOf({ type: _ });
@@ -90,9 +91,14 @@ function ruled({
     choice.const === null ? [] : [{ value: choice.const, title: choice.title ?? String(choice.const) }],
   );
   const formerValues = oneOf?.flatMap(({ const: is, was }) => (was === undefined || is === null ? [] : [{ was, is }]));
-  const { errorMessage: message } = words;
+  const { errorMessage: message, computed, sequence } = words;
+  // Nobody can enter what is missing in one.
+  const entered = required?.filter((name) => !properties?.[name]?.computed);
   return {
     ...words,
+    ...((computed ?? sequence) && { readOnly: true }),
+    ...(sequence && { unique: true }),
+    ...(entered && { required: entered }),
     // Everything, including Ajv, reads a choice as an enum.
     ...(typeof message === 'object' && message['oneOf'] && { errorMessage: { enum: message['oneOf'], ...message } }),
     ...(typeof start === 'object' ? { movingDefault: start } : start !== undefined && { default: start }),

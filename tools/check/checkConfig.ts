@@ -9,6 +9,7 @@ import { routeProblems } from './calls/routeProblems.ts';
 import { entityUploadProblems, uploadProblems } from './calls/uploadProblems.ts';
 import { wireProblems } from './calls/wireProblems.ts';
 import { boundProblems, conditionalBoundProblems } from './fields/boundProblems.ts';
+import { computedProblems } from './fields/computedProblems.ts';
 import { conditionProblems } from './fields/conditionProblems.ts';
 import { definitionProblems } from './fields/definitionProblems.ts';
 import { schemaProblems } from './fields/fieldProblems.ts';
@@ -19,6 +20,7 @@ import { patternProblems } from './fields/patternProblems.ts';
 import { recordRuleProblems } from './fields/recordRuleProblems.ts';
 import { schemaWordProblems } from './fields/schemaWordProblems.ts';
 import { secretProblems } from './fields/secretProblems.ts';
+import { sequenceProblems } from './fields/sequenceProblems.ts';
 import { settingFitProblems } from './fields/settingFitProblems.ts';
 import { menuTitleProblems, titleProblems } from './fields/titleProblems.ts';
 import { workflowProblems } from './fields/workflowProblems.ts';
@@ -68,6 +70,8 @@ const ofSchema = [
   meaningProblems,
   workflowProblems,
   movingDefaultProblems,
+  computedProblems,
+  sequenceProblems,
   recordRuleProblems,
   meProblems,
 ];

@@ -76,11 +76,17 @@ export const fieldNames = (entity: EntityFiles): string[] => [
 ];
 
 /** Whether a field is shown, never edited. */
-export const isReadOnly = (field: Place): boolean => field.get('readOnly').value === true;
+export const isReadOnly = (field: Place): boolean => field.get('readOnly').value === true || isMade(field);
+
+/** Whether a field is computed or numbered. */
+const isMade = (field: Place): boolean => field.given('computed', 'sequence').length > 0;
+
+/** Whether a field is in the form: what is computed or numbered is shown there. */
+export const isInForm = (field: Place): boolean => !isReadOnly(field) || isMade(field);
 
 /** The names of the fields in the form. */
-export const editableNames = (entity: EntityFiles): string[] =>
-  fieldsIn(entity.schema).flatMap(([name, field]) => (isReadOnly(field) ? [] : [name]));
+export const formNames = (entity: EntityFiles): string[] =>
+  fieldsIn(entity.schema).flatMap(([name, field]) => (isInForm(field) ? [name] : []));
 
 /**
  * The type of a field, alone or beside 'null'; undefined for a type the grammar does not have, which the grammar's check

@@ -16,6 +16,7 @@ import { checkVersion } from '../store/migrations.ts';
 import { begunMigrations, type Progress } from '../store/migrationTable.ts';
 import { partName, removeDeadFolders } from '../store/partFiles.ts';
 import { tableNames } from '../store/revisions.ts';
+import { lastNumbers } from '../store/sequenceTable.ts';
 import { countsText } from './withShop.ts';
 
 /** A file of a backup. */
@@ -32,6 +33,8 @@ export interface Manifest {
   readonly made: string;
   /** The migrations of the shop that its records have run; none in a backup from before there were any. */
   readonly migrations?: readonly string[];
+  /** The last numbers of its sequences; none in a backup from before there were any. */
+  readonly sequences?: Awaited<ReturnType<typeof lastNumbers>>;
   /** The records of each entity, oldest first: a JSON line each, compressed. */
   readonly entities: Readonly<Record<string, BackupFile & { readonly count: number }>>;
   /** The history. */
@@ -102,7 +105,8 @@ async function copyRecords(
   const columns =
     'change, entity, cast(revision as text) as revision, seq, id, action, at, uid, email, cast("before" as text) as "before", cast("after" as text) as "after"';
   const changes = await copyRows(sql, folder, 'changes', `select ${columns} from "_changes"`, 'change');
-  return { schema, migrations, entities, changes };
+  const sequences = tables.has('_sequences') ? await lastNumbers(sql) : [];
+  return { schema, migrations, sequences, entities, changes };
 }
 
 /** Writes rows into a file, ordered by an increasing column. */

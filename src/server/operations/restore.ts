@@ -17,6 +17,7 @@ import { replaceMigrations } from '../store/migrationTable.ts';
 import { partName } from '../store/partFiles.ts';
 import { clearRemovals } from '../store/removalTable.ts';
 import { startRevision, tableNames } from '../store/revisions.ts';
+import { replaceSequences } from '../store/sequenceTable.ts';
 import { type BackupFile, hashOf, type Manifest } from './backup.ts';
 
 /**
@@ -47,6 +48,7 @@ export async function restore(
     await setUp(sql, shop, () => ({}));
     await clearRemovals(sql);
     await clearCreations(sql);
+    await replaceSequences(sql, manifest.sequences);
     await replaceMigrations(sql, manifest.migrations ?? []);
     for (const [name, entity] of shop.entities) {
       const file = manifest.entities[name];

@@ -5,12 +5,13 @@ import { HttpError } from '../http/httpError.ts';
 import { sentence } from '../http/sentences.ts';
 import { derive } from '../records/derive.ts';
 import { newRecord } from '../records/newRecord.ts';
+import { insertNumbered } from '../records/sequences.ts';
 import type { Shop } from '../records/shop.ts';
 import { insertEntries } from '../records/sources.ts';
 import { writing } from '../records/writing.ts';
 import type { Writing } from '../store/changes.ts';
 import { Duplicate, type Sql } from '../store/database.ts';
-import { type Document, findFolded, insertDocument, replaceDocument } from '../store/documents.ts';
+import { type Document, findFolded, replaceDocument } from '../store/documents.ts';
 import type { TokenUser } from './verifyToken.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function letInAsStaff(shop: Shop, uid: string, email?: string): Pro
     const known = (await personOf(shop, sql, uid)) ?? (await expected(shop, sql, email));
     const { id, record: before } = known ?? newRecord(people, named(session.email, email));
     const record = { ...before, [session.uid]: uid, ...named(session.active, true) };
-    let person = known ?? (await insertDocument(sql, people.name, { id, record }));
+    let person = known ?? (await insertNumbered(sql, people, { id, record }));
     if (!equal(record, person.record)) person = replaceDocument(sql, people.name, person, record);
     await giveRole(shop, sql, people, person);
     return sql.changes.length > 0;

@@ -5,6 +5,7 @@ import type { FieldSchema } from '../../shared/config/grammar.ts';
 import { withMovingDefaults } from '../../shared/config/movingDefaults.ts';
 import { encodeField } from '../../shared/wire/encode.ts';
 import { codecOf, decodeRecord, isRecord, type WireRecord, wireRecord } from '../../shared/wire/record.ts';
+import { computed } from './computed.ts';
 
 /** The current time, as records have it. */
 export const now = (): string => new Date().toISOString();
@@ -27,7 +28,7 @@ export function newRecord(
     const start = startOf(entity, field, schema);
     if (start !== undefined) record[field] = start;
   }
-  return { id, record: wireRecord({ ...moving(entity, record, me), ...record }) };
+  return { id, record: computed(entity, wireRecord({ ...moving(entity, record, me), ...record })) };
 }
 
 /** The defaults that move, of the fields that a new record lacks. */

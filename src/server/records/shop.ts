@@ -10,6 +10,8 @@ import { replaceMigrations } from '../store/migrationTable.ts';
 import { clearRemovals } from '../store/removalTable.ts';
 import { hasShop, revisions, startRevision, tableNames } from '../store/revisions.ts';
 import { indexTexts } from '../store/searchTable.ts';
+import { replaceSequences } from '../store/sequenceTable.ts';
+import { computed } from './computed.ts';
 import { lookupFieldsOf, personFieldsOf, uniqueSetsOf } from './fields.ts';
 import { makeIndexes, updateIndexes } from './indexes.ts';
 import { keysOf } from './keys.ts';
@@ -107,7 +109,7 @@ async function fill(
   records: Iterable<ShopRecord>,
   onStored: OnStored = () => {},
 ): Promise<void> {
-  await makeIndexes(sql, dialect, entity, stored(sql, entity.name, records, onStored));
+  await makeIndexes(sql, dialect, entity, stored(sql, entity, records, onStored));
   await startRevision(sql, entity.name);
 }
 
@@ -115,16 +117,16 @@ async function fill(
 const part = 2000;
 
 /** Stores records. @returns them, some at a time */
-async function* stored(sql: Sql, entity: string, records: Iterable<ShopRecord>, onStored: OnStored) {
+async function* stored(sql: Sql, entity: Entity, records: Iterable<ShopRecord>, onStored: OnStored) {
   let next: NewDocument[] = [];
   const store = async () => {
-    const documents = await fillTable(sql, entity, next);
+    const documents = await fillTable(sql, entity.name, next);
     next = [];
-    onStored(entity, documents.length);
+    onStored(entity.name, documents.length);
     return documents;
   };
   for (const record of records) {
-    next.push({ id: String(record.id), record: wireRecord(record) });
+    next.push({ id: String(record.id), record: computed(entity, wireRecord(record)) });
     if (next.length === part) yield await store();
   }
   yield await store();
@@ -161,6 +163,7 @@ export async function replaceRecords(
     if (counts.size > 0) mayErase(counts);
     await clearRemovals(sql);
     await clearCreations(sql);
+    await replaceSequences(sql);
     await replaceMigrations(sql, migrationNames(shop));
     // Indexes of many rows are made faster after them. But a server that shows the old ones must go on reading.
     const isIndexedAfter = counts.size === 0 || !shop.database.dialect.dropsAlone;

@@ -4,12 +4,12 @@ import { isRecord, type WireRecord, wireRecord } from '../../shared/wire/record.
 import { HttpError, invalid } from '../http/httpError.ts';
 import { sentence } from '../http/sentences.ts';
 import type { Writing } from '../store/changes.ts';
-import { insertDocument } from '../store/documents.ts';
 import { authorizeNew, ownedBy } from './authorize.ts';
 import { checkRecord } from './checks.ts';
 import { derivationsOf, isSent } from './fields.ts';
 import { newRecord } from './newRecord.ts';
 import { checkReferences } from './references.ts';
+import { insertNumbered } from './sequences.ts';
 import type { Shop } from './shop.ts';
 import { shareValues } from './uniqueness.ts';
 
@@ -44,7 +44,7 @@ export async function insertEntries(
   try {
     for (const made of all) {
       checkRecord(source, made.record);
-      await insertDocument(sql, source.name, made);
+      await insertNumbered(sql, source, made);
       await checkReferences(shop, sql, source, made, { by });
     }
   } catch (error) {

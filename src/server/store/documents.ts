@@ -291,6 +291,15 @@ export async function existing(sql: Sql, entity: string, ids: readonly string[])
   return new Map(rows.map(({ id, removals }) => [String(id), Number(removals) > 0]));
 }
 
+/** The texts of a field that begin with one, of all records. */
+export async function fieldTexts(sql: Sql, entity: string, field: string, start: string): Promise<string[]> {
+  const rows = await sql.rows(
+    `select ${fieldText(field)} as text from ${tableOf(entity)} where substr(${fieldText(field)}, 1, ${[...start].length}) = $1`,
+    [start],
+  );
+  return rows.map(({ text }) => String(text));
+}
+
 /** A record that is not stored yet. */
 export interface NewDocument {
   readonly id: string;

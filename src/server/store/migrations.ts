@@ -4,6 +4,7 @@ import { type Dialect, type Sql, Unusable } from './database.ts';
 import { setUpShopMigrations } from './migrationTable.ts';
 import { setUpReferences } from './referenceTable.ts';
 import { setUpRemovals } from './removalTable.ts';
+import { setUpSequences } from './sequenceTable.ts';
 import { setUpUniqueKeys } from './uniqueTable.ts';
 
 /** One migration of the database's own tables: run once per database, in the transaction of the start. */
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   { name: 'search by letters', run: async () => undefined },
   { name: 'creations', run: setUpCreations },
   { name: 'migrations of the shop', run: setUpShopMigrations },
+  { name: 'sequences', run: setUpSequences },
 ];
 
 /**

@@ -17,6 +17,7 @@ import {
   wireField,
   wireValue,
 } from '../records/checks.ts';
+import { computed } from '../records/computed.ts';
 import { derive } from '../records/derive.ts';
 import { hasEntries, isSent, isServed, isServers, shownRecord, sourceOf, uniqueSetsOf } from '../records/fields.ts';
 import { newRecord, now } from '../records/newRecord.ts';
@@ -24,6 +25,7 @@ import { checkReferences, idsIn, keepsReferences } from '../records/references.t
 import { type CallRight, noRecord, requireRight } from '../records/requiredRights.ts';
 import { versionText } from '../records/rows.ts';
 import { projectionFor } from '../records/seen.ts';
+import { insertNumbered } from '../records/sequences.ts';
 import type { Shop } from '../records/shop.ts';
 import { insertEntries } from '../records/sources.ts';
 import { titleOf } from '../records/titleOf.ts';
@@ -32,7 +34,7 @@ import { writing } from '../records/writing.ts';
 import type { Author, Writing } from '../store/changes.ts';
 import { type Creation, creationOf, type KeyedCall, keepCreation } from '../store/creationTable.ts';
 import { allOf, Duplicate, type Sql } from '../store/database.ts';
-import { type Document, findDocument, insertDocument, replaceDocument } from '../store/documents.ts';
+import { type Document, findDocument, replaceDocument } from '../store/documents.ts';
 import { type Removal, removalOf } from '../store/removalTable.ts';
 import { refuseLastGiver, refuseTakeover } from './givingRoles.ts';
 import { beginRemoval, finishRemoval } from './remove.ts';
@@ -95,7 +97,7 @@ export async function createRecord(
     authorizeNew(shop, entity, caller, { ...sent, ...Object.fromEntries(lists) }, whole);
     checkWorkflow(entity, caller, record);
     await checkReferences(shop, sql, entity, { id, record }, { by: caller });
-    const made = await insertDocument(sql, entity.name, { id, record });
+    const made = await insertNumbered(sql, entity, { id, record });
     for (const [field, list] of lists) {
       if (!Array.isArray(list) || list.length === 0) continue;
       const { derived } = entity.schema.properties[field] ?? {};
@@ -136,25 +138,26 @@ export async function changeRecord(
   const sent = Object.entries(named(write, all, options.map)).filter(([field]) => isSent(entity, field));
   return written(write, 'edit', id, async (sql, caller, existing) => {
     const { stored, fixed: kept } = await loadForUpdate(write, sql, 'edit', caller, existing, options.ifMatch);
-    const given = wireRecord(Object.fromEntries(sent));
-    const opened = setByAction(entity, caller, given, stored.record);
+    // A record from before a computed field has it as from now on.
+    const before = computed(entity, stored.record);
+    const after = computed(entity, wireRecord({ ...before, ...Object.fromEntries(sent) }));
+    const given = wireRecord(Object.fromEntries(sent.map(([field]) => [field, after[field]])));
+    const opened = setByAction(entity, caller, given, before);
     const fixed = kept.filter((field) => !opened.includes(field));
-    refuseKept(entity, caller, fixed, given, stored.record);
+    refuseKept(entity, caller, fixed, given, before);
     const isSecret = (field: string) => entity.schema.properties[field]?.writeOnly;
     // A stored field that no caller can read is none that a caller can change.
     const isUnserved = (field: string) => !isServed(entity, field) && Object.hasOwn(stored.record, field);
     const isFixed = (field: string) => fixed.includes(field) || isUnserved(field);
     const keeps = (field: string) =>
       options.merge || isServers(entity, field) || !isSent(entity, field) || isSecret(field) || isFixed(field);
-    const fixedEntries = Object.entries(stored.record).map(([field, value]) => [
-      field,
-      keeps(field) ? value : undefined,
-    ]);
-    const changed = sent.filter(([field]) => !isFixed(field));
+    const fixedEntries = Object.entries(before).map(([field, value]) => [field, keeps(field) ? value : undefined]);
+    const changed = Object.entries(given).filter(([field]) => !isFixed(field));
     const merged: Record<string, unknown> = { ...Object.fromEntries(fixedEntries), ...Object.fromEntries(changed) };
-    const record = wireRecord(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)));
-    checkRecord(entity, record, stored.record);
-    checkWorkflow(entity, caller, record, stored.record);
+    const whole = Object.entries(merged).filter(([, value]) => value !== undefined);
+    const record = computed(entity, wireRecord(Object.fromEntries(whole)));
+    checkRecord(entity, record, before);
+    checkWorkflow(entity, caller, record, before);
     return save(write, sql, caller, stored, record);
   });
 }
@@ -179,12 +182,13 @@ export async function addToRecord(
     const united = Object.entries(added).flatMap(([field, wire]) =>
       fixed.includes(field) ? [] : [[field, union(entity, field, stored.record[field], wire)]],
     );
-    const record: WireRecord = { ...stored.record, ...Object.fromEntries(united) };
+    const before = computed(entity, stored.record);
+    const record = computed(entity, wireRecord({ ...before, ...Object.fromEntries(united) }));
     if (equal(record, stored.record)) return stored;
     // A list may have become too long, or break a rule of another field.
     checkNamed(entity, map, record);
-    checkRecord(entity, record, stored.record);
-    checkWorkflow(entity, caller, record, stored.record);
+    checkRecord(entity, record, before);
+    checkWorkflow(entity, caller, record, before);
     return save(write, sql, caller, stored, record);
   });
 }

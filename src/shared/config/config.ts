@@ -97,10 +97,11 @@ export function createConfig(
     languages,
     texts: memoizeAsync(async () => (await texts()).default),
     screens: new Map(Object.entries(screens)),
-    entity: entities((entity) => entity),
+    entity: entities(computing),
     entitiesFor(person) {
       const key = JSON.stringify([[...person.roles].sort(), person.id]);
-      const known = byPerson.get(key) ?? entities((entity) => (isByPerson(entity) ? allowed(entity, person) : entity));
+      const known =
+        byPerson.get(key) ?? entities((entity) => (isByPerson(entity) ? allowed(entity, person) : computing(entity)));
       byPerson.set(key, known);
       return known;
     },
@@ -112,7 +113,18 @@ export function createConfig(
 }
 
 /** Its code is not loaded for a config in which that is so of no entity. */
-const allowed = async (entity: Entity, person: Person) => (await import('./allowedTo.ts')).allowedTo(entity, person);
+const allowed = async (entity: Entity, person: Person) =>
+  (await import('./allowedTo.ts')).allowedTo(await computing(entity), person);
+
+/** An entity with what computes its fields: that is loaded only for one that has such. */
+const computing = (entity: Entity): Entity | Promise<Entity> =>
+  // At any depth; a field of that name loads it in vain.
+  JSON.stringify(entity.schema).includes('"computed":') ? withCompute(entity) : entity;
+
+const withCompute = async (entity: Entity): Promise<Entity> => ({
+  ...entity,
+  compute: (await import('./computed.ts')).withComputed,
+});
 
 /** The same promise for the same name; a failed one is dropped soon. */
 function oncePerName<T>(load: (name: string) => Promise<T> | T): (name: string) => Promise<T> {

@@ -73,6 +73,8 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   readonly workflow?: Workflow;
   /** Its defaults that move, if there are such. */
   readonly moving?: MovingDefaults;
+  /** Computes its computed fields, if there are such (`recomputed`). */
+  readonly compute?: (schema: RecordSchema, record: Values) => Values;
   /** The time zone of days, where nothing else is said (`zone` of panel.json). */
   readonly zone?: Zone;
   /** The backend of these records. */
@@ -283,6 +285,9 @@ export const isByPerson = ({ rights, actions = [], schema: { properties } }: Ent
   rights !== undefined ||
   actions.some((action) => action.if) ||
   Object.values(properties).some(({ transitions, locked, movingDefault }) => transitions ?? locked ?? movingDefault);
+
+/** A record with its computed fields, from its other ones; the same one without such. */
+export const recomputed = ({ schema, compute }: Entity, record: Values): Values => compute?.(schema, record) ?? record;
 
 /** Whether a field can be edited in the table. */
 export const isChangeable = ({ endpoints, readOnlyFields }: Entity, field: string): boolean =>

@@ -8,6 +8,14 @@ export function editableFields(schema: RecordSchema): [name: string, field: Fiel
   return Object.entries(schema.properties).filter(([, field]) => !field.readOnly);
 }
 
+/** Whether nobody enters a field because it is computed or numbered: forms show it. */
+export const isMade = ({ computed, sequence }: Pick<FieldSchema, 'computed' | 'sequence'>): boolean =>
+  (computed ?? sequence) !== undefined;
+
+/** The fields that a form shows, in the order of the schema: those that a user edits, and those that are made. */
+export const shownFields = (schema: RecordSchema): [name: string, field: FieldSchema][] =>
+  Object.entries(schema.properties).filter(([, field]) => !field.readOnly || isMade(field));
+
 /** The plain JSON Schema that a form is checked by, or draws. */
 interface FormSchema {
   type: 'object';
@@ -51,7 +59,9 @@ export function drawnSchema(
   const form = formSchema(schema);
   const isNeeded = (name: string) => !(editing && schema.properties[name]?.writeOnly);
   const required = new Set([...form.required, ...parts.flatMap((part) => part.required ?? [])].filter(isNeeded));
-  const properties = editableFields(schema).flatMap(([name, { default: _, ...field }]) => {
+  const properties = shownFields(schema).flatMap(([name, { default: _, ...field }]) => {
+    // A new record has its number when it is saved.
+    if (field.sequence && !editing) return [];
     const says = parts.flatMap((part) => part.properties?.[name] ?? []);
     if (field.conditional && !says.some(({ type }) => type)) return [];
     const all = says.reduce<FieldSchema>(drawnAs, withStarts(withBlankEntries(field), getProp(uiSchema, name)));

@@ -18,11 +18,13 @@ export { entityGrammar } from './grammar/entity.ts';
 export { type MigrationFile, type MigrationStep, migrationGrammar } from './grammar/migration.ts';
 export { panelGrammar } from './grammar/panel.ts';
 export {
+  type Computation,
   type Condition,
   type FieldSchema,
   type FieldType,
   fieldTypes,
   type MovingDefault,
+  type Operand,
   type RecordPart,
   type RecordSchema,
   type Rule,

@@ -48,7 +48,7 @@ export function toStep(number: Decimal, step: Decimal): Decimal {
 }
 
 /** Half is rounded away from zero. @param divisor more than zero */
-function quotient(number: bigint, divisor: bigint): bigint {
+export function quotient(number: bigint, divisor: bigint): bigint {
   const half = (number < 0n ? -divisor : divisor) / 2n;
   // An odd divisor has no half.
   return (number + half) / divisor;

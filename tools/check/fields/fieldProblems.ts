@@ -115,6 +115,7 @@ function* insideProblems(value: Place): Generator<ConfigProblem> {
     'writeOnly',
     'transitions',
     'locked',
+    'sequence',
   ))
     yield word.keyProblem('misplaced-word', 'is for whole fields, not for a value inside one.');
   const start = value.get('default');

@@ -1,6 +1,7 @@
 import { callAt } from '../calls/calls.ts';
 import { blanksIn, type EntityFiles, fieldAt, fieldsIn, isReadOnly, typeOf } from '../files.ts';
 import type { ConfigProblem, Place } from '../place.ts';
+import { mayLackNumber } from './computedProblems.ts';
 
 /** The API sets these. */
 const set = ['id', 'createdAt', 'updatedAt'];
@@ -10,8 +11,10 @@ export function* fillableProblems(entity: EntityFiles): Generator<ConfigProblem>
   if (!entity.ui.get('endpoints', 'create').exists) return;
   for (const { text: name = '' } of entity.schema.get('required').items) {
     const field = fieldAt(entity, name);
-    if (!field.exists || field.get('derived').exists || set.includes(name)) continue;
-    yield* unfilledProblems(entity, name, field);
+    const isGiven = field.given('derived', 'sequence').length > 0 || set.includes(name);
+    if (!field.exists || isGiven) continue;
+    if (field.get('computed').exists) yield* lackingProblems(field, entity.schema);
+    else yield* unfilledProblems(entity, name, field);
   }
   for (const [, field] of fieldsIn(entity.schema)) {
     if (!isReadOnly(field)) yield* unfilledPartProblems(field.get('items'));
@@ -59,9 +62,20 @@ const lockOf = (edited: Place): Place | undefined =>
 function* unfilledPartProblems(item: Place): Generator<ConfigProblem> {
   for (const { text: name = '' } of item.get('required').items) {
     const part = item.get('properties', name);
-    if (!isReadOnly(part)) continue;
-    yield part
-      .get('readOnly')
-      .problem('unfillable-field', `'${name}' is required, and nobody could fill it in: leave one of the two out.`);
+    if (part.get('computed').exists) yield* lackingProblems(part, item);
+    else if (isReadOnly(part))
+      yield part
+        .get('readOnly')
+        .problem('unfillable-field', `'${name}' is required, and nobody could fill it in: leave one of the two out.`);
   }
+}
+
+/** A computed field that is required, though what it is computed from is not. */
+function* lackingProblems(field: Place, around: Place): Generator<ConfigProblem> {
+  const by = field.get('computed');
+  if (mayLackNumber(by, around))
+    yield by.keyProblem(
+      'unfillable-field',
+      `'${field.key}' is required, and has no number where one of its own is missing: require those.`,
+    );
 }

@@ -1,4 +1,4 @@
-import { type EntityFiles, editableNames, fieldAt, isReadOnly, textsOf } from '../files.ts';
+import { type EntityFiles, fieldAt, formNames, isInForm, textsOf } from '../files.ts';
 import { type ConfigProblem, Place } from '../place.ts';
 
 interface Titled {
@@ -23,7 +23,7 @@ export function* titleProblems(entity: EntityFiles): Generator<ConfigProblem> {
   if (!entity.ui.get('form').exists) return;
   yield* twins(fieldTitles(entity), 'is the title of another field');
   for (const [, field] of entity.schema.get('properties').entries) yield* partTitleProblems(field);
-  for (const name of editableNames(entity)) {
+  for (const name of formNames(entity)) {
     const [field, edited] = [fieldAt(entity, name), entity.ui.get('uiSchema', name)];
     yield* twins(choices(edited.get('ui:enumNames'), field), 'is the title of another choice');
     if (isHidden(edited) || field.get('title').exists || edited.get('ui:title').exists) continue;
@@ -33,10 +33,10 @@ export function* titleProblems(entity: EntityFiles): Generator<ConfigProblem> {
 
 /** The same for the properties of an object, and of the entries of a list. */
 function* partTitleProblems(part: Place): Generator<ConfigProblem> {
-  if (isReadOnly(part)) return;
+  if (!isInForm(part)) return;
   const titled = part.get('properties').entries.flatMap(([, property]) => {
     const place = property.get('title');
-    return place.text === undefined || isReadOnly(property) ? [] : [{ title: place.text, place }];
+    return place.text === undefined || !isInForm(property) ? [] : [{ title: place.text, place }];
   });
   yield* twins(titled, 'is the title of another one beside it');
   for (const [, property] of part.get('properties').entries) yield* partTitleProblems(property);
@@ -46,7 +46,7 @@ function* partTitleProblems(part: Place): Generator<ConfigProblem> {
 const isHidden = (edited: Place): boolean => edited.get('ui:widget').text === 'hidden';
 
 const fieldTitles = (entity: EntityFiles): Titled[] =>
-  editableNames(entity).flatMap((name) => {
+  formNames(entity).flatMap((name) => {
     const edited = entity.ui.get('uiSchema', name);
     const own = edited.get('ui:title');
     const place = own.exists ? own : fieldAt(entity, name).get('title');

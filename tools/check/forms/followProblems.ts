@@ -1,4 +1,4 @@
-import { type EntityFiles, editableNames, fieldAt, typeOf } from '../files.ts';
+import { type EntityFiles, fieldAt, formNames, typeOf } from '../files.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 
 /** Problems in the options `from` and `as`, which compute a field of a new record from another. */
@@ -7,7 +7,7 @@ export function* followProblems(edited: Place, entity: EntityFiles, field: Place
   if (as.exists && !from.exists) yield as.keyProblem('no-effect', "has no effect without 'from'.");
   if (from.text === undefined || !entity.schema.exists) return;
   const own = field.key;
-  const names = editableNames(entity).filter((name) => name !== own);
+  const names = formNames(entity).filter((name) => name !== own);
   if (from.text === own) yield from.problem('circular-value', 'is this field itself: name another.');
   else if (!names.includes(from.text)) yield from.unknown('unknown-field', 'is not a field of the form', names);
   else if (edited.path[0] !== 'uiSchema')

@@ -11,9 +11,9 @@ import { factorsOf } from '../../../src/shared/config/lineTotal.ts';
 import { resolvedSchema } from '../../build/resolvedSchema.ts';
 import {
   type EntityFiles,
-  editableNames,
   editedFields,
-  isReadOnly,
+  formNames,
+  isInForm,
   isValue,
   keysNameValues,
   referenceAt,
@@ -32,11 +32,11 @@ import { sectionProblems } from './sectionProblems.ts';
 export function* formProblems(entity: EntityFiles): Generator<ConfigProblem> {
   yield* sectionProblems(entity);
   for (const { name, edited, field } of editedFields(entity)) {
-    if (name === 'ui:order') yield* orderProblems(edited, editableNames(entity));
-    else if (isReadOnly(field))
+    if (name === 'ui:order') yield* orderProblems(edited, formNames(entity));
+    else if (field.exists && !isInForm(field))
       yield edited.keyProblem('no-effect', 'has no effect: a readOnly field is not in the form.');
     else if (entity.schema.exists && !field.exists) {
-      yield edited.unknownKey('unknown-field', `is not a field of ${entity.name}`, editableNames(entity));
+      yield edited.unknownKey('unknown-field', `is not a field of ${entity.name}`, formNames(entity));
     } else {
       yield* editedProblems(edited, { entity, field });
       yield* followProblems(edited, entity, field);

@@ -1,11 +1,11 @@
-import { type EntityFiles, editableNames, fieldAt, isReadOnly, repeated } from '../files.ts';
+import { type EntityFiles, fieldAt, formNames, isInForm, repeated } from '../files.ts';
 import type { ConfigProblem } from '../place.ts';
 
 /** Problems in `form.sections`: each field of the form must be in one of them, and in no other. */
 export function* sectionProblems(entity: EntityFiles): Generator<ConfigProblem> {
   const sections = entity.ui.get('form', 'sections');
   if (!sections.exists || !entity.schema.exists) return;
-  const names = editableNames(entity);
+  const names = formNames(entity);
   const seen = new Map<string, string>();
   for (const title of repeated(sections.items.map((section) => section.get('title'))))
     yield title.problem('duplicate-title', `'${title.text}' is a section already.`);
@@ -14,7 +14,7 @@ export function* sectionProblems(entity: EntityFiles): Generator<ConfigProblem> 
     for (const place of section.get('fields').items) {
       const name = place.text ?? '';
       const other = seen.get(name);
-      if (isReadOnly(fieldAt(entity, name)))
+      if (!isInForm(fieldAt(entity, name)))
         yield place.problem('no-effect', 'has no effect: a readOnly field is not in the form.');
       else if (place.text !== undefined && !names.includes(name))
         yield place.unknown('unknown-field', 'is not a field of the form', names);

@@ -270,7 +270,7 @@ function* editingProblems(
   if (column.get('template').exists) yield problem('a text that is made of fields cannot be edited: name one of them.');
   else if (name.includes('.') && !fieldNames(entity).includes(name))
     yield problem(`'${name}' is inside an object, which cannot be edited in the table.`);
-  else if (name === 'id' || field.get('readOnly').value === true || field.get('derived').exists)
+  else if (name === 'id' || isReadOnly(field) || field.get('derived').exists)
     yield problem(`'${name}' is never edited.`);
   else if (type !== undefined && !editor.types.includes(type))
     yield problem(`a ${cell} cell cannot edit a field of type '${type}'.`);

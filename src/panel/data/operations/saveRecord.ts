@@ -1,5 +1,5 @@
 import { without } from '../../../shared/config/conditions.ts';
-import { type Entity, fieldTitle, secretFields } from '../../../shared/config/entity.ts';
+import { type Entity, fieldTitle, recomputed, secretFields } from '../../../shared/config/entity.ts';
 import type { Endpoint } from '../../../shared/config/grammar.ts';
 import { withDigits } from '../../../shared/text/exactNumber.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
@@ -118,7 +118,7 @@ async function lookFor({ api }: Writer, entity: Entity, lost: EntityRecord): Pro
 }
 
 /**
- * One attempt to save a record, by its stages: allowed, encoded, sent, answered, shown; then the later steps of the config.
+ * One attempt to save a record, by its stages: allowed, computed, encoded, sent, answered, shown; then the later steps of the config.
  * The rules of the form were checked before. The saved record is put into the lists at once: the next change may come before
  * they are refetched.
  * @param signal aborts the call, but not the later steps: by then the record is saved
@@ -127,7 +127,7 @@ async function lookFor({ api }: Writer, entity: Entity, lost: EntityRecord): Pro
 async function saveOnce(
   writer: Writer,
   entity: Entity,
-  { record, original, creation = newCreation() }: Save,
+  { record: given, original, creation = newCreation() }: Save,
   how: HowToSave,
   signal?: AbortSignal,
 ): Promise<Saved> {
@@ -135,6 +135,7 @@ async function saveOnce(
   const endpoint = original ? update : create;
   if (!endpoint) throw withoutCall();
 
+  const record = recomputed(entity, given);
   const body = encodeRecord(entity, record, original);
   if (original && entity.api?.body?.changes && Object.keys(body).length === 0 && sameContent(record, original))
     return { record: original, kept: [] };

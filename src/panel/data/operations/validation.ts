@@ -5,7 +5,7 @@ import { use } from 'react';
 import { getProp } from '../../../shared/base/getProp.ts';
 import { perObject } from '../../../shared/base/perObject.ts';
 import { activeConditions } from '../../../shared/config/conditions.ts';
-import type { Entity } from '../../../shared/config/entity.ts';
+import { type Entity, recomputed } from '../../../shared/config/entity.ts';
 import { isBlankEntry } from '../../../shared/config/entries.ts';
 import { drawnSchema, formSchema, looksOff } from '../../../shared/config/formSchema.ts';
 import { type ValidationError, validationErrors } from '../../../shared/config/messages.ts';
@@ -65,9 +65,10 @@ export function drawnFor({ entity, drawn }: CompiledForm, record: EntityRecord, 
  */
 export function recordErrors(
   { entity, schema, validator }: CompiledForm,
-  record: EntityRecord,
+  given: EntityRecord,
   original?: EntityRecord,
 ): ValidationError[] {
+  const record = recomputed(entity, given);
   const { errors = [] } = validator.rawValidation<ErrorObject>(schema, normalizeRecord(entity.schema, record));
   const isKept = ({ path: [name = '', ...inside], keyword }: ValidationError) => {
     const field = entity.schema.properties[name];
@@ -80,7 +81,9 @@ export function recordErrors(
     .filter((error) => !(original && isKept(error)))
     .filter((error) => !entity.whole || isSeen(entity, record, error))
     .filter(({ path }) => !isBlankEntry(entity.schema, record, path));
-  const refused = entity.workflow?.refused(original, record) ?? [];
+  // A record from before a computed field has it as from now on.
+  const before = original && recomputed(entity, original);
+  const refused = entity.workflow?.refused(before, record) ?? [];
   return [...broken, ...refused.map(({ field, keyword, message }) => ({ path: [field], keyword, message }))];
 }
 

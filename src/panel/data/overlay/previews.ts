@@ -1,5 +1,5 @@
 import { perObject } from '../../../shared/base/perObject.ts';
-import type { Entity } from '../../../shared/config/entity.ts';
+import { type Entity, recomputed } from '../../../shared/config/entity.ts';
 import { encodeRecord } from '../../../shared/wire/encode.ts';
 import { decodeRecord, type EntityRecord, originOf, wireRecord } from '../../../shared/wire/record.ts';
 import type { Preview } from './overlay.ts';
@@ -18,8 +18,12 @@ export const valuesBefore = (record: EntityRecord, others: Values): Values =>
 export const withValues = (entity: Entity, values: Values): Preview =>
   perObject((record: EntityRecord) => {
     const origin = originOf(record);
-    if (!origin) return { ...record, ...values };
-    const wire = encodeRecord(entity, { ...record, ...values }, record);
-    const sent = Object.fromEntries(Object.keys(values).map((field) => [field, wire[field]]));
+    const changed = recomputed(entity, { ...record, ...values });
+    if (!origin) return changed;
+    const wire = encodeRecord(entity, changed, record);
+    const fields = Object.keys({ ...values, ...changed }).filter(
+      (field) => field in values || changed[field] !== record[field],
+    );
+    const sent = Object.fromEntries(fields.map((field) => [field, wire[field]]));
     return decodeRecord(entity, wireRecord({ ...origin, ...sent }));
   });

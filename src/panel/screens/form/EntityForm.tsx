@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { UiSchema } from '@rjsf/utils';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { type Entity, titleParams } from '../../../shared/config/entity.ts';
-import { editableFields } from '../../../shared/config/formSchema.ts';
+import { shownFields } from '../../../shared/config/formSchema.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { LeaveGuard } from '../../address/LeaveGuard.tsx';
@@ -230,7 +230,7 @@ const SMALL = { maxWidth: 'sm', slotProps: { paper: { sx: { maxWidth: 480 } } } 
 const isSmall = ({ schema, form, related }: Entity, uiSchema: UiSchema): boolean =>
   !form?.sections &&
   !related &&
-  editableFields(schema).filter(([field]) => uiSchema[field]?.['ui:widget'] !== 'hidden').length <= FEW;
+  shownFields(schema).filter(([field]) => uiSchema[field]?.['ui:widget'] !== 'hidden').length <= FEW;
 
 /** A click beside the dialog keeps the focus, so that editing can continue. */
 function keepFocusInside(event: MouseEvent): void {

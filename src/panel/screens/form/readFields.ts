@@ -1,4 +1,5 @@
 import type { Entity } from '../../../shared/config/entity.ts';
+import { isMade } from '../../../shared/config/formSchema.ts';
 import { labelFields } from '../../../shared/config/label.ts';
 
 /** The title of a field: from the schema, else of its column. */
@@ -7,8 +8,10 @@ export const titleOf = ({ schema, list }: Entity, field: string): string | undef
 
 /** The fields of an entity that are only read: those with a title that no form has. What names the record is its heading. */
 export const readFields = (entity: Entity): string[] =>
-  Object.entries(entity.schema.properties).flatMap(([field, { readOnly }]) =>
-    readOnly && titleOf(entity, field) !== undefined && !labelFields(entity).includes(field) ? [field] : [],
+  Object.entries(entity.schema.properties).flatMap(([field, schema]) =>
+    schema.readOnly && !isMade(schema) && titleOf(entity, field) !== undefined && !labelFields(entity).includes(field)
+      ? [field]
+      : [],
   );
 
 /** Whether the page of a record has a rail. */

@@ -1,5 +1,6 @@
 import equal from 'fast-deep-equal';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { recomputed } from '../../../shared/config/entity.ts';
 import { withoutBlankEntries } from '../../../shared/config/entries.ts';
 import type { ValidationError } from '../../../shared/config/messages.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
@@ -60,15 +61,18 @@ export function useCheckedStore({ compiled, opened, original, first, onType }: C
     const touched = Object.keys({ ...before, ...next }).filter((field) => !equal(next[field], before[field]));
     store.show(submitted ? errors : onlyTouched(errors, store.get().errors, touched));
   };
+  /** A new record in which defaults from other fields follow these. */
+  const withDefaults = (next: EntityRecord, before: EntityRecord) => {
+    const made = applyComputedDefaults(uiSchema, next, before);
+    return compiled.entity.moving?.follow(made, before) ?? made;
+  };
   // The store is created once, and checks by the current form.
   useLayoutEffect(() =>
     store.behave({
       onChange,
       warn,
       follow(next, before) {
-        if (original) return next;
-        const made = applyComputedDefaults(uiSchema, next, before);
-        return compiled.entity.moving?.follow(made, before) ?? made;
+        return recomputed(compiled.entity, original ? next : withDefaults(next, before));
       },
     }),
   );

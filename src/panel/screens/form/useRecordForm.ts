@@ -1,5 +1,5 @@
 import { useReducer, useRef } from 'react';
-import type { Entity } from '../../../shared/config/entity.ts';
+import { type Entity, recomputed } from '../../../shared/config/entity.ts';
 import { emptyRecord } from '../../../shared/config/formSchema.ts';
 import { type EntityRecord, sameContent } from '../../../shared/wire/record.ts';
 import { isSameValue } from '../../../shared/wire/sameValue.ts';
@@ -45,7 +45,10 @@ export function useRecordForm(options: RecordFormOptions) {
   const draft = useDraft({ entity, original: opened, preset });
   const [{ original, initial, times }, fill] = useReducer(refilled, undefined, () => ({
     original: draft.restored?.original ?? opened,
-    initial: opened ?? started(entity, { ...emptyRecord(entity.schema, entity.uiSchema), ...preset }, me),
+    initial: recomputed(
+      entity,
+      opened ?? started(entity, { ...emptyRecord(entity.schema, entity.uiSchema), ...preset }, me),
+    ),
     times: 0,
   }));
   const isDirty = () => !sameContent(store.get().record, initial);
@@ -62,7 +65,7 @@ export function useRecordForm(options: RecordFormOptions) {
     compiled,
     opened,
     original,
-    first: draft.restored?.data ?? initial,
+    first: draft.restored ? recomputed(entity, draft.restored.data) : initial,
     onType() {
       if (isDirty() && !isClosing()) draft.keep(store.get().record);
       else draft.drop();

@@ -3,7 +3,7 @@ import { getProp } from '../../../shared/base/getProp.ts';
 import { objectOf } from '../../../shared/base/json.ts';
 import { perObject } from '../../../shared/base/perObject.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
-import { editableFields } from '../../../shared/config/formSchema.ts';
+import { editableFields, shownFields } from '../../../shared/config/formSchema.ts';
 import type { FieldSchema } from '../../../shared/config/grammar.ts';
 import { widgets } from '../index.ts';
 import { type FormSection, inSections } from './sections.ts';
@@ -20,9 +20,10 @@ export const formUi = (entity: Entity, editing: boolean): UiSchema => (editing ?
 function createFormUi({ schema, uiSchema = {}, form, workflow }: Entity, editing: boolean): UiSchema {
   const overlay: Readonly<Record<string, unknown>> = (editing && form?.whenEditing) || {};
   const possible = editing ? workflow?.next : workflow?.start;
-  const fields = editableFields(schema).map(([name, field]) => [
+  const fields = shownFields(schema).map(([name, field]) => [
     name,
     fieldUi(field, {
+      ...(field.readOnly && { 'ui:readonly': true }),
       ...objectAt(uiSchema, name),
       ...objectAt(overlay, name),
       ...closedChoices(field, possible?.get(name)),

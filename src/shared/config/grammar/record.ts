@@ -81,6 +81,41 @@ export const movingDefault = {
 
 export type MovingDefault = FromSchema<typeof movingDefault>;
 
+const operands = (minItems: number, description: string) =>
+  ({ type: 'array', minItems, items: { $ref: '#/$defs/operand' }, description }) as const;
+
+/** How a number is computed. */
+const computation = object('', [], {
+  sum: operands(1, 'The sum of these. Of a list it is that of its entries.'),
+  product: operands(2, 'These, multiplied by each other.'),
+  difference: operands(2, 'The first less the others.'),
+  quotient: { ...operands(2, 'The first divided by the second; needs `decimals`.'), maxItems: 2 },
+  decimals: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 10,
+    description: 'Rounded to so many decimals, half a unit away from zero.',
+  },
+});
+
+/** What a computation is made of: a field beside the computed one, a number, or another computation. */
+const operand = {
+  description:
+    "A field beside the computed one, by its path: 'price', of a list's entries 'lines.amount'; a number; or another computation.",
+  anyOf: [text, { type: 'number' }, computation],
+} as const;
+
+/** How a number is computed from others of its record: one of the operations. */
+export interface Computation {
+  sum?: Operand[];
+  product?: Operand[];
+  difference?: Operand[];
+  quotient?: Operand[];
+  decimals?: number;
+}
+
+export type Operand = string | number | Computation;
+
 const listKeywords = {
   minItems: { type: 'integer', minimum: 1, description: 'At least this many entries.' },
   maxItems: { type: 'integer', minimum: 1, description: 'At most this many entries.' },
@@ -128,6 +163,18 @@ const meaning = {
     "Of an enum: values with which the record can no longer be changed: only this field, by its `transitions`, and the fields that its next value brings. It may still be deleted by whoever has that right. Refused changes have the message 'locked' of `errorMessage`.",
     single,
   ),
+  computed: {
+    ...computation,
+    description:
+      'Of a number: it is computed from other numbers of the record, exactly: {"product": ["quantity", "price"]}, {"sum": ["lines.amount"]}, {"quotient": ["gross", 1.2], "decimals": 2}; also inside an object or in the entries of a list. The form shows it as it follows what is typed; the embedded API computes it at each write, whatever is sent. Nobody enters it: it is readOnly. Where a number is missing, or divided by zero, it is missing too; the sum of a list leaves out entries without a number, and that of none is 0. An integer is rounded.',
+  },
+  sequence: {
+    type: 'string',
+    pattern: '^([^{}]|\\{(year|month)\\})*\\{n(:[1-9])?\\}([^{}]|\\{(year|month)\\})*$',
+    patternErrorMessage: 'must have one {n}, or {n:4} for four digits, and besides {year} and {month} at most',
+    description:
+      "Of a text: the embedded API numbers new records by this template, without gaps: 'R{year}-{n:4}' makes R2026-0001, R2026-0002. With {year} or {month}, of the day in `zone` of panel.json, numbers begin again with each. The number is unique and readOnly, whatever is sent; the form of a new record does not have it. It goes on after the highest that records have.",
+  },
   searched: {
     const: true,
     description:
@@ -202,7 +249,7 @@ const anyType = [
 const choiceWords = ['enum', 'oneOf', 'const', 'default', 'initial'];
 const numberKeywords = only(
   'type',
-  ...[...anyType, ...choiceWords, 'reference', 'unique', 'multipleOf'],
+  ...[...anyType, ...choiceWords, 'reference', 'unique', 'multipleOf', 'computed'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
 );
 
@@ -216,7 +263,7 @@ const keywordsByType = where(
     string: only(
       'type',
       ...[...anyType, ...choiceWords, 'minLength', 'maxLength', 'pattern', 'format', ...momentWords],
-      ...['reference', 'unique', 'searched', 'transitions', 'locked'],
+      ...['reference', 'unique', 'searched', 'transitions', 'locked', 'sequence'],
     ),
     number: numberKeywords,
     integer: numberKeywords,
@@ -472,6 +519,7 @@ export const recordGrammar = {
     }),
   },
   $defs: {
+    operand,
     field: fieldDefinition('field', true),
     ruled: fieldDefinition('ruled', false),
     part: {
@@ -500,9 +548,11 @@ export const recordGrammar = {
 /** A value of a field that is neither a list nor an object. */
 type Value = string | number | boolean;
 
-const fieldWords = object('', [], { ...valueKeywords, ...listKeywords, ...meaning });
+const { computed: _, ...plainMeaning } = meaning;
+const fieldWords = object('', [], { ...valueKeywords, ...listKeywords, ...plainMeaning });
 
-type Words = FromSchema<typeof fieldWords>;
+// A type of JSON Schema cannot follow references: a computation may have others inside.
+type Words = FromSchema<typeof fieldWords> & { computed?: Computation };
 type LimitWord = keyof typeof limits | keyof typeof moments;
 type Limits = { [Word in LimitWord]?: Value | { $data: string } };
 
