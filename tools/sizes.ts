@@ -6,7 +6,7 @@ const { login, list, dialog } = buildSizes(resolve(import.meta.dirname, '../dist
 const rows = [
   ['login, with sign-in', login, 122],
   ['a list, cumulative', list, 199],
-  ['a dialog, cumulative', list + dialog, 446],
+  ['a dialog, cumulative', list + dialog, 448],
 ] as const;
 for (const [what, size, budget] of rows) {
   const verdict = size > budget ? 'OVER' : 'ok';

@@ -58,7 +58,7 @@ export function createSignInAgain(): SignInAgain {
 
 /**
  * The API for one user (docs/behaviour.md#session): a call that is refused because their session has ended waits until
- * they have signed in again, and is repeated. Nothing of theirs is sent under another account.
+ * they have signed in again, and is repeated. Nothing of theirs is sent under another account, or under none.
  * @param look looks whether the user's roles are others now, after a refused call
  */
 export function apiOf(
@@ -68,19 +68,22 @@ export function apiOf(
   again: SignInAgain,
   look: (isSignedIn: boolean) => Promise<void> = async () => undefined,
 ): Api {
-  const isOther = () => ![undefined, user.uid].includes(identity.user()?.uid);
+  const isHere = () => identity.user()?.uid === user.uid;
+  const isOther = () => identity.user() !== undefined && !isHere();
   const send: Api['send'] = async (...call) => {
-    if (isOther()) throw new ApiError(401, undefined);
+    // After a session has ended, in this tab or another, a call would be that of nobody: a backend may answer it with what
+    // everybody may see, or refuse it with a 403, which no sign-in helps against.
+    if (!isHere()) throw new ApiError(401, undefined);
     return api.send(...call);
   };
   /** The same for a call whose refusal is not answered by a sign-in. */
   const sendOnce = async (call: Parameters<Api['send']>, isSignedIn: boolean) => {
     try {
       const answer = await send(...call);
-      if (isRefusal(answer)) void look(isSignedIn);
+      if (isRefusal(answer) && isHere()) void look(isSignedIn);
       return answer;
     } catch (error) {
-      if (isRefused(error) && !isOther()) void look(isSignedIn);
+      if (isRefused(error) && isHere()) void look(isSignedIn);
       throw error;
     }
   };
@@ -90,12 +93,12 @@ export function apiOf(
       try {
         const answer = await send(...call);
         if (answer.status !== 401 || isWebPage(answer) || !(await again.ask(user))) {
-          if (isRefusal(answer)) void look(false);
+          if (isRefusal(answer) && isHere()) void look(false);
           return answer;
         }
         await discard(answer);
       } catch (error) {
-        if (isRefused(error) && !isOther()) void look(false);
+        if (isRefused(error) && isHere()) void look(false);
         if (!isSignedOut(error) || isOther() || !(await again.ask(user, saidBy(error)))) throw error;
       }
       return sendOnce(call, true);
