@@ -112,7 +112,7 @@ export function migrationsSuite(newDatabase: () => Promise<string | undefined>):
       const database = await openDatabase(url, options.dataDir);
       const tables = [
         ...['schema', 'changes', 'references', 'indexed', 'unique', 'unique_rules', 'removals', 'identity'],
-        ...['creations', 'migrations', 'aside'],
+        ...['creations', 'migrations', 'aside', 'sequences'],
       ];
       for (const table of tables) {
         await writeDirectly(database, `drop table "_${table}"`);
