@@ -5,7 +5,7 @@ import { buildSizes } from './build/buildSizes.ts';
 const { login, list, dialog } = buildSizes(resolve(import.meta.dirname, '../dist/panel'));
 const rows = [
   ['login, with sign-in', login, 122],
-  ['a list, cumulative', list, 199],
+  ['a list, cumulative', list, 200],
   ['a dialog, cumulative', list + dialog, 448],
 ] as const;
 for (const [what, size, budget] of rows) {
