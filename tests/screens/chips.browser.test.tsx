@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { entityFrom } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
 import { mainFilterFrom } from '../../src/shared/config/filters.ts';
 import { axeViolations } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
@@ -130,5 +132,99 @@ describe('The one filter of a list', () => {
     await expect.poll(() => router.state.location.search).toBe('');
     await router.navigate('/?filter=vast');
     await expect.poll(chips).toEqual(['Remove filter Kind: vast', 'Clear filters']);
+  });
+});
+
+describe('A filter as tabs', () => {
+  const tabbed = entityFrom(
+    'parcels',
+    parcels.schema,
+    {
+      endpoints: { list: 'GET /parcels' },
+      list: {
+        title: 'Parcels',
+        label: 'street',
+        filters: [
+          {
+            field: 'state',
+            as: 'tabs',
+            options: [
+              { title: 'Waiting', values: ['A'] },
+              { title: 'Arrived', values: ['B'] },
+            ],
+          },
+          { field: 'isPaid' },
+        ],
+        columns: [{ field: 'street' }, { field: 'state' }],
+      },
+    },
+    { ...panel, locale: 'en-GB' },
+  );
+  const tab = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+  const tabs = () =>
+    page
+      .getByRole('radiogroup', { name: 'State' })
+      .getByRole('radio')
+      .elements()
+      .map((one) => one.closest('label')?.textContent);
+
+  const showTabs = async (address = '/', entity = tabbed) => {
+    shop.api.on('GET /parcels', () =>
+      json([
+        { id: '1', street: 'North', state: 'A', isPaid: true },
+        { id: '2', street: 'South', state: 'B', isPaid: true },
+        { id: '3', street: 'West', state: 'B', isPaid: false },
+      ]),
+    );
+    const { router } = await renderScreen(entity, address, {}, { locale: 'en-GB' });
+    await listed();
+    return { search: () => router.state.location.search };
+  };
+
+  test('counts what the search and the other filters leave of each, and is kept in the address', async () => {
+    const { search } = await showTabs();
+    await expect.poll(tabs).toEqual(['All 3', 'Waiting 1', 'Arrived 2']);
+    await tab('Arrived').click();
+    await expect.poll(streets).toEqual(['South', 'West']);
+    expect(search()).toBe('?state=B');
+    expect(chips()).toEqual([]);
+    await choose('Paid', 'Yes');
+    await expect.poll(tabs).toEqual(['All 2', 'Waiting 1', 'Arrived 1']);
+    await page.getByRole('searchbox').fill('north');
+    await expect.poll(tabs).toEqual(['All 1', 'Waiting 1', 'Arrived 0']);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  test('is changed by the arrow keys', async () => {
+    const { search } = await showTabs('/?state=A');
+    await expect.element(tab('Waiting')).toBeChecked();
+    await tab('Waiting').click();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(search).toBe('?state=B');
+    await expect.element(tab('Arrived')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(search).toBe('');
+  });
+
+  test('is a chip when a link has a value that is none of its options', async () => {
+    shop.api.on('GET /parcels', () => json([{ id: '1', street: 'North', state: 'A' }]));
+    await renderScreen(tabbed, '/?state=lost');
+    await expect.poll(chips).toEqual(['Remove filter State: lost', 'Clear filters']);
+    await expect.poll(() => page.getByRole('radio', { checked: true }).elements()).toEqual([]);
+  });
+
+  test('scrolls on a phone, and the page does not; the chosen one is in view', async () => {
+    await page.viewport(320, 640);
+    const [state] = tabbed.list.filters ?? [];
+    const many = ['All of them', 'Waiting for the van', 'On its way to the town', 'Arrived'].map((title, index) => ({
+      title,
+      ...(index > 0 && { values: [index === 3 ? 'B' : title] }),
+    }));
+    const filters = state && 'isTabs' in state ? [{ ...state, options: many }] : [];
+    await showTabs('/?state=B', { ...tabbed, list: { ...tabbed.list, filters } });
+    await expect.element(tab('Arrived')).toBeChecked();
+    await expect.poll(() => tab('Arrived').element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    expect(await axeViolations()).toEqual([]);
   });
 });

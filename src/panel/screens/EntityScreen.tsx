@@ -62,7 +62,13 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
         onDown={() => dialogs.rows.focusWatch?.ref.current?.enter()}
         onRoom={setRoom}
       />
-      <Filters entity={entity} query={query} onChange={onQuery} onCleared={() => heading.current?.focus()} />
+      <Filters
+        entity={entity}
+        query={query}
+        source={source}
+        onChange={onQuery}
+        onCleared={() => heading.current?.focus()}
+      />
       {!page && failure}
       {isComing && <ListSkeleton entity={entity} list={list} rows={dialogs.rows} />}
       {page && (

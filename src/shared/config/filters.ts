@@ -26,6 +26,8 @@ export type ChoiceFilter = FilterOf<'choice'> & {
   readonly options: readonly FilterOption[];
   /** `list.filter`: it shows beside the title, and its first option is the default. */
   readonly isMain?: boolean;
+  /** It is a row of tabs below the title. */
+  readonly isTabs?: boolean;
 };
 /** A choice of the records that the field refers to. */
 export type RecordFilter = FilterOf<'record'>;
@@ -59,7 +61,7 @@ export const mainFilter = (filters: readonly Filter[] = []): ChoiceFilter | unde
  * @returns undefined if there is none
  */
 export function filteredAs(field: object, ui: unknown, config: Partial<FilterConfig>): Filter['as'] | undefined {
-  if (config.as) return config.as;
+  if (config.as) return config.as === 'tabs' ? 'choice' : config.as;
   if (config.options) return config.options.some(({ days }) => days !== undefined) ? 'days' : 'choice';
   if (referenceIn(field, ui)) return 'record';
   if (valuesOf(field)) return 'choice';
@@ -93,5 +95,6 @@ export function filterFrom(
   const titles = new Map(Object.entries({ ...yesNo, ...titlesOf(field, ui) }));
   const options: readonly FilterOption[] =
     config.options ?? (valuesOf(field) ?? []).map((value) => ({ title: titles.get(value) ?? value, values: [value] }));
-  return { ...base, as, options: withAll(options, ({ values }) => !values) };
+  const isTabs = config.as === 'tabs' && { isTabs: true };
+  return { ...base, as, ...isTabs, options: withAll(options, ({ values }) => !values) };
 }

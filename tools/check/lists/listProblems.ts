@@ -389,6 +389,8 @@ function* filtersProblems(entity: EntityFiles, filters: Place): Generator<Config
       );
     }
     yield* filterOptionProblems(filter, fieldOfFilter(entity, name.text ?? ''));
+  const [, ...moreTabs] = filters.items.map((filter) => filter.get('as')).filter((as) => as.text === 'tabs');
+  for (const as of moreTabs) yield as.problem('filter-mismatch', 'is one too many: a list has one row of tabs.');
     yield* filterKindProblems(entity, filter);
   }
 }
@@ -403,11 +405,11 @@ function* filterKindProblems(entity: EntityFiles, filter: Place): Generator<Conf
   const type = typeOf(field);
   const place = as.exists ? as : name;
   const options = filter.get('options');
-  if (as.exists && as.text !== 'choice' && as.text !== 'days' && options.exists)
-    yield options.keyProblem('misplaced-word', "are only for 'choice' and 'days'.");
+  if (as.exists && !['choice', 'tabs', 'days'].includes(as.text ?? '') && options.exists)
+    yield options.keyProblem('misplaced-word', "are only for 'choice', 'tabs' and 'days'.");
   if (type === undefined || !isObject(field.value)) return;
   const ui = entity.ui.get('uiSchema', ...(name.text ?? '').split('.')).value;
-  const meant = as.text ?? filteredAs(field.value, ui, filterWords(filter));
+  const meant = as.text === 'tabs' ? 'choice' : (as.text ?? filteredAs(field.value, ui, filterWords(filter)));
   for (const option of options.items) {
     const word = option.get(meant === 'days' ? 'values' : 'days');
     if (word.exists) yield word.keyProblem('misplaced-word', `is not for a filter by ${meant}.`);

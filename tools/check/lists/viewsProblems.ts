@@ -86,7 +86,7 @@ function* choiceProblems(values: Place, options: Place): Generator<ConfigProblem
 
 /** What decides how a filter filters. */
 export const filterWords = (filter: Place) => {
-  const as = (['choice', 'record', 'days', 'numbers'] as const).find((one) => one === filter.get('as').text);
+  const as = (['choice', 'tabs', 'record', 'days', 'numbers'] as const).find((one) => one === filter.get('as').text);
   const options = filter.get('options').items.map((option) => ({ title: '', days: option.get('days').text }));
   return { ...(as && { as }), ...(filter.get('options').exists && { options }) };
 };

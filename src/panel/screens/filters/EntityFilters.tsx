@@ -18,6 +18,8 @@ import { filtersBelow } from './listAddress.ts';
 import { Numbers } from './Numbers.tsx';
 import type { ChangeQuery } from './useListQuery.ts';
 
+export { FilterTabs } from './FilterTabs.tsx';
+
 const RecordFilter = later(async () => (await import('./RecordFilter.tsx')).RecordFilter, { mui: true });
 
 interface EntityFiltersProps {

@@ -1,8 +1,10 @@
 import './chipsPlace.css';
 import type { Entity } from '../../../shared/config/entity.ts';
+import type { ChoiceFilter } from '../../../shared/config/filters.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { usePanel } from '../../config/context.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
+import type { ListSource } from '../../data/lists/listSource.ts';
 import { NARROW } from '../../ui/breakpoints.ts';
 import { choiceWidth, labelWidth } from '../../ui/labelWidth.ts';
 import { Later, later } from '../../ui/later.tsx';
@@ -11,27 +13,30 @@ import { filtersBelow, hasChips } from './listAddress.ts';
 import type { ChangeQuery } from './useListQuery.ts';
 
 const EntityFilters = later(async () => (await import('./EntityFilters.tsx')).EntityFilters);
+const FilterTabs = later(async () => (await import('./EntityFilters.tsx')).FilterTabs);
 const FilterChips = later(async () => (await import('./FilterChips.tsx')).FilterChips);
 
 interface FiltersProps {
   readonly entity: Entity;
   readonly query: ListQuery;
+  readonly source: ListSource;
   readonly onChange: ChangeQuery;
   /** Called when no filter is set any more: the focused button is gone. */
   readonly onCleared: () => void;
 }
 
 /**
- * The filters of a list and the chips of the active ones, loaded if there are any. On a phone the filters are behind a
- * button.
+ * The filters of a list and the chips of the active ones, loaded if there are any. On a phone all but the tabs are behind
+ * a button.
  */
 export function Filters(props: FiltersProps) {
-  const { entity, query } = props;
+  const { entity, query, source, onChange } = props;
+  const tabs = entity.list.filters?.find((filter): filter is ChoiceFilter => 'isTabs' in filter);
   const { texts } = usePanel();
   const isNarrow = useMedia(NARROW);
   const filters = (
     <Later fallback={<ComingFilters entity={entity} />}>
-      <EntityFilters entity={entity} query={query} onChange={props.onChange} />
+      <EntityFilters entity={entity} query={query} onChange={onChange} />
     </Later>
   );
   // Space is reserved for the chips, so that the table does not move.
@@ -43,6 +48,13 @@ export function Filters(props: FiltersProps) {
   );
   return (
     <>
+      {tabs && (
+        <div className="tabs-place">
+          <Later>
+            <FilterTabs entity={entity} filter={tabs} query={query} source={source} onChange={onChange} />
+          </Later>
+        </div>
+      )}
       {filtersBelow(entity).length > 0 &&
         (isNarrow ? (
           <details>

@@ -16,7 +16,7 @@ import {
   withFilter,
 } from '../../data/lists/listQuery.ts';
 import type { NamesProps } from '../references/useNames.ts';
-import { chosenOption, optionFilter } from './listAddress.ts';
+import { chosenOption, optionFilter, showsItself } from './listAddress.ts';
 
 /** A filter that is set, and the filters without it. */
 export type Chip = {
@@ -27,7 +27,7 @@ export type Chip = {
 
 /**
  * The chips of the active filters, in the order of the list; last the references without a filter of their own. The
- * main filter has a chip only if its value is none of its options: it shows the others itself.
+ * main filter and tabs have a chip only if the value is none of their options: they show the others themselves.
  */
 export function chipsOf(entity: Entity, { filters }: ListQuery, panel: Panel): readonly Chip[] {
   const known = entity.list.filters ?? [];
@@ -59,8 +59,8 @@ function chipOf(
   if (filter.as === 'record') return [referenceChip(entity, label, value, withFilter(filters, key))];
   if (filter.as !== 'choice')
     return [{ key, label, value: value.values.join(', '), without: withFilter(filters, key) }];
+  if (showsItself(filter, filters)) return [];
   const option = chosenOption(filter, filters);
-  if (filter.isMain && option) return [];
   const first = filter.isMain ? optionFilter(filter, filter.options[0]?.title) : undefined;
   return [{ key, label, value: option?.title ?? value.values.join(', '), without: withFilter(filters, key, first) }];
 }

@@ -1,5 +1,5 @@
 import type { Entity } from '../../../shared/config/entity.ts';
-import { type ChoiceFilter, mainFilter } from '../../../shared/config/filters.ts';
+import { type ChoiceFilter, type Filter, mainFilter } from '../../../shared/config/filters.ts';
 import { DAYS, daysIn, NUMBERS } from '../../../shared/config/filterWords.ts';
 import { canFilter, canSearch, canSortBySeveral } from '../../../shared/config/paging.ts';
 import { fieldReference, referencePaths } from '../../../shared/config/reference.ts';
@@ -80,8 +80,11 @@ function mainFilterIn({ name, field, options }: ChoiceFilter, param: string): Fi
 export const filterWords = (entity: Entity): ReadonlySet<string> =>
   new Set(['filter', 'search', ...referenceFields(entity), ...(entity.list.filters ?? []).map(({ name }) => name)]);
 
+/** Whether a filter has a place of its own, where it shows its option: beside the title, or as tabs. */
+const isApart = (filter: Filter): filter is ChoiceFilter => 'isMain' in filter || 'isTabs' in filter;
+
 /** The filters that stand below the title. */
-export const filtersBelow = ({ list: { filters = [] } }: Entity) => filters.filter((filter) => !('isMain' in filter));
+export const filtersBelow = ({ list: { filters = [] } }: Entity) => filters.filter((filter) => !isApart(filter));
 
 /** The text of a choice: the title of its option, or unknown values as they are. */
 export function chosenText(filter: ChoiceFilter, filters: readonly FilterValue[]): string {
@@ -121,11 +124,13 @@ export function firstFilters(entity: Entity): readonly FilterValue[] {
   return main ? [main] : [];
 }
 
-/** Whether a filter is set that a chip tells: any but one of the options of the main filter, which shows itself. */
-export function hasChips(entity: Entity, { filters }: ListQuery): boolean {
-  const main = mainFilter(entity.list.filters);
-  return filters.some(({ name }) => name !== main?.name || !chosenOption(main, filters));
-}
+/** Whether a filter shows its value in a place of its own, so that it needs no chip. */
+export const showsItself = (filter: Filter, filters: readonly FilterValue[]): boolean =>
+  isApart(filter) && chosenOption(filter, filters) !== undefined;
+
+/** Whether a filter is set that a chip tells. */
+export const hasChips = ({ list }: Entity, { filters }: ListQuery): boolean =>
+  filters.some(({ name }) => !list.filters?.some((filter) => filter.name === name && showsItself(filter, filters)));
 
 const referencesIn = (entity: Entity, address: URLSearchParams): FilterValue[] =>
   referenceFields(entity).flatMap((field) => {

@@ -54,9 +54,9 @@ export const filterItem = object('', ['field'], {
   field: aText("The name of a field of this entity, or the path of one inside an object: 'address.city'."),
   label: aText("Its label. By default the field's title."),
   as: {
-    enum: ['choice', 'record', 'days', 'numbers'],
+    enum: ['choice', 'tabs', 'record', 'days', 'numbers'],
     description:
-      "The kind of filter. choice: one of the field's values, by title, or yes or no. record: records that the field refers to. days: a first and a last day. numbers: a least and a greatest number. By default from the field: an enum or a boolean, a reference, a format of date or date-time, a number.",
+      "The kind of filter. choice: one of the field's values, by title, or yes or no. tabs: the same as a row of tabs below the title, each with the number of its records; one filter of a list at most. record: records that the field refers to. days: a first and a last day. numbers: a least and a greatest number. By default from the field: an enum or a boolean, a reference, a format of date or date-time, a number.",
   },
   zone,
   options: {
