@@ -29,6 +29,109 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name, ex
 const back = () => page.getByRole('main').getByRole('link', { name: 'Products', exact: true });
 
 describe('The page of a record', () => {
+describe('The actions on the page of a record', () => {
+  const acting: Entity = {
+    ...products,
+    actions: [
+      { title: 'Archive', set: { status: 'ARCHIVED' }, toast: '{name} is in the archive.' },
+      { title: 'Restock', call: 'POST /products/{id}/restock', confirm: 'Really?' },
+      { title: 'Label all', call: 'POST /products/{id}/label', on: 'selection' },
+    ],
+  };
+  const store = () => {
+    const { products: known = [] } = samples;
+    shop.api.on('PUT /products/{id}', ({ body, params: { id } }) => {
+      shop.api.set(
+        'products',
+        known.map((one) => (one.id === id ? { ...one, ...(typeof body === 'object' && body) } : one)),
+      );
+      return json(body);
+    });
+  };
+
+  test('stand beside its title; one that sets values shows them in the form, keeps what was typed, and is undone', async () => {
+    store();
+    await show('/products/p1', testConfig(acting));
+    await expect.element(button('Archive')).toBeEnabled();
+    await expect.element(button('Label all')).not.toBeInTheDocument();
+    await number('Stock').fill('77');
+    await button('Archive').click();
+    await expect.element(told('Walnut desk is in the archive.')).toBeVisible();
+    await expect.element(combobox('Status')).toHaveTextContent('Archived');
+    await expect.element(number('Stock')).toHaveValue('77');
+    await expect.element(button('Archive')).toBeDisabled();
+    const saves = () => shop.api.changes().filter(({ call }) => call === 'PUT /products/p1');
+    expect(saves().map(({ body }) => body)).toMatchObject([{ status: 'ARCHIVED', stock: 12 }]);
+    await button('Undo').click();
+    await expect.element(combobox('Status')).toHaveTextContent('Active');
+    await expect.element(number('Stock')).toHaveValue('77');
+    await expect.element(button('Archive')).toBeEnabled();
+    await expect.poll(violationsInBothSchemes).toEqual([]);
+    // What was typed would be kept as a draft.
+    await number('Stock').fill('12');
+  });
+
+  test('ask first where the config says so, and are in a menu on a phone', async () => {
+    await page.viewport(390, 844);
+    shop.api.on('POST /products/{id}/restock', () => json({}));
+    await show('/products/p1', testConfig(acting));
+    await button('More actions').click();
+    await page.getByRole('menuitem', { name: 'Restock' }).click();
+    await dialog('Restock').getByRole('button', { name: 'Restock', exact: true }).click();
+    await expect.element(told('Restock Walnut desk: done.')).toBeVisible();
+    await expect.element(dialog('Restock')).not.toBeInTheDocument();
+    expect(shop.api.changes()).toEqual([{ call: 'POST /products/p1/restock', body: undefined }]);
+    await page.viewport(1280, 800);
+  });
+});
+
+describe('A record on paper', () => {
+  test('is a document with its fields, lines and address, and nothing of the page', async () => {
+    const printed: Entity = {
+      ...products,
+      form: products.form && {
+        ...products.form,
+        print: {
+          title: 'Label',
+          address: '{name}\n{slug}[, {sku}]\n{description}',
+          fields: ['status', 'price', 'description'],
+          lines: { field: 'attributes', columns: ['name'] },
+          text: 'Handle with care.',
+        },
+      },
+    };
+    const { products: [first] = [] } = samples;
+    shop.api.set('products', [
+      {
+        ...first,
+        description: '',
+        attributes: [
+          { name: 'Wood', values: ['Walnut'] },
+          { name: 'Height', values: ['72'] },
+        ],
+      },
+    ]);
+    await show('/products/p1', testConfig(printed));
+    await expect.element(button('Print')).toBeVisible();
+    const text = (selector: string) =>
+      [...document.querySelectorAll(`.printed ${selector}`)].map(({ textContent }) => textContent);
+    await expect.poll(() => text('h1')).toEqual(['Label Walnut desk']);
+    expect(text('address > div')[0]).toBe('Walnut desk');
+    expect(text('address > div')).toHaveLength(2);
+    expect(text('dt')).toEqual(['Status', 'Price']);
+    expect(text('dd')).toEqual(['Active', '$349.00']);
+    expect(text('tbody td')).toEqual(['Wood', 'Height']);
+    expect(text('p')).toEqual(['Handle with care.']);
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+    try {
+      const shown = [...document.body.children].filter((one) => getComputedStyle(one).display !== 'none');
+      expect(shown.map(({ className }) => className)).toEqual(['printed']);
+    } finally {
+      await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+    }
+  });
+});
+
   test('opens from its row, and leads back to the list as it was', async () => {
     const { path, router } = await show('/products?q=desk&sort=-name');
     await listed();

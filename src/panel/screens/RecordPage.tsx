@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { getProp } from '../../shared/base/getProp.ts';
+import type { Action } from '../../shared/config/actions.ts';
 import { type Entity, entityFor } from '../../shared/config/entity.ts';
 import { labelOf } from '../../shared/config/label.ts';
 import type { EntityRecord } from '../../shared/wire/record.ts';
@@ -15,11 +16,15 @@ import { rememberRecord } from '../data/stored/recent.ts';
 import { BACKWARD } from '../ui/dialogIcons.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Progress } from '../ui/Progress.tsx';
+import { TitledPage } from '../ui/TitledPage.tsx';
 import { errorText } from '../wire/apiError.ts';
 import { Conflicts } from './dialogs/Conflicts.tsx';
+import { RecordActions } from './dialogs/RecordActions.tsx';
 import RecordDialog from './dialogs/RecordDialog.tsx';
 import EntityForm from './form/EntityForm.tsx';
+import PrintedRecord from './form/PrintedRecord.tsx';
 import { RecordRail } from './form/RecordRail.tsx';
+import { RecordStatus } from './form/RecordStatus.tsx';
 import { hasRail } from './form/readFields.ts';
 
 interface RecordPageProps {
@@ -58,6 +63,25 @@ export default function RecordPage({ entity, id, path }: RecordPageProps) {
     };
   }, [uid, entity, id, name]);
 
+  const [last, setLast] = useState<Action>();
+  const tools = (follow?: (record: EntityRecord, over: readonly string[]) => void) =>
+    opened && (
+      <>
+        <RecordStatus entity={entityFor(entity, opened)} record={opened} />
+        <RecordActions
+          entity={entity}
+          record={record ?? opened}
+          opened={opened}
+          last={last}
+          onAct={setLast}
+          onChanged={(record, over) => {
+            follow?.(record, over);
+            open(record);
+          }}
+        />
+        {entity.form?.print && <PrintedRecord entity={entity} record={opened} />}
+      </>
+    );
   const own = opened && entityFor(entity, opened);
   const rail = own && hasRail(entity) && <RecordRail entity={own} record={opened} />;
   return (
@@ -94,13 +118,22 @@ export default function RecordPage({ entity, id, path }: RecordPageProps) {
           <EntityForm
             entity={own}
             original={opened}
-            isPage
+            frame={TitledPage}
             rail={rail}
+            tools={({ follow }) => tools(follow)}
             forms={{ close: leave, duplicate }}
             onSaved={open}
           />
         ) : (
-          <RecordDialog entity={entity} record={opened} isPage rail={rail} onClose={leave} onDuplicate={duplicate} />
+          <RecordDialog
+            entity={entity}
+            record={opened}
+            isPage
+            rail={rail}
+            tools={tools()}
+            onClose={leave}
+            onDuplicate={duplicate}
+          />
         ))}
       <Conflicts />
     </Box>

@@ -1,3 +1,4 @@
+import equal from 'fast-deep-equal';
 import type { Entity } from './entity.ts';
 
 /** A custom action on records of an entity. */
@@ -12,7 +13,11 @@ export const withSet = <Record extends Readonly<globalThis.Record<string, unknow
   ...Object.fromEntries(Object.entries(set).map(([field, value]) => [field, value ?? undefined])),
 });
 
-/** The actions that have a button in each row. */
+/** Whether a record already has the values that an action would set. */
+export const isDone = (action: Action, record: Readonly<Record<string, unknown>>): boolean =>
+  action.set !== undefined && equal(withSet(record, action), record);
+
+/** The actions that have a button in each row, and on the page of a record. */
 export const rowActions = ({ actions = [] }: Pick<Entity, 'actions'>): readonly Action[] =>
   actions.filter(({ on = 'row' }) => on !== 'selection');
 

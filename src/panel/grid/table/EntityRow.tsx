@@ -1,6 +1,5 @@
-import equal from 'fast-deep-equal';
 import { type MouseEvent, memo, type Ref } from 'react';
-import { type Action, rowActions, withSet } from '../../../shared/config/actions.ts';
+import { type Action, isDone, rowActions } from '../../../shared/config/actions.ts';
 import { meetsWithValues } from '../../../shared/config/conditions.ts';
 import { type Entity, entityFor, isChangeable } from '../../../shared/config/entity.ts';
 import { isLabelField, labelOf } from '../../../shared/config/label.ts';
@@ -172,10 +171,6 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
     </tr>
   );
 });
-
-/** Whether a record already has the values that an action would set. */
-const isDone = (action: Action, record: EntityRecord): boolean =>
-  action.set !== undefined && equal(withSet(record, action), record);
 
 /** Whether the event is on the row itself, not on a control in it or in its menu (React bubbles through portals). */
 const isOwn = ({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean =>

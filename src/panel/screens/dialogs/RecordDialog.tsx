@@ -27,12 +27,14 @@ interface RecordDialogProps {
   readonly isPage?: boolean;
   /** What stands beside it on its page: the fields that are only read. */
   readonly rail?: ReactNode;
+  /** What stands beside the title of its page. */
+  readonly tools?: ReactNode;
   /** Opens a form that begins with the values of a record. */
   readonly onDuplicate: (record: EntityRecord) => void;
 }
 
 /** A read-only record: all fields that have a title (docs/behaviour.md#reading). */
-export default function RecordDialog({ entity, record, onClose, isPage, rail, onDuplicate }: RecordDialogProps) {
+export default function RecordDialog({ entity, record, onClose, isPage, rail, tools, onDuplicate }: RecordDialogProps) {
   const { texts } = usePanel();
   const id = useId();
   const { sections } = entity.form ?? {};
@@ -53,6 +55,7 @@ export default function RecordDialog({ entity, record, onClose, isPage, rail, on
           entity={entity}
           record={record}
         >
+          {tools}
           {canDuplicate(entity) && (
             <HeadButton text={texts.duplicate} icon={COPY} onClick={() => onDuplicate(record)} />
           )}

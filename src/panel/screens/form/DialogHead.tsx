@@ -12,7 +12,6 @@ import { CLOCK } from '../../ui/dialogIcons.ts';
 import { HeadButton } from '../../ui/HeadButton.tsx';
 import { Later, later } from '../../ui/later.tsx';
 import { historyCall } from '../../wire/history.ts';
-import { RecordStatus } from './RecordStatus.tsx';
 
 const RecordHistory = later(() => import('./RecordHistory.tsx'));
 
@@ -71,8 +70,7 @@ export function DialogHead({
       >
         {title}
       </DialogTitle>
-      {isPage && record && <RecordStatus entity={entity} record={record} />}
-      <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
+      <Box sx={{ display: 'flex', flex: isPage ? '1 0 auto' : undefined, alignItems: 'center', ml: 'auto' }}>
         {link && (
           <Button
             component="a"

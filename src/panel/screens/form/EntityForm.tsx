@@ -13,7 +13,7 @@ import { useCompiledForm } from '../../data/operations/validation.ts';
 import { NARROW } from '../../ui/breakpoints.ts';
 import { Later, later } from '../../ui/later.tsx';
 import { TitledDialog } from '../../ui/TitledDialog.tsx';
-import { TitledPage } from '../../ui/TitledPage.tsx';
+import type { TitledPage } from '../../ui/TitledPage.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { applyComputedDefaults } from '../../widgets/form/computedDefaults.ts';
 import { type FormAbove, type FormScope, FormScopeProvider, useUploads } from '../../widgets/form/formScope.ts';
@@ -28,7 +28,7 @@ import { useFormCode } from './formCode.ts';
 import type { AdjacentRecords } from './useAdjacentRecords.ts';
 import { useFormFocus } from './useFormFocus.ts';
 import { useLeaving } from './useLeaving.ts';
-import { useRecordForm } from './useRecordForm.ts';
+import { type RecordFormState, useRecordForm } from './useRecordForm.ts';
 
 const RelatedRecords = later(() => import('../references/RelatedRecords.tsx'));
 
@@ -46,10 +46,12 @@ interface EntityFormProps {
   readonly forms: Pick<FormOpener, 'close'> & Partial<Pick<FormOpener, 'edit' | 'duplicate'>>;
   /** Called with the saved record. */
   readonly onSaved?: (record: EntityRecord) => void;
-  /** Whether it is a page of its own, and no dialog: it stays open when it is saved. */
-  readonly isPage?: boolean;
+  /** The frame of a page of its own, in place of a dialog: it stays open when it is saved. */
+  readonly frame?: typeof TitledPage;
   /** What stands beside it on its page. */
   readonly rail?: ReactNode;
+  /** Renders what stands beside its title, before other buttons. */
+  readonly tools?: (form: Pick<RecordFormState, 'follow'>) => ReactNode;
   /** Whether it replaces another form: then it opens without motion. */
   readonly isInPlace?: boolean;
   /** The form that it is above. */
@@ -69,7 +71,8 @@ const FEW = 4;
 
 /** The add or edit dialog of an entity, drawn from its schema (docs/behaviour.md#forms). */
 export default function EntityForm(props: EntityFormProps) {
-  const { entity, adjacent = ALONE, forms, below, isPage = false, isInPlace = false, onSaved } = props;
+  const { entity, adjacent = ALONE, forms, below, frame, isInPlace = false, onSaved } = props;
+  const isPage = frame !== undefined;
   const id = useId();
   useFormCode(entity);
   const compiled = useCompiledForm(entity);
@@ -118,7 +121,7 @@ export default function EntityForm(props: EntityFormProps) {
 
   if (!entity.form) return null;
   const [locked] = entity.workflow?.locked?.values() ?? [];
-  const Frame = isPage ? TitledPage : TitledDialog;
+  const Frame = frame ?? TitledDialog;
   const neighbours = original && edit && entity.form.neighbours && (
     <Neighbours adjacent={adjacent} disabled={saving} onGo={edit} />
   );
@@ -134,6 +137,7 @@ export default function EntityForm(props: EntityFormProps) {
           isUploading={isUploading}
           onDuplicate={opening(forms.duplicate)}
         >
+          {props.tools?.(form)}
           {!isNarrow && neighbours}
         </FormHead>
       }

@@ -24,6 +24,8 @@ export function RecordStatus({ entity, record }: RecordStatusProps) {
       className="record-status"
       sx={{
         flex: 'none',
+        // The buttons are at the end of the line.
+        marginInlineEnd: 'auto',
         px: 1.25,
         py: 0.25,
         border: 1,

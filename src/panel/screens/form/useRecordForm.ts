@@ -100,7 +100,7 @@ export function useRecordForm(options: RecordFormOptions) {
     draft.discard();
     open(initial, { original: opened });
   };
-  const submitting = useSubmit(
+  const { goOn, ...submitting } = useSubmit(
     { original, uiSchema, store, check, draft, fill, open, restart, isClosing, close },
     options,
   );
@@ -116,6 +116,14 @@ export function useRecordForm(options: RecordFormOptions) {
     /** Another number each time that it is filled again. */
     filling: times,
     draft,
+    /**
+     * Goes on from a record that an action has changed, with what was typed.
+     * @param over the fields whose typed values are given up
+     */
+    follow(record: EntityRecord, over: readonly string[]) {
+      const now = store.get().record;
+      goOn(record, { ...initial, ...Object.fromEntries(over.map((field) => [field, now[field]])) });
+    },
     discardDraft: restart,
     takeOtherDraft() {
       const { other } = draft;

@@ -138,5 +138,5 @@ export function useSubmit(form: SubmittedForm, { compiled, failed, staysOpen, on
     if (rejected[0]) onFocus(rejected[0].path);
   };
 
-  return { submit, saving: save.isPending, withdraw: save.withdraw };
+  return { submit, goOn, saving: save.isPending, withdraw: save.withdraw };
 }
