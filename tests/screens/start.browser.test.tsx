@@ -7,6 +7,7 @@ import { GlobalStyles } from '../../src/panel/app/theme/GlobalStyles.tsx';
 import { ConfigProvider } from '../../src/panel/config/context.ts';
 import { DataProvider } from '../../src/panel/data/session/context.tsx';
 import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
+import { periodsOf } from '../../src/panel/screens/start/period.ts';
 import StartScreen from '../../src/panel/screens/start/StartScreen.tsx';
 import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
@@ -54,7 +55,7 @@ const jars = (more: Partial<Entity> = {}): Entity => ({
   ...more,
 });
 
-const cards: readonly Card[] = [
+const all: readonly Card[] = [
   { title: 'All jars', entity: 'jars' },
   { title: 'Worth of jams', entity: 'jars', view: 'jams', show: 'sum', sum: 'price' },
   { title: 'Dear jams', entity: 'jars', view: 'jams', show: 'list', columns: ['kind', 'price'] },
@@ -68,7 +69,7 @@ const sent = [
   { id: '3', name: 'Plum', kind: 'jam', price: 4, madeOn: '2026-01-02' },
 ];
 
-const show = (entity = jars()) =>
+const show = (entity = jars(), cards: readonly Card[] = all) =>
   render(
     <ConfigProvider value={testConfig(entity)}>
       <GlobalStyles>
@@ -117,4 +118,51 @@ test('A list that a person may not read has no card', async () => {
   await expect.element(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await expect.poll(() => document.querySelectorAll('main .MuiSkeleton-root').length).toBe(0);
   expect(document.querySelectorAll('section')).toHaveLength(0);
+});
+
+test('A figure of a period has the change since as much of the one before, and leads to its days', async () => {
+  const now = Date.now();
+  const day = (ago: number) => new Date(now - ago * 86_400_000).toISOString().slice(0, 10);
+  const { before } = periodsOf('year', 'UTC', now);
+  shop.api.on('GET /jars', () =>
+    json([
+      { id: '1', name: 'Fig', kind: 'jam', price: 3, madeOn: day(0) },
+      { id: '2', name: 'Mint', kind: 'gel', price: 1, madeOn: before.from },
+      { id: '3', name: 'Plum', kind: 'jam', price: 1, madeOn: before.from },
+      { id: '4', name: 'Old', kind: 'jam', price: 9, madeOn: '2001-01-01' },
+    ]),
+  );
+  const entity = jars({ zone: 'UTC' });
+  await show(entity, [
+    { title: 'Made this year', entity: 'jars', show: 'sum', sum: 'price', period: 'year' },
+    { title: 'Gels this year', entity: 'jars', period: 'year' },
+    { title: 'Jams this year', entity: 'jars', view: 'jams', period: 'year' },
+  ]);
+  await expect.element(card('Made this year')).toHaveTextContent(/\$3\.00\+50% on .*Jan/);
+  await expect.element(card('Gels this year')).toHaveTextContent(/1-50% on .*Jan/);
+  await expect.element(card('Jams this year')).toHaveTextContent(/1No change on .*Jan/);
+  expect(shop.api.made.filter(({ call }) => call === 'GET /jars')).toHaveLength(1);
+  expect(await violationsInBothSchemes()).toEqual([]);
+});
+
+test('A day that is due says how late it is, where the record is not done', async () => {
+  const entity = jars();
+  const late = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+  shop.api.on('GET /jars', () =>
+    json([
+      { id: '1', name: 'Fig', kind: 'jam', madeOn: late },
+      { id: '2', name: 'Mint', kind: 'gel', madeOn: late },
+    ]),
+  );
+  const columns = [
+    ...entity.list.columns,
+    { field: 'madeOn', title: 'Due', cell: 'due', zone: 'UTC', open: { kind: ['jam'] } },
+  ];
+  await show({ ...entity, list: { ...entity.list, columns } }, [
+    { title: 'To do', entity: 'jars', show: 'list', columns: ['madeOn'] },
+  ]);
+  const lines = card('To do').getByRole('listitem');
+  await expect
+    .poll(() => lines.elements().map(({ textContent }) => textContent))
+    .toEqual([`Fig${late} 3 days late`, `Mint${late}`]);
 });

@@ -7,6 +7,7 @@ import { definition as badge } from './badge/definition.ts';
 import type { Cell } from './cell.ts';
 import { definition as date } from './date/definition.ts';
 import { definition as dateTime } from './dateTime/definition.ts';
+import { definition as due } from './due/definition.ts';
 import { definition as enumeration } from './enum/definition.ts';
 import { definition as image } from './image/definition.ts';
 import { definition as list } from './list/definition.ts';
@@ -22,6 +23,7 @@ export const cells: readonly Cell[] = [
   number,
   date,
   dateTime,
+  due,
   list,
   enumeration,
   reference,

@@ -134,6 +134,7 @@ function* columnsProblems(entity: EntityFiles, columns: Place): Generator<Config
     else yield* columnFieldProblems(entity, name);
     const field = template.exists ? fieldAt(entity, undefined) : fieldAtPath(entity, name.text ?? '');
     const type = template.exists ? 'string' : typeOf(field);
+    yield* openProblems(column.get('open'), entity);
     if (column.get('sum').value === true && type !== undefined && !numeric.includes(type)) {
       yield column
         .get('sum')
@@ -148,6 +149,15 @@ function* columnsProblems(entity: EntityFiles, columns: Place): Generator<Config
     // The grammar reports a misspelt cell; its options are checked for the cell that was meant.
     const meant = kind ?? cellNamed(nearest(cell.text ?? '', cellNames));
     if (meant) yield* optionProblems(column, { kind: meant, entity, field });
+  }
+}
+
+/** Problems in what a day is due for: values that fields of this entity can have. */
+function* openProblems(open: Place, entity: EntityFiles): Generator<ConfigProblem> {
+  for (const [name, values] of open.entries) {
+    if (!fieldNames(entity).includes(name))
+      yield values.unknownKey('unknown-field', 'is not one of the fields', fieldNames(entity));
+    else for (const value of values.items) yield* namesValue(value, fieldAt(entity, name));
   }
 }
 

@@ -36,6 +36,7 @@ function* cardProblems(card: Place, entity: EntityFiles): Generator<ConfigProble
     if (sum.exists) yield sum.keyProblem('misplaced-word', 'is only for "show": "sum".');
     else yield show.problem('missing-word', "lacks 'sum': the field to add up.");
   }
+  yield* periodProblems(card, entity);
   const columns = card.get('columns');
   if (columns.exists && isFigure) {
     yield columns.keyProblem('misplaced-word', 'are only for "show": "list".');
@@ -43,4 +44,21 @@ function* cardProblems(card: Place, entity: EntityFiles): Generator<ConfigProble
   for (const column of columns.items) yield* namesShown(column, entity);
   yield* namesShown(sum, entity);
   yield* hasType(sum, entity, numeric, () => `'${sum.text}' is not a number: there is nothing to add up.`);
+}
+
+/** Problems with the period of a figure: it needs a field with its date. */
+function* periodProblems(card: Place, entity: EntityFiles): Generator<ConfigProblem> {
+  const [period, by, show] = [card.get('period'), card.get('by'), card.get('show')];
+  if (by.exists && !period.exists) yield by.keyProblem('no-effect', "has no effect: the card has no 'period'.");
+  if (!period.exists) return;
+  if (show.text === 'plot' || show.text === 'list') {
+    yield period.keyProblem('misplaced-word', 'is only for a count or a sum.');
+  } else if (!by.exists && !entity.ui.get('list', 'summary').exists) {
+    yield period.problem(
+      'missing-word',
+      `lacks 'by': the list of ${entity.name} has no 'summary', so no date is known.`,
+    );
+  }
+  yield* namesShown(by, entity);
+  yield* hasType(by, entity, ['string', 'number', 'integer'], () => `'${by.text}' holds no date.`);
 }

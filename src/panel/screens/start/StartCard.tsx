@@ -3,19 +3,25 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo } from 'react';
+import { createElement, useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Entity } from '../../../shared/config/entity.ts';
+import { type Entity, fieldZone } from '../../../shared/config/entity.ts';
 import type { Column } from '../../../shared/config/grammar.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import type { Card } from '../../../shared/config/menu.ts';
 import { isPaged } from '../../../shared/config/paging.ts';
-import { formatCount } from '../../../shared/text/language.ts';
+import { columnOf } from '../../../shared/config/units.ts';
+import { exactSum, numberFrom } from '../../../shared/text/decimal.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import { formatCount, localeOf } from '../../../shared/text/language.ts';
+import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import { searchOf } from '../../address/formAddress.ts';
-import { numbersText, sumText } from '../../cells/sumText.ts';
-import { useEntity, useOpenedTexts } from '../../config/context.ts';
+import { componentOf } from '../../cells/components.tsx';
+import { cellOf } from '../../cells/index.ts';
+import { amountsOf, numbersText, sumText } from '../../cells/sumText.ts';
+import { useConfig, useEntity, useOpenedTexts } from '../../config/context.ts';
 import { useListPage } from '../../data/lists/listPage.ts';
-import type { ListPage as Found } from '../../data/lists/listSource.ts';
+import type { ListPage as Found, ListSource } from '../../data/lists/listSource.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
 import { queryIn } from '../filters/listAddress.ts';
 import { listReading } from '../list/listReading.ts';
@@ -23,15 +29,18 @@ import { countedBy, Plot, plotTitle } from '../plot/ListSummary.tsx';
 import { ListFailed } from '../references/ListFailed.tsx';
 import { ShownValue } from '../references/ShownValue.tsx';
 import { writeView } from '../views/view.ts';
+import { changeText, type DaySpan, periodsOf, spanName, wordOf } from './period.ts';
 
 /** The number of records shown of a list. */
 const MOST = 5;
 
-/** The least height of a card, in pixels: that of its full content, so that nothing moves when it comes. */
-export const CARD_HEIGHTS = { count: 98, sum: 98, plot: 140, list: 234 } as const satisfies Record<
+const HEIGHTS = { count: 98, sum: 98, plot: 140, list: 234 } as const satisfies Record<
   NonNullable<Card['show']>,
   number
 >;
+
+/** The least height of a card, in pixels: that of its full content, so that nothing moves when it comes. */
+export const cardHeight = ({ show = 'count', period }: Card): number => HEIGHTS[show] + (period ? 22 : 0);
 
 /** A card of a list's view; nothing if the user may not read the list or a field that the view filters by. */
 export function StartCard({ card }: { readonly card: Card }) {
@@ -39,11 +48,14 @@ export function StartCard({ card }: { readonly card: Card }) {
   const view = entity.list.views?.find(({ name }) => name !== undefined && name === card.view);
   const isLost =
     (card.view !== undefined && !view) ||
-    (card.sum !== undefined && entity.hiddenFields?.has(card.sum)) ||
+    [card.sum, card.period && byOf(card, entity)].some((field) => field && entity.hiddenFields?.has(field)) ||
     (card.show === 'plot' && !entity.list.summary);
   if (entity.isHidden || isLost) return null;
   return <ListCard card={card} entity={entity} address={addressOf(entity, view)} />;
 }
+
+/** The field with the date of a card's period. */
+const byOf = ({ by }: Card, { list }: Entity): string => by ?? list.summary?.by ?? '';
 
 /** The address of a list as a view shows it, as a text. */
 function addressOf(entity: Entity, view: NonNullable<Entity['list']['views']>[number] | undefined): string {
@@ -63,14 +75,15 @@ function ListCard({ card, entity, address }: ListCardProps) {
   const { columns } = entity.list;
   const reading = useMemo(() => listReading(columns, columns), [columns]);
   const source = useListSource(entity, reading);
-  // Figures of a list in memory are computed from all matches.
-  const answer = useMemo(
-    () => source.page(queryIn(entity, new URLSearchParams(address)), 0, isPaged(entity) ? MOST : undefined),
-    [source, entity, address],
-  );
+  const { period } = card;
+  const by = byOf(card, entity);
+  const spans = useMemo(() => period && periodsOf(period, fieldZone(entity, by)), [period, entity, by]);
+  const answer = useMemo(() => found(source, entity, address, by, spans?.now), [source, entity, address, by, spans]);
+  const former = useMemo(() => found(source, entity, address, by, spans?.before), [source, entity, address, by, spans]);
   const { data, error, isPending, refetch } = useQuery(answer);
+  const { data: before } = useQuery({ ...former, enabled: spans !== undefined });
   const path = useListPage()(entity.name)?.path;
-  const to = path && `${path}${address}`;
+  const to = path && `${path}${period ? withPeriod(entity, address, by, wordOf(period)) : address}`;
   const texts = useOpenedTexts();
   const { summary } = entity.list;
   const unit = useMemo(
@@ -87,7 +100,7 @@ function ListCard({ card, entity, address }: ListCardProps) {
       sx={{
         p: 2,
         minWidth: 0,
-        minHeight: CARD_HEIGHTS[card.show ?? 'count'],
+        minHeight: cardHeight(card),
         ...((card.show === 'plot' || card.columns) && { gridColumn: { md: 'span 2' } }),
         // The plot is the whole card, with its title.
         ...(card.show === 'plot' && {
@@ -108,7 +121,60 @@ function ListCard({ card, entity, address }: ListCardProps) {
       {isPending && <Skeleton height={48} />}
       {error && !data && <ListFailed entity={entity} error={error} onRetry={refetch} />}
       {data && <Shown card={card} entity={entity} page={data} path={path} />}
+      {data && before && period && spans && (
+        <Change card={card} entity={entity} now={data} before={before} since={spans.before} />
+      )}
     </Paper>
+  );
+}
+
+/** What a list finds by an address, and within some days of a field. */
+function found(source: ListSource, entity: Entity, address: string, by: string, days: DaySpan | undefined) {
+  const query = queryIn(entity, new URLSearchParams(address));
+  const zone = fieldZone(entity, by);
+  const within = days ? [{ name: 'period', field: by, ...days, ...(zone && { zone }) }] : [];
+  // Figures of a list in memory are computed from all matches.
+  return source.page({ ...query, filters: [...query.filters, ...within] }, 0, isPaged(entity) ? MOST : undefined);
+}
+
+/** The address of a list with the days of a period, if it has a filter for them. */
+function withPeriod(entity: Entity, address: string, by: string, word: string): string {
+  const filter = entity.list.filters?.find(({ field, as }) => field === by && as === 'days');
+  const params = new URLSearchParams(address);
+  if (filter && !params.has(filter.name)) params.set(filter.name, word);
+  return searchOf(params);
+}
+
+interface ChangeProps {
+  readonly card: Card;
+  readonly entity: Entity;
+  readonly now: Found;
+  readonly before: Found;
+  readonly since: DaySpan;
+}
+
+/** How a figure differs from that of the period before; nothing where nothing was. */
+function Change({ card: { period = 'month', show, sum = '' }, entity, now, before, since }: ChangeProps) {
+  const { panel } = useConfig();
+  const texts = useOpenedTexts();
+  const column = columnOf(entity.list.columns, sum);
+  const numberOf = ({ records, matches }: Found): number | undefined => {
+    if (show !== 'sum') return matches;
+    // Amounts in several currencies are not comparable.
+    const [amounts, ...others] = column
+      ? amountsOf(column, records)
+      : [{ values: records.map((record) => record[sum]) }];
+    return others.length > 0 ? undefined : numberFrom(exactSum(amounts?.values ?? []));
+  };
+  const [newer, older] = [numberOf(now), numberOf(before)];
+  const locale = localeOf(panel);
+  const change = newer === undefined || older === undefined ? undefined : changeText(newer, older, locale);
+  if (change === undefined) return null;
+  const text = newer === older ? texts.figureSame : texts.figureChange;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {interpolate(text, { change, period: spanName(period, since, locale) })}
+    </Typography>
   );
 }
 
@@ -119,7 +185,7 @@ interface ShownProps {
   readonly path: string | undefined;
 }
 
-function Shown({ card: { show = 'count', sum, title, columns: fields = [] }, entity, page, path }: ShownProps) {
+function Shown({ card: { show = 'count', sum = '', title, columns: fields = [] }, entity, page, path }: ShownProps) {
   const { records, matches: total, isCounted } = page;
   const { columns, summary, empty } = entity.list;
   switch (show) {
@@ -147,7 +213,7 @@ function Shown({ card: { show = 'count', sum, title, columns: fields = [] }, ent
                 (field) =>
                   !entity.hiddenFields?.has(field) && (
                     <Typography key={field} component="span" variant="body2" color="textSecondary">
-                      <ShownValue entity={entity} record={record} field={field} />
+                      <Beside entity={entity} record={record} field={field} />
                     </Typography>
                   ),
               )}
@@ -170,6 +236,9 @@ const Line = (props: Pick<BoxProps, 'component' | 'children'>) => (
       alignItems: 'center',
       height: 34,
       '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& .cut': { display: 'inline' },
+      // How late it is says enough here.
+      '& .due > .day': { position: 'absolute', clipPath: 'inset(50%)' },
       '& + &': { borderTop: 1, borderColor: 'divider' },
     }}
   />
@@ -182,12 +251,32 @@ const Figure = ({ text }: { readonly text: string }) => (
 );
 
 /** The sum of a field, as its column writes it. */
-function sumOf(columns: readonly Column[], records: Found['records'], sum = ''): string {
-  const column = columns.find(({ field }) => field === sum);
+function sumOf(columns: readonly Column[], records: Found['records'], sum: string): string {
+  const column = columnOf(columns, sum);
   return column
     ? sumText(column, records)
     : numbersText(
         undefined,
         records.map((record) => record[sum]),
       );
+}
+
+/** A value beside a name: as its cell draws it, unless that is an input or has names of its own to fetch. */
+function Beside({
+  entity,
+  record,
+  field,
+}: {
+  readonly entity: Entity;
+  readonly record: EntityRecord;
+  readonly field: string;
+}) {
+  const column = columnOf(entity.list.columns, field);
+  const kind = column && cellOf(column);
+  const cell = column && !kind?.edits && !kind?.needs && !isEmpty(record[field]) && componentOf(column);
+  return cell ? (
+    createElement(cell, { entity, record, column, value: record[field] })
+  ) : (
+    <ShownValue entity={entity} record={record} field={field} />
+  );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import type { Card } from '../../../shared/config/menu.ts';
-import { CARD_HEIGHTS, StartCard } from './StartCard.tsx';
+import { cardHeight, StartCard } from './StartCard.tsx';
 
 interface StartScreenProps {
   readonly title: string;
@@ -23,10 +23,7 @@ export default function StartScreen({ title, cards }: StartScreenProps) {
         }}
       >
         {cards.map((card) => (
-          <Suspense
-            key={card.title}
-            fallback={<Skeleton variant="rounded" height={CARD_HEIGHTS[card.show ?? 'count']} />}
-          >
+          <Suspense key={card.title} fallback={<Skeleton variant="rounded" height={cardHeight(card)} />}>
             <StartCard card={card} />
           </Suspense>
         ))}

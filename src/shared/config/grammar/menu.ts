@@ -41,6 +41,12 @@ const card = object('', ['title', 'entity'], {
       'What it shows of what is found. count, the default: how many records. sum: the sum of `sum`. plot: that of `list.summary`. list: the names of the first ones.',
   },
   sum: aText('The numeric field to add up.'),
+  period: {
+    enum: ['week', 'month', 'year'],
+    description:
+      "Of a count or sum: only what this week, month or year has so far, and how that differs from the same part of the one before: '+8 % on 1–27 October'.",
+  },
+  by: aText('The field with the date or time of `period`. By default that of `list.summary`.'),
   columns: {
     ...list('Of a list: the fields shown beside each name, three at most.', text),
     maxItems: 3,

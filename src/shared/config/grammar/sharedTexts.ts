@@ -334,6 +334,13 @@ const firstTexts = {
 
 /** The texts that only overlays show: the page fetches them when it is idle. */
 const openedTexts = {
+  print: ['The button that prints a record.', 'Print'],
+  daysLate: [
+    'How late a day is by which something is to be done: {count}.',
+    '{count, plural, one {# day late} other {# days late}}',
+  ],
+  figureChange: ['How the figure of a period has changed, and since when: {change}, {period}.', '{change} on {period}'],
+  figureSame: ['The same where it is what it was: {period}.', 'No change on {period}'],
   saveAnother: ['The button of an add dialog that saves and empties it for the next record.', 'Save and add another'],
   recordDetails: ['The heading of what is only read, beside the form of a record on its page.', 'Details'],
   plotByDay: [

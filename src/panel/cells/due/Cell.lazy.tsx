@@ -1,0 +1,27 @@
+import './due.css';
+import { interpolate } from '../../../shared/text/interpolate.ts';
+import { dayAt, dayOf, type Zone } from '../../../shared/text/zone.ts';
+import { useOpenedTexts } from '../../config/context.ts';
+import type { CellProps } from '../cell.ts';
+import { definition, type Options } from './definition.ts';
+
+const DAY = 86_400_000;
+
+/** A day, and how late it is. */
+export default function DueCell({ value, record, column }: CellProps<Options>) {
+  const { daysLate } = useOpenedTexts();
+  const text = definition.text?.(value, column, record);
+  const day = dayOf(value, column.zone);
+  const isOpen = Object.entries(column.open ?? {}).every(([field, values]) => values.includes(String(record[field])));
+  const count = day !== undefined && isOpen ? daysSince(day, column.zone) : 0;
+  if (!(count > 0)) return <span className="cut">{text}</span>;
+  return (
+    <span className="cut due">
+      <span className="day">{text}</span> <span className="late">{interpolate(daysLate, { count })}</span>
+    </span>
+  );
+}
+
+/** How many days ago a day was: '2026-01-31'. */
+const daysSince = (day: string, zone: Zone = 'local'): number =>
+  Math.round((Date.parse(dayAt(zone, Date.now())) - Date.parse(day)) / DAY);
