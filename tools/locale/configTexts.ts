@@ -19,7 +19,7 @@ const places = {
     ...['**.title', '**.title.*', '**.heading', 'list.add', 'list.empty', 'list.filter.label', 'list.filters.*.label'],
     ...['list.tree.edit', 'list.tree.addChild', 'list.tree.expand', 'list.tree.collapse'],
     ...['form.cancel', 'form.submit', 'form.submit.*', 'form.busy', 'confirm.*', 'toasts.*', 'errors.*'],
-    ...['form.**.description', 'actions.*.confirm', '**.toast', '**.error'],
+    ...['form.**.description', 'form.print.text', 'actions.*.confirm', '**.toast', '**.error'],
     ...['title', 'text', 'cancel', 'submit'].map((text) => `actions.*.confirm.${text}`),
     ...['**.ui:title', '**.ui:description', '**.ui:help', '**.ui:placeholder', '**.ui:enumNames.*'],
   ],

@@ -26,11 +26,13 @@ import { missingOptions, type OptionsFor, optionProblems } from '../optionProble
 import { type ConfigProblem, listed, type Place } from '../place.ts';
 import { choiceWidgetProblems } from './choiceWidgetProblems.ts';
 import { followProblems, innerFollowProblems } from './followProblems.ts';
+import { printProblems } from './printProblems.ts';
 import { sectionProblems } from './sectionProblems.ts';
 
 /** Problems in how an entity's fields are edited: `uiSchema`, `form.whenEditing` and `form.sections`. */
 export function* formProblems(entity: EntityFiles): Generator<ConfigProblem> {
   yield* sectionProblems(entity);
+  yield* printProblems(entity);
   for (const { name, edited, field } of editedFields(entity)) {
     if (name === 'ui:order') yield* orderProblems(edited, formNames(entity));
     else if (field.exists && !isInForm(field))

@@ -10,10 +10,13 @@ import type { useActions } from '../../data/operations/useActions.ts';
 import type { useRemove } from '../../data/operations/useRemove.ts';
 import { useUid } from '../../data/session/context.tsx';
 import { rememberRecord } from '../../data/stored/recent.ts';
-import { Later } from '../../ui/later.tsx';
+import { Later, later } from '../../ui/later.tsx';
 import { type ShownList, useAdjacentRecords } from '../form/useAdjacentRecords.ts';
 import { ActionDialog, DeleteDialog, EntityForm, RecordDialog } from './dialogs.ts';
 import type { RestoreFocus } from './useRestoreFocus.ts';
+
+/** Few records are printed. */
+const PrintedRecord = later(() => import('../form/PrintedRecord.tsx'));
 
 /** The open dialog: a form, a read-only record, or the confirmation of a deletion or another action. */
 export type OpenDialog =
@@ -59,6 +62,7 @@ const OpenedForm = memo(function OpenedForm({ entity, form, forms, ...list }: Op
       key={form.at}
       entity={entity}
       adjacent={adjacent}
+      tools={() => printing(entity, form.original)}
       {...form}
       forms={forms}
       // It replaces a form that is already open.
@@ -66,6 +70,14 @@ const OpenedForm = memo(function OpenedForm({ entity, form, forms, ...list }: Op
     />
   );
 });
+
+/** What a record needs to be printed (`form.print`). */
+const printing = (entity: Entity, record: EntityRecord | undefined) =>
+  entity.form?.print && record ? (
+    <Later>
+      <PrintedRecord entity={entity} record={record} />
+    </Later>
+  ) : null;
 
 function dialog({
   entity,
@@ -90,11 +102,27 @@ function dialog({
       const own = original ? entityFor(entity, original) : entity;
       // A link may lead to the form of a record that the user may only read.
       if (original && !own.endpoints.update)
-        return <RecordDialog entity={entity} record={original} onClose={forms.close} onDuplicate={forms.duplicate} />;
+        return (
+          <RecordDialog
+            entity={entity}
+            record={original}
+            tools={printing(entity, original)}
+            onClose={forms.close}
+            onDuplicate={forms.duplicate}
+          />
+        );
       return <OpenedForm entity={own} form={over.form} forms={forms} source={source} query={query} page={page} />;
     }
     case 'show':
-      return <RecordDialog entity={entity} record={over.record} onClose={close} onDuplicate={duplicate} />;
+      return (
+        <RecordDialog
+          entity={entity}
+          record={over.record}
+          tools={printing(entity, over.record)}
+          onClose={close}
+          onDuplicate={duplicate}
+        />
+      );
     case 'confirm': {
       const { confirm } = entity;
       if (!confirm) return null;

@@ -273,6 +273,23 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
         page: flag(
           "Whether a record is edited on a page of its own, '/things/p1', instead of in a dialog. Only for lists that have a page in the menu; it needs the panel's own server.",
         ),
+        print: object(
+          "What a record is on paper, in place of its form: a document with the shop's name and logo. Its dialog or page has a button 'Print'.",
+          ['title'],
+          {
+            title: aText("Its heading: 'Packing slip'. The name of the record follows."),
+            address: aText(
+              "An address at its start: lines with fields in braces, '{customerName}\\n{shipTo}', with optional parts in brackets. A line whose fields are all empty is left out.",
+            ),
+            fields: set('The fields shown with their titles, in order; empty ones are left out.', field),
+            lines: object('A table of the lines of the record.', ['field', 'columns'], {
+              field: aText('The field with the lines: a list of objects.'),
+              columns: set('Their properties, in order.', text),
+              total: flag('Whether the total of `ui:options.total` stands below them.'),
+            }),
+            text: aText('A sentence at its end.'),
+          },
+        ),
         restore: flag(
           "Whether the history of a record has buttons 'Restore', which put a former value, or a whole former version, into its form. Nothing is saved until the form is.",
         ),

@@ -1,0 +1,150 @@
+import './printedRecord.css';
+import { Children, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { getProp } from '../../../shared/base/getProp.ts';
+import { objectOf } from '../../../shared/base/json.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { labelOf } from '../../../shared/config/label.ts';
+import { factorsOf, totalOf } from '../../../shared/config/lineTotal.ts';
+import { templateParts } from '../../../shared/config/template.ts';
+import { columnOf } from '../../../shared/config/units.ts';
+import { numberFrom } from '../../../shared/text/decimal.ts';
+import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
+import { numbersText } from '../../cells/sumText.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { groupOption, textOption } from '../../widgets/form/options.ts';
+import { ShownValue } from '../references/ShownValue.tsx';
+import { titleOf } from './readFields.ts';
+
+interface PrintedProps {
+  readonly entity: Entity;
+  /** The record as it is stored. */
+  readonly record: EntityRecord;
+}
+
+type Print = NonNullable<NonNullable<Entity['form']>['print']>;
+
+/** The button 'Print' of a record, and the document that the page is on paper (docs/behaviour.md#links). */
+export default function PrintedRecord({ entity, record }: PrintedProps) {
+  const { print: text } = useOpenedTexts();
+  const print = entity.form?.print;
+  return (
+    print && (
+      <>
+        <button type="button" className="button plain" onClick={() => window.print()}>
+          {text}
+        </button>
+        {createPortal(<Document entity={entity} record={record} print={print} />, document.body)}
+      </>
+    )
+  );
+}
+
+function Document({ entity, record, print }: PrintedProps & { readonly print: Print }) {
+  const { title } = usePanel();
+  const isShown = (field: string) => Object.hasOwn(entity.schema.properties, field) && !isEmpty(record[field]);
+  return (
+    <article className="printed">
+      <header>
+        <Logo />
+        <strong>{title}</strong>
+      </header>
+      {print.address !== undefined && (
+        <address>
+          {print.address.split('\n').map((line) => (
+            <Line key={line} entity={entity} record={record} template={line} />
+          ))}
+        </address>
+      )}
+      <h1>
+        {print.title} {labelOf(entity, record)}
+      </h1>
+      <dl>
+        {print.fields?.filter(isShown).map((field) => (
+          <div key={field}>
+            <dt>{titleOf(entity, field)}</dt>
+            <dd>
+              <ShownValue entity={entity} record={record} field={field} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {print.lines && isShown(print.lines.field) && <Lines entity={entity} record={record} lines={print.lines} />}
+      {print.text !== undefined && <p>{print.text}</p>}
+    </article>
+  );
+}
+
+/** A line of an address; nothing if none of its fields has a value. */
+function Line({ entity, record, template }: PrintedProps & { readonly template: string }) {
+  const isBlank = (field: string) => isEmpty(record[field]);
+  const parts = templateParts(template).filter(({ isOptional, fields }) => !isOptional || !fields.some(isBlank));
+  const fields = parts.flatMap((part) => part.fields);
+  if (fields.length > 0 && fields.every(isBlank)) return null;
+  const pieces: ReactNode[] = parts
+    .flatMap(({ text }) => text.split(/(\{[^{}]+\})/))
+    .map((piece) => {
+      const field = /^\{(.+)\}$/.exec(piece)?.[1];
+      if (field === undefined) return piece;
+      return isBlank(field) ? '' : <ShownValue key={field} entity={entity} record={record} field={field} />;
+    });
+  return <div>{Children.toArray(pieces)}</div>;
+}
+
+/** The rows of a list of objects, and their total. */
+function Lines({ entity, record, lines }: PrintedProps & { readonly lines: NonNullable<Print['lines']> }) {
+  const { items } = entity.schema.properties[lines.field] ?? {};
+  const ui = objectOf(getProp(entity.uiSchema, lines.field));
+  const total = lines.total === true ? (groupOption(objectOf(ui['ui:options']), 'total') ?? {}) : {};
+  const value = record[lines.field];
+  const rows = (Array.isArray(value) ? value : []).map((row, index) => ({ ...objectOf(row), id: String(index) }));
+  const sum = totalOf(rows, textOption(total, 'sum'));
+  const written = columnOf(entity.list.columns, textOption(total, 'as'));
+  const properties = items?.properties ?? {};
+  const own: Entity = {
+    ...entity,
+    schema: { type: 'object', properties },
+    uiSchema: objectOf(ui['items']),
+    list: { ...entity.list, columns: [] },
+  };
+  const isNumber = (name: string) => ['number', 'integer'].some((type) => type === properties[name]?.type);
+  // What the total multiplies and is no count is written as the total is.
+  const isAmount = (name: string) =>
+    written !== undefined && properties[name]?.type === 'number' && factorsOf(textOption(total, 'sum')).includes(name);
+  return (
+    <table>
+      <thead>
+        <tr>
+          {lines.columns.map((name) => (
+            <th key={name} scope="col" data-number={isNumber(name) || undefined}>
+              {properties[name]?.title ?? name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {lines.columns.map((name) => (
+              <td key={name} data-number={isNumber(name) || undefined}>
+                {isAmount(name)
+                  ? numbersText(written, [getProp(row, name)])
+                  : !isEmpty(getProp(row, name)) && <ShownValue entity={own} record={row} field={name} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {sum && (
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={lines.columns.length}>
+              {textOption(total, 'title')} {numbersText(written, [numberFrom(sum)])}
+            </th>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
