@@ -333,6 +333,14 @@ export const edits: readonly ConfigEdit[] = [
   productUi('a filter by records of nothing', rowClick, filtering('{ "field": "status", "as": "record" }')),
   productUi('a filter by days of no date', rowClick, filtering('{ "field": "categories", "as": "days" }')),
   productUi('a filter without a choice', rowClick, filtering('{ "field": "sku", "as": "choice" }')),
+  productUi('tabs without a choice', rowClick, filtering('{ "field": "sku", "as": "tabs" }')),
+  productUi(
+    'two rows of tabs',
+    rowClick,
+    filtering(
+      '{ "field": "status", "as": "tabs" }, { "field": "description", "as": "tabs", "options": [{ "title": "A" }] }',
+    ),
+  ),
   productUi('a filter with a value that is none', rowClick, filtering(withOption('"values": ["ACTVE"]'))),
   productUi('options of days', rowClick, filtering(withOption('"values": ["DRAFT"]', '"as": "days", '))),
   productUi('a filter named like a word of the address', rowClick, filtering('{ "field": "id", "as": "days" }')),
@@ -446,6 +454,28 @@ export const edits: readonly ConfigEdit[] = [
     { "title": "Late", "entity": "orders", "view": "late" }, { "title": "Sum", "entity": "orders", "show": "sum" },
     { "title": "Names", "entity": "products", "show": "sum", "sum": "name" }, { "title": "Plot", "entity": "products", "show": "plot", "sum": "price" },
     { "title": "First", "entity": "products", "columns": ["price"] }, { "title": "Some", "entity": "products", "show": "list", "columns": ["prize"] }]`,
+  ),
+  panel(
+    'periods without a date',
+    '"heading": "Admin Dashboard"',
+    `"screen": "start", "cards": [{ "title": "All", "entity": "products", "period": "month" },
+    { "title": "Some", "entity": "products", "by": "name" }, { "title": "Odd", "entity": "products", "period": "year", "by": "images" },
+    { "title": "First", "entity": "products", "show": "list", "period": "week", "by": "name" }]`,
+  ),
+  productUi(
+    'a document of no fields',
+    '"busy": "Saving..."',
+    `"busy": "Saving...", "print": { "title": "Slip", "address": "{nmae}", "fields": ["prise"], "lines": { "field": "name", "columns": ["a"] } }`,
+  ),
+  productUi(
+    'a document of no lines',
+    '"busy": "Saving..."',
+    `"busy": "Saving...", "print": { "title": "Slip", "lines": { "field": "attributes", "columns": ["nmae"], "total": true } }`,
+  ),
+  discountUi(
+    'a day that is due for no value',
+    startDate,
+    startDate.replace('"cell": "date"', '"cell": "due", "open": { "isActiv": ["true"], "discountType": ["PERCNT"] }'),
   ),
   productUi('a sort by pictures', rowClick, `${rowClick} "sort": "images",`),
   productUi('a sort by a list without a column', rowClick, `${rowClick} "sort": "categories",`),

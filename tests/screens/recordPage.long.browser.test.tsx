@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { own } from '../../src/panel/config/bundledConfig.ts';
 import { createConfig } from '../../src/shared/config/config.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
@@ -10,8 +10,9 @@ import { json } from '../support/fakeApi.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';
 import { held } from '../support/held.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
+import { samples } from '../support/samples.ts';
 import { freshShop } from '../support/spec.ts';
-import { alerted, button, dialog, listed, number, row, textbox, told } from '../support/staff.ts';
+import { alerted, button, combobox, dialog, listed, number, row, textbox, told } from '../support/staff.ts';
 
 const shop = freshShop();
 const shipped = entityNamed('products');
@@ -28,7 +29,6 @@ async function show(address: string, config = testConfig(products)) {
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const back = () => page.getByRole('main').getByRole('link', { name: 'Products', exact: true });
 
-describe('The page of a record', () => {
 describe('The actions on the page of a record', () => {
   const acting: Entity = {
     ...products,
@@ -132,6 +132,7 @@ describe('A record on paper', () => {
   });
 });
 
+describe('The page of a record', () => {
   test('opens from its row, and leads back to the list as it was', async () => {
     const { path, router } = await show('/products?q=desk&sort=-name');
     await listed();

@@ -64,6 +64,9 @@ test('A row has the tone of the first rule that its record meets, and says what 
   expect(rows().map((row) => row.dataset['tone'])).toEqual(['error', 'warning', undefined, undefined]);
   expect(rows().map(({ title }) => title)).toEqual(['Sold out', 'Nearly gone', '', '']);
   await expect.element(page.getByRole('cell', { name: 'Blue Sold out' })).toBeVisible();
+  // A sign behind the name: colour is not the only one.
+  const sign = rows()[0]?.querySelector('.tone')?.getBoundingClientRect();
+  expect([sign?.width, sign?.height]).toEqual([14, 12]);
   expect(await axeViolations()).toEqual([]);
   expect(await contrastViolations()).toEqual([]);
 });

@@ -18,11 +18,11 @@ const lazy = import.meta.glob<{ default: CellComponent }>(
 /** The kind of a file: the name of its folder. */
 const kindOf = (file: string): string => file.split('/').at(-2) ?? '';
 
-/** Suspends in its cell only, which shows its text meanwhile: the rest of the table stays. */
+/** Suspends in its cell only: the rest of the table stays. */
 function waiting(load: () => Promise<{ default: CellComponent }>): CellComponent {
   const Lazy = later(load, { mui: true });
   return (props) => (
-    <Suspense fallback={cellOf(props.column).text?.(props.value, props.column, props.record)}>
+    <Suspense fallback={null}>
       <Lazy {...props} />
     </Suspense>
   );

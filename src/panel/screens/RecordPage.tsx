@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { getProp } from '../../shared/base/getProp.ts';
-import type { Action } from '../../shared/config/actions.ts';
 import { type Entity, entityFor } from '../../shared/config/entity.ts';
 import { labelOf } from '../../shared/config/label.ts';
 import type { EntityRecord } from '../../shared/wire/record.ts';
@@ -63,8 +62,8 @@ export default function RecordPage({ entity, id, path }: RecordPageProps) {
     };
   }, [uid, entity, id, name]);
 
-  const [last, setLast] = useState<Action>();
-  const tools = (follow?: (record: EntityRecord, over: readonly string[]) => void) =>
+  const [hasActed, setActed] = useState(false);
+  const tools = (follow?: (record: EntityRecord) => void) =>
     opened && (
       <>
         <RecordStatus entity={entityFor(entity, opened)} record={opened} />
@@ -72,10 +71,10 @@ export default function RecordPage({ entity, id, path }: RecordPageProps) {
           entity={entity}
           record={record ?? opened}
           opened={opened}
-          last={last}
-          onAct={setLast}
-          onChanged={(record, over) => {
-            follow?.(record, over);
+          hasActed={hasActed}
+          onAct={() => setActed(true)}
+          onChanged={(record) => {
+            follow?.(record);
             open(record);
           }}
         />

@@ -389,6 +389,8 @@ const addressWords = ['filter', 'search', 'id', 'sort', 'edit', 'add', 'copy'];
 function* filtersProblems(entity: EntityFiles, filters: Place): Generator<ConfigProblem> {
   for (const name of repeated(filters.items.map((filter) => filter.get('field'))))
     yield name.problem('duplicate-filter', `'${name.text}' has a filter already.`);
+  const [, ...moreTabs] = filters.items.map((filter) => filter.get('as')).filter((as) => as.text === 'tabs');
+  for (const as of moreTabs) yield as.problem('filter-mismatch', 'is one too many: a list has one row of tabs.');
   for (const filter of filters.items) {
     const name = filter.get('field');
     yield* name.text?.includes('.') ? columnFieldProblems(entity, name) : namesField(name, entity);
@@ -399,8 +401,6 @@ function* filtersProblems(entity: EntityFiles, filters: Place): Generator<Config
       );
     }
     yield* filterOptionProblems(filter, fieldOfFilter(entity, name.text ?? ''));
-  const [, ...moreTabs] = filters.items.map((filter) => filter.get('as')).filter((as) => as.text === 'tabs');
-  for (const as of moreTabs) yield as.problem('filter-mismatch', 'is one too many: a list has one row of tabs.');
     yield* filterKindProblems(entity, filter);
   }
 }

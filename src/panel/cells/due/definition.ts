@@ -7,7 +7,6 @@ const options = object('', [], {
   ...dayOptions,
   open: {
     type: 'object',
-    minProperties: 1,
     additionalProperties: { type: 'array', minItems: 1, items: { type: 'string' } },
     description:
       'The records that can be late, as they are not done yet: the values of a field, by its name. By default all.',
@@ -17,13 +16,9 @@ const options = object('', [], {
 
 export type Options = FromSchema<typeof options, { keepDefaultedPropertiesOptional: true }>;
 
-/** The width of '100 days late'. */
-const LATE = 92;
-
 export const definition: Cell<Options> = {
   ...dayCell,
   name: 'due',
   description: "A day by which something is to be done. A past one says how late it is: '3 days late'.",
   options,
-  width: (longest) => longest + LATE,
 };

@@ -23,31 +23,28 @@ interface RecordActionsProps {
   readonly record: EntityRecord;
   /** The record as its page shows it. */
   readonly opened: EntityRecord;
-  /** The last action that was used on this page; undefined for none. */
-  readonly last: Action | undefined;
-  readonly onAct: (action: Action) => void;
-  /**
-   * Called with the record once an action, or its 'Undo', has changed it.
-   * @param over the fields that the action sets: what was typed there is given up
-   */
-  readonly onChanged: (record: EntityRecord, over: readonly string[]) => void;
+  /** Whether an action was used on this page: from then on it follows the list. */
+  readonly hasActed: boolean;
+  readonly onAct: () => void;
+  /** Called with the record once an action, or its 'Undo', has changed it. */
+  readonly onChanged: (record: EntityRecord) => void;
 }
 
 /** The most buttons that stand beside the title of a page; the others are in a menu. */
 const MOST = 3;
 
 /** The actions on the record of a page, as its row in the list has them (docs/behaviour.md#actions). */
-export function RecordActions({ entity, record, opened, last, onAct, onChanged }: RecordActionsProps) {
+export function RecordActions({ entity, record, opened, hasActed, onAct, onChanged }: RecordActionsProps) {
   const { texts } = usePanel();
   const isNarrow = useMedia(NARROW);
   const { act, acting } = useActions(entity);
   const [asked, ask] = useState<Action>();
   useEffect(() => {
-    if (last && record !== opened) onChanged(record, Object.keys(last.set ?? {}));
-  }, [last, record, opened, onChanged]);
+    if (hasActed && record !== opened) onChanged(record);
+  }, [hasActed, record, opened, onChanged]);
 
   const run = (action: Action, onDone?: () => void) => {
-    onAct(action);
+    onAct();
     void act(action, record, onDone);
   };
   const press = (action: Action) => (action.confirm ? ask(action) : run(action));

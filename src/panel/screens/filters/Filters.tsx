@@ -13,7 +13,6 @@ import { filtersBelow, hasChips } from './listAddress.ts';
 import type { ChangeQuery } from './useListQuery.ts';
 
 const EntityFilters = later(async () => (await import('./EntityFilters.tsx')).EntityFilters);
-const FilterTabs = later(async () => (await import('./EntityFilters.tsx')).FilterTabs);
 const FilterChips = later(async () => (await import('./FilterChips.tsx')).FilterChips);
 
 interface FiltersProps {
@@ -30,13 +29,13 @@ interface FiltersProps {
  * a button.
  */
 export function Filters(props: FiltersProps) {
-  const { entity, query, source, onChange } = props;
+  const { entity, query } = props;
   const tabs = entity.list.filters?.find((filter): filter is ChoiceFilter => 'isTabs' in filter);
   const { texts } = usePanel();
   const isNarrow = useMedia(NARROW);
   const filters = (
     <Later fallback={<ComingFilters entity={entity} />}>
-      <EntityFilters entity={entity} query={query} onChange={onChange} />
+      <EntityFilters {...props} />
     </Later>
   );
   // Space is reserved for the chips, so that the table does not move.
@@ -51,7 +50,7 @@ export function Filters(props: FiltersProps) {
       {tabs && (
         <div className="tabs-place">
           <Later>
-            <FilterTabs entity={entity} filter={tabs} query={query} source={source} onChange={onChange} />
+            <EntityFilters {...props} tabs={tabs} />
           </Later>
         </div>
       )}

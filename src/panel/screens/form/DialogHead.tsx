@@ -70,7 +70,7 @@ export function DialogHead({
       >
         {title}
       </DialogTitle>
-      <Box sx={{ display: 'flex', flex: isPage ? '1 0 auto' : undefined, alignItems: 'center', ml: 'auto' }}>
+      <Box sx={{ display: 'flex', flexGrow: isPage ? 1 : 0, alignItems: 'center', ml: 'auto' }}>
         {link && (
           <Button
             component="a"

@@ -116,14 +116,8 @@ export function useRecordForm(options: RecordFormOptions) {
     /** Another number each time that it is filled again. */
     filling: times,
     draft,
-    /**
-     * Goes on from a record that an action has changed, with what was typed.
-     * @param over the fields whose typed values are given up
-     */
-    follow(record: EntityRecord, over: readonly string[]) {
-      const now = store.get().record;
-      goOn(record, { ...initial, ...Object.fromEntries(over.map((field) => [field, now[field]])) });
-    },
+    /** Goes on from a record that an action has changed, with what was typed. */
+    follow: (record: EntityRecord) => goOn(record, initial),
     discardDraft: restart,
     takeOtherDraft() {
       const { other } = draft;

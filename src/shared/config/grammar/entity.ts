@@ -206,7 +206,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             },
             tone: { ...tone, description: 'The colour of the row.' },
             title: aText(
-              "What it means, for those who do not see it: 'Sold out'. Shown when somebody points at the row.",
+              "What it means: 'Sold out'. Shown when somebody points at the row, and on cards; warning and error have a sign behind the name, too.",
             ),
           }),
         ),
