@@ -27,11 +27,16 @@ export async function outOfReach(top: Element | SVGElement, { size, onTop }: Mom
 
   if (document.documentElement.scrollWidth > window.innerWidth) problems.add('the page scrolls sideways');
   for (const box of [document.querySelector('main'), top, ...top.querySelectorAll('*')]) {
-    if (!box || box.scrollWidth <= box.clientWidth + 1 || box.querySelector('table') || box.closest('[role=tablist]'))
+    if (
+      !box ||
+      box.scrollWidth <= box.clientWidth + 1 ||
+      box.querySelector('table') ||
+      box.closest('[role=tablist], .filter-tabs')
+    )
       continue;
     const { overflowX } = getComputedStyle(box);
     const isScrolled = overflowX === 'auto' || overflowX === 'scroll';
-    if (isScrolled && isDrawn(box) && !box.matches('textarea, :has(> [role=tablist])'))
+    if (isScrolled && isDrawn(box) && !box.matches('textarea, :has(> [role=tablist]), .tabs-place'))
       problems.add(`scrolls sideways: ${box.className || box.tagName}`);
   }
 
@@ -48,7 +53,9 @@ export async function outOfReach(top: Element | SVGElement, { size, onTop }: Mom
     const box = isHidden ? (control.parentElement ?? control) : control;
     const before = box.getBoundingClientRect();
     if (before.width < 4 || before.height < 4) continue;
-    const scrollsSideways = control.closest('[role=region] :is(td, th):not([data-actions]), [role=tablist]');
+    const scrollsSideways = control.closest(
+      '[role=region] :is(td, th):not([data-actions]), [role=tablist], .filter-tabs',
+    );
     if (!scrollsSideways && (before.left < -1 || before.right > wide)) problems.add(`${name}: sideways`);
     // As the focus does.
     control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });

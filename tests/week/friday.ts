@@ -67,12 +67,12 @@ export async function settleConflict(person: Person): Promise<void> {
   await expect(note(page)).toHaveValue('Camille calls.');
 }
 
-/** An order on paper: what it says, and nothing that is pressed. */
+/** An order on paper: a packing slip with what is in it, and nothing that is pressed. */
 export async function printOrder({ page }: Person): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'A-1089', level: 1 })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Line 2', exact: true })).toBeVisible();
-  await expect(note(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Packing slip A-1089', level: 1 })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Cup Matin 2/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Clock Midi 3/ })).toBeVisible();
   for (const name of ['Update', 'Cancel', 'History', 'Add line', 'Logout'])
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });

@@ -32,7 +32,7 @@ export default function PrintedRecord({ entity, record }: PrintedProps) {
   return (
     print && (
       <>
-        <button type="button" className="button plain" onClick={() => window.print()}>
+        <button type="button" className="button little plain" onClick={() => window.print()}>
           {text}
         </button>
         {createPortal(<Document entity={entity} record={record} print={print} />, document.body)}
