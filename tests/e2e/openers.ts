@@ -141,7 +141,7 @@ async function walkForm(page: Page, look: Look): Promise<void> {
     await opened(page, 'the history', look, () => history.click());
     await page.keyboard.press('Escape');
   }
-  const field = form.getByRole('textbox').first();
+  const field = form.getByRole('textbox', { disabled: false }).first();
   if ((await tabs.count()) > 0) await tabs.first().click();
   // A page is left by a link, and a form of choices has no text.
   if (!(await isThere(page.getByRole('dialog'))) || !(await isThere(field))) return;

@@ -70,7 +70,15 @@ export function DialogHead({
       >
         {title}
       </DialogTitle>
-      <Box sx={{ display: 'flex', flexGrow: isPage ? 1 : 0, alignItems: 'center', ml: 'auto' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          ml: 'auto',
+          // On a page there may be several buttons with texts.
+          ...(isPage && { flexGrow: 1, flexWrap: 'wrap', minWidth: 0, rowGap: 0.5 }),
+        }}
+      >
         {link && (
           <Button
             component="a"
