@@ -17,7 +17,8 @@ const lacking = {
   'deferrable constraints': /\bdeferrable\b/i,
   'exclusion constraints': /\bexclude using\b/i,
   'locks on tables': /\block table\b/i,
-  'settings of a session': /(?<!\w)set (?!local\b|\$\{|(?:revision|doc|content|text|progress|entity|value)\b)[a-z_]+ (=|to) /,
+  'settings of a session':
+    /(?<!\w)set (?!local\b|\$\{|(?:revision|doc|content|text|progress|entity|value)\b)[a-z_]+ (=|to) /,
   'prepared statements by name': /\bprepare \w+ as\b/i,
   cursors: /\bdeclare \w+ cursor\b|\bfetch \d+ from\b/i,
   'the copy protocol': /\bcopy "?\w+"? (from|to)\b/i,

@@ -1,5 +1,5 @@
 import './printedRecord.css';
-import { Children, type ReactNode } from 'react';
+import { Children, type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { getProp } from '../../../shared/base/getProp.ts';
 import { objectOf } from '../../../shared/base/json.ts';
@@ -29,6 +29,7 @@ type Print = NonNullable<NonNullable<Entity['form']>['print']>;
 export default function PrintedRecord({ entity, record }: PrintedProps) {
   const { print: text } = useOpenedTexts();
   const print = entity.form?.print;
+  useEffect(restoreFocusAfterPrint, []);
   return (
     print && (
       <>
@@ -39,6 +40,28 @@ export default function PrintedRecord({ entity, record }: PrintedProps) {
       </>
     )
   );
+}
+
+/**
+ * Gives the focus back after printing: the page is not drawn on paper, and what is not drawn loses it.
+ * @returns a function that ends that
+ */
+function restoreFocusAfterPrint(): () => void {
+  const paper = window.matchMedia('print');
+  let focused: EventTarget | null = document.activeElement;
+  const remember = ({ target }: FocusEvent) => {
+    focused = target;
+  };
+  const restore = () => {
+    const isLost = !paper.matches && document.activeElement === document.body;
+    if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  };
+  document.addEventListener('focusin', remember);
+  paper.addEventListener('change', restore);
+  return () => {
+    document.removeEventListener('focusin', remember);
+    paper.removeEventListener('change', restore);
+  };
 }
 
 function Document({ entity, record, print }: PrintedProps & { readonly print: Print }) {
