@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { keepLastRemovals } from '../../../src/panel/data/overlay/lastRemovals.ts';
 import { recentWrites } from '../../../src/panel/data/overlay/recentWrites.ts';
 import { createQueryClient } from '../../../src/panel/data/session/queryClient.ts';
 import type { Entity } from '../../../src/shared/config/entity.ts';
@@ -72,6 +73,29 @@ test('a new record is in a whole list that lacks it, and a deleted one is in non
   removed(jars, 'j2');
   expect(reconcile(jars, [other], { isWhole: true })).toEqual([added]);
   expect(reconcile(jars, [other])).toEqual([]);
+});
+
+test('what the page before has deleted while it closed is in no list, once', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  try {
+    keepLastRemovals([{ entity: 'jars', id: 'j1' }]);
+    keepLastRemovals([{ entity: 'jars', id: 'j2' }]);
+    const other = { ...read(jars, { name: 'Kept' }), id: 'j3' };
+    const listed = [read(jars, { name: 'Old' }), { ...read(jars, { name: 'Older' }), id: 'j2' }, other];
+    const { reconcile } = writes();
+    expect(reconcile(jars, listed, { isWhole: true })).toEqual([other]);
+    // The list has it at last.
+    expect(reconcile(jars, [other], { isWhole: true })).toEqual([other]);
+    expect(reconcile(jars, listed, { isWhole: true })).toEqual(listed);
+    expect(writes().reconcile(jars, listed)).toBe(listed);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test('after 30 s what is read is shown', () => {

@@ -7,6 +7,7 @@ import type { Api } from '../../wire/api.ts';
 import { readyEndpoint } from '../../wire/callEndpoint.ts';
 import { type Batch, createBatch } from '../batch/batch.ts';
 import type { Attempt } from '../batch/patience.ts';
+import { keepLastRemovals } from '../overlay/lastRemovals.ts';
 import { hidden } from '../overlay/previews.ts';
 import type { PendingRemoval, PendingRemovals } from '../session/pendingRemovals.ts';
 import { removalFailure } from './removalFailure.ts';
@@ -72,7 +73,8 @@ export function deferRemoval(
       if (!end()) return;
       // A page restored from the browser's back/forward cache fetches its lists.
       show();
-      for (const call of lastCalls) call();
+      keepLastRemovals(lastCalls.map(({ id }) => ({ entity: entity.name, id })));
+      for (const { call } of lastCalls) call();
     },
   };
   const undoable = writer.history.add(() => {
@@ -83,14 +85,20 @@ export function deferRemoval(
   pendingRemovals.add(pendingRemoval);
 }
 
+/** The prepared call that deletes a record. */
+interface LastCall {
+  readonly id: unknown;
+  readonly call: () => void;
+}
+
 /** The prepared calls for when the page closes: there is no time to get a token then. */
-function readyCalls(api: Api, entity: Entity, records: readonly EntityRecord[]): (() => void)[] {
-  const ready: (() => void)[] = [];
+function readyCalls(api: Api, entity: Entity, records: readonly EntityRecord[]): readonly LastCall[] {
+  const ready: LastCall[] = [];
   const { remove } = entity.endpoints;
   if (!remove) return ready;
   for (const record of records) {
     readyEndpoint(api, entity, remove, record, { version: sentVersion(entity, record) }).then(
-      (call) => ready.push(call),
+      (call) => ready.push({ id: record.id, call }),
       // Without a token it would be refused.
       () => undefined,
     );

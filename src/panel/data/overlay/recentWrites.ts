@@ -10,6 +10,7 @@ import {
   wireRecord,
 } from '../../../shared/wire/record.ts';
 import { isSameValue } from '../../../shared/wire/sameValue.ts';
+import { takeLastRemovals } from './lastRemovals.ts';
 
 /** How long a read may be older than a write, in ms: from a replica or an index that is behind. */
 const BEHIND_FOR = 30_000;
@@ -26,7 +27,7 @@ interface ReadFrom {
   readonly excludes?: (record: EntityRecord) => boolean;
 }
 
-/** The writes of the last 30 s of this session. A read from before one never replaces it. */
+/** The writes of the last 30 s of this session, and what the page before has deleted while it closed. A read from before one never replaces it. */
 interface RecentWrites {
   /** @param before the record that was changed; none for a new one */
   saved(entity: Entity, saved: EntityRecord, before: EntityRecord | undefined): void;
@@ -59,11 +60,13 @@ function createRecentWrites(client: QueryClient): RecentWrites {
     for (const [id, { until }] of writes) if (until < Date.now()) writes.delete(id);
     return writes;
   };
-  const put = ({ name }: Entity, id: unknown, write: Omit<Write, 'until'>) => {
+  const put = (name: string, id: unknown, write: Omit<Write, 'until'>) => {
     writesOf(name).set(id, { ...write, until: Date.now() + BEHIND_FOR });
     clearTimeout(asking.get(name)?.timer);
     asking.delete(name);
   };
+  const remove = (name: string, id: unknown) => put(name, id, { saved: undefined, before: [] });
+  for (const { entity, id } of takeLastRemovals()) remove(entity, id);
   /** Fetches the lists again after a while: this answer was from before a write. */
   const askAgain = (name: string) => {
     const { timer, times = 0 } = asking.get(name) ?? {};
@@ -77,9 +80,9 @@ function createRecentWrites(client: QueryClient): RecentWrites {
       const id = saved.id;
       if (isEmpty(id)) return;
       const known = writesOf(entity.name).get(id);
-      put(entity, id, { saved, before: [...(before ? [before] : []), ...(known?.before ?? [])] });
+      put(entity.name, id, { saved, before: [...(before ? [before] : []), ...(known?.before ?? [])] });
     },
-    removed: (entity, id) => put(entity, id, { saved: undefined, before: [] }),
+    removed: ({ name }, id) => remove(name, id),
     reconcile(entity, records, { isWhole = false, total, lastTotal, excludes } = {}) {
       const writes = writesOf(entity.name);
       if (writes.size === 0) return records;
