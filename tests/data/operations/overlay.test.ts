@@ -3,6 +3,7 @@ import { createOverlay, NO_PREVIEWS, underPreviews } from '../../../src/panel/da
 import { hidden, withValues } from '../../../src/panel/data/overlay/previews.ts';
 import type { Entity } from '../../../src/shared/config/entity.ts';
 import { decodeRecord, originOf, wireRecord } from '../../../src/shared/wire/record.ts';
+import { receipts } from '../../support/receipts.ts';
 
 const jars: Entity = {
   name: 'jars',
@@ -25,6 +26,15 @@ test('values are shown over those of a record until the operation ends', () => {
   end();
   expect(shown(overlay)).toBe(records);
   expect(overlay.of(jars)).toBe(NO_PREVIEWS);
+});
+
+test('a computed field follows, also where it has no number any more', () => {
+  const record = decodeRecord(
+    receipts,
+    wireRecord({ id: 'r1', lines: [{ quantity: 2, price: '5.00' }], discount: 1, net: 10, total: 11.9, toPay: 10.9 }),
+  );
+  expect(withValues(receipts, { discount: 2 })(record)).toMatchObject({ total: 11.9, toPay: 9.9 });
+  expect(withValues(receipts, { discount: undefined })(record)).not.toHaveProperty('toPay');
 });
 
 test('operations on one record are shown together, whichever ends first', () => {

@@ -21,7 +21,8 @@ export const withValues = (entity: Entity, values: Values): Preview =>
     const changed = recomputed(entity, { ...record, ...values });
     if (!origin) return changed;
     const wire = encodeRecord(entity, changed, record);
-    const fields = Object.keys({ ...values, ...changed }).filter(
+    // A computed field that has no number any more is in the record before alone.
+    const fields = Object.keys({ ...record, ...changed }).filter(
       (field) => field in values || changed[field] !== record[field],
     );
     const sent = Object.fromEntries(fields.map((field) => [field, wire[field]]));
