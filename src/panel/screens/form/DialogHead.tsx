@@ -45,13 +45,14 @@ export function DialogHead({
   const link = record && linkOf(entity, record);
   const call = historyCall(panel, entity);
   return (
-    // On the smallest phones the buttons have a line of their own, where a word of the title has no room beside them.
+    // The buttons have a line of their own where a word of the title has no room beside them: on the smallest phones, and on a
+    // page, which may have several with texts.
     <Box
       sx={{
         containerType: 'inline-size',
         flex: 'none',
         display: 'flex',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        flexWrap: isPage ? 'wrap' : { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
         columnGap: isPage ? 1 : 0,
         pr: isPage ? 0 : { xs: 1, sm: 2 },
@@ -75,7 +76,6 @@ export function DialogHead({
           display: 'flex',
           alignItems: 'center',
           ml: 'auto',
-          // On a page there may be several buttons with texts.
           ...(isPage && { flexGrow: 1, flexWrap: 'wrap', minWidth: 0, rowGap: 0.5 }),
         }}
       >
