@@ -97,6 +97,15 @@ function openTab(store: TokenStore, api: object = directus) {
   return { identity, told, api: identity.renewing(apiWith(identity.token), backend.base) };
 }
 
+/** Two tabs in which somebody is signed in; from then on messages between them wait for `deliver`. */
+async function twoTabs() {
+  const { tab, holdMessages } = browser();
+  const [first, second] = [openTab(tab()), openTab(tab())];
+  await first.identity.signIn(ada);
+  await expect.poll(() => second.told).toEqual([undefined, 'd7']);
+  return { first, second, deliver: holdMessages() };
+}
+
 /** A backend in place of the network. */
 function listen(options?: Parameters<typeof strictBackend>[0]): StrictBackend {
   const backend = strictBackend({ lists: { products: [{ id: 1 }] }, now, ...options });
@@ -371,11 +380,7 @@ describe('A token', () => {
 
   test('that ends right after a refresh ends as expired in tabs that hear of both late', async () => {
     const backend = listen();
-    const { tab, holdMessages } = browser();
-    const [first, second] = [openTab(tab()), openTab(tab())];
-    await first.identity.signIn(ada);
-    await expect.poll(() => second.told).toEqual([undefined, 'd7']);
-    const deliver = holdMessages();
+    const { first, second, deliver } = await twoTabs();
     backend.endTokens();
     expect((await list(first)).status).toBe(200);
     backend.endSessions();
@@ -386,11 +391,7 @@ describe('A token', () => {
 
   test('that expired is no news where somebody has signed in since', async () => {
     const backend = listen();
-    const { tab, holdMessages } = browser();
-    const [first, second] = [openTab(tab()), openTab(tab())];
-    await first.identity.signIn(ada);
-    await expect.poll(() => second.told).toEqual([undefined, 'd7']);
-    const deliver = holdMessages();
+    const { first, second, deliver } = await twoTabs();
     backend.endSessions();
     await failureOf(list(first));
     await first.identity.signIn(ada);

@@ -2,7 +2,7 @@
 interface Moment {
   /** The size that the window was given: the page has answered to it two frames later. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** A selector whose last match must be `top`. If another part covers `top` by then, nothing is reported. */
+  /** A selector whose last match must be `top`: else another part has opened over it, and nothing is reported. */
   readonly onTop?: string;
 }
 

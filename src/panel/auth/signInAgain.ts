@@ -76,14 +76,16 @@ export function apiOf(
     if (!isHere()) throw new ApiError(401, undefined);
     return api.send(...call);
   };
+  /** Nobody's refusal says anything about the user's roles. */
+  const lookIfHere = (isSignedIn: boolean) => void (isHere() && look(isSignedIn));
   /** The same for a call whose refusal is not answered by a sign-in. */
   const sendOnce = async (call: Parameters<Api['send']>, isSignedIn: boolean) => {
     try {
       const answer = await send(...call);
-      if (isRefusal(answer) && isHere()) void look(isSignedIn);
+      if (isRefusal(answer)) lookIfHere(isSignedIn);
       return answer;
     } catch (error) {
-      if (isRefused(error) && isHere()) void look(isSignedIn);
+      if (isRefused(error)) lookIfHere(isSignedIn);
       throw error;
     }
   };
@@ -93,12 +95,12 @@ export function apiOf(
       try {
         const answer = await send(...call);
         if (answer.status !== 401 || isWebPage(answer) || !(await again.ask(user))) {
-          if (isRefusal(answer) && isHere()) void look(false);
+          if (isRefusal(answer)) lookIfHere(false);
           return answer;
         }
         await discard(answer);
       } catch (error) {
-        if (isRefused(error) && isHere()) void look(false);
+        if (isRefused(error)) lookIfHere(false);
         if (!isSignedOut(error) || isOther() || !(await again.ask(user, saidBy(error)))) throw error;
       }
       return sendOnce(call, true);

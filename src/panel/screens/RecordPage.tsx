@@ -78,7 +78,7 @@ export default function RecordPage({ entity, id, path }: RecordPageProps) {
             open(record);
           }}
         />
-        {entity.form?.print && <PrintedRecord entity={entity} record={opened} />}
+        {entity.form?.print && <PrintedRecord entity={entity} record={opened} print={entity.form.print} />}
       </>
     );
   const own = opened && entityFor(entity, opened);

@@ -3,7 +3,7 @@ import { dayAt } from '../../shared/text/zone.ts';
 import { wireRecord } from '../../shared/wire/record.ts';
 import type { Writing } from '../store/changes.ts';
 import { type Document, fieldTexts, insertDocument, type NewDocument } from '../store/documents.ts';
-import { nextNumber, startSequence } from '../store/sequenceTable.ts';
+import { nextNumber, type Sequence, startSequence } from '../store/sequenceTable.ts';
 
 /** The fields of an entity that are numbered. */
 const sequencesOf = ({ schema }: Entity): [field: string, template: string][] =>
@@ -27,21 +27,19 @@ export async function insertNumbered(sql: Writing, entity: Entity, { id, record 
   return insertDocument(sql, entity.name, { id, record: numbered });
 }
 
+/** The place of the number, and its digits. */
+const NUMBER = /\{n(?::(\d+))?\}/;
+
 /** A template of a day: each year has numbers of its own where it is in the template. */
 const scopeOf = (template: string, day: string): string =>
   template.replaceAll('{year}', day.slice(0, 4)).replaceAll('{month}', day.slice(5, 7));
-
-const NUMBER = /\{n(?::(\d+))?\}/;
 
 const filled = (scope: string, number: number): string =>
   scope.replace(NUMBER, (_, digits = '1') => String(number).padStart(Number(digits), '0'));
 
 /** The highest number of the records that have one of this template; 0 without one. */
-async function highest(
-  sql: Writing,
-  { entity, field, scope }: { readonly entity: string; readonly field: string; readonly scope: string },
-): Promise<number> {
-  const [start = '', end = ''] = scope.split(/\{n(?::\d+)?\}/);
+async function highest(sql: Writing, { entity, field, scope }: Sequence): Promise<number> {
+  const [start = '', , end = ''] = scope.split(NUMBER);
   const texts = await fieldTexts(sql, entity, field, start);
   const numbers = texts.flatMap((text) => {
     const digits = text.endsWith(end) ? text.slice(start.length, text.length - end.length) : '';

@@ -37,7 +37,8 @@ export function offsetAt(zone: Zone, time: number): number {
 /** The local time of a zone, as if in UTC, in ms. */
 const clockAt = (zone: Zone, time: number): number => Math.min(Math.max(time + offsetAt(zone, time), -LAST), LAST);
 
-const DAY = 86_400_000;
+/** The length of a day, in ms. */
+export const DAY = 86_400_000;
 
 /**
  * When the clocks of a zone show this. A time that they leave out is as much later.

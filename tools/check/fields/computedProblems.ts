@@ -21,7 +21,7 @@ export function* computedProblems({ schema }: EntityFiles): Generator<ConfigProb
     const { field, around, path } = one;
     const by = field.get('computed');
     for (const rule of field.given(...rules)) {
-      // `schemaProblems` tells that of a default.
+      // `schemaProblems` reports the default of a top-level field.
       if (rule.key !== 'default' || field.path.length > 2)
         yield rule.keyProblem('no-effect', 'has no effect: nobody enters a computed field.');
     }

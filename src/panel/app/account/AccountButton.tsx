@@ -14,7 +14,7 @@ export function AccountButton() {
   return (
     <PopupButton
       kind="menu"
-      className="icon-button account"
+      className="icon-button"
       aria-label={texts.theme}
       preload={AccountMenu.preload}
       render={(opened) => <AccountMenu {...opened} />}

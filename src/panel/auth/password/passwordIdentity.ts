@@ -44,7 +44,7 @@ export function passwordIdentity(calls: LoginCalls, store: TokenStore, now: () =
   });
   store.follow(async (change) => {
     const held = await store.read();
-    // It has changed again since: why there is no session, or another one, is told by the message that follows.
+    // A message about an earlier change: the session has changed again, and another message follows.
     const isOld = held
       ? change === 'expired' || change === 'signedOut'
       : change === 'signedIn' || change === 'refreshed';

@@ -1,11 +1,9 @@
 import './due.css';
 import { interpolate } from '../../../shared/text/interpolate.ts';
-import { dayAt, dayOf, type Zone } from '../../../shared/text/zone.ts';
+import { DAY, dayAt, dayOf, type Zone } from '../../../shared/text/zone.ts';
 import { useOpenedTexts } from '../../config/context.ts';
 import type { CellProps } from '../cell.ts';
 import { definition, type Options } from './definition.ts';
-
-const DAY = 86_400_000;
 
 /** A day, and how late it is. */
 export default function DueCell({ value, record, column }: CellProps<Options>) {

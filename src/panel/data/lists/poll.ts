@@ -5,8 +5,8 @@ import { isOffline, isUnanswered } from '../../wire/apiError.ts';
 const UNANSWERED = 10_000;
 
 /**
- * How often a list is fetched again: as its config says, and soon after a call without an answer. While the browser is offline
- * it says itself when that is over.
+ * How often a list is fetched again: as its config says, and soon after a call without an answer. After a call that failed
+ * because the browser is offline the event 'online' is waited for.
  */
 export type Poll = (query: { readonly state: { readonly error: Error | null } }) => number | false;
 

@@ -75,7 +75,7 @@ const OpenedForm = memo(function OpenedForm({ entity, form, forms, ...list }: Op
 const printing = (entity: Entity, record: EntityRecord | undefined) =>
   entity.form?.print && record ? (
     <Later>
-      <PrintedRecord entity={entity} record={record} />
+      <PrintedRecord entity={entity} record={record} print={entity.form.print} />
     </Later>
   ) : null;
 

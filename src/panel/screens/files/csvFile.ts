@@ -30,8 +30,8 @@ export const beginCsv = (titles: readonly string[], delimiter?: string): string 
   BYTE_ORDER_MARK + csvLines([titles], delimiter);
 
 /** A whole CSV file. */
-export const toCsv = (titles: readonly string[], lines: readonly (readonly string[])[], delimiter?: string): string =>
-  BYTE_ORDER_MARK + csvLines([titles, ...lines], delimiter);
+export const toCsv = (titles: readonly string[], lines: readonly (readonly string[])[]): string =>
+  BYTE_ORDER_MARK + csvLines([titles, ...lines]);
 
 /** Reads a CSV file with any usual separator. The apostrophe before a formula is no part of its text. */
 export function readCsv(text: string): ImportFile | FileProblem {

@@ -1,13 +1,12 @@
 import { type ComponentProps, Suspense } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
-import type { ChoiceFilter, Filter } from '../../../shared/config/filters.ts';
+import type { Filter } from '../../../shared/config/filters.ts';
 import { namedIds } from '../../../shared/config/filterWords.ts';
 import { columnOf, unitsOf } from '../../../shared/config/units.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { dayOf } from '../../../shared/text/zone.ts';
 import { usePanel } from '../../config/context.ts';
 import { type FilterValue, type ListQuery, withFilter } from '../../data/lists/listQuery.ts';
-import type { ListSource } from '../../data/lists/listSource.ts';
 import { neededFirst } from '../../data/lists/neededFirst.ts';
 import { usePerson } from '../../data/session/context.tsx';
 import { Choice } from '../../ui/Choice.tsx';
@@ -15,7 +14,6 @@ import { InputField } from '../../ui/InputField.tsx';
 import { later } from '../../ui/later.tsx';
 import { usePastedDay } from '../../ui/usePastedDay.tsx';
 import { EntityFilter } from './EntityFilter.tsx';
-import { FilterTabs } from './FilterTabs.tsx';
 import { filtersBelow } from './listAddress.ts';
 import { Numbers } from './Numbers.tsx';
 import type { ChangeQuery } from './useListQuery.ts';
@@ -25,21 +23,12 @@ const RecordFilter = later(async () => (await import('./RecordFilter.tsx')).Reco
 interface EntityFiltersProps {
   readonly entity: Entity;
   readonly query: ListQuery;
-  readonly source: ListSource;
   readonly onChange: ChangeQuery;
-  /** The filter that is drawn as tabs, in place of the others. */
-  readonly tabs?: ChoiceFilter;
 }
 
 /** The filters below the title of a list (`list.filters` of the config). */
-export function EntityFilters({ tabs, ...props }: EntityFiltersProps) {
-  const {
-    entity,
-    query: { filters },
-    onChange,
-  } = props;
+export function EntityFilters({ entity, query: { filters }, onChange }: EntityFiltersProps) {
   const { texts } = usePanel();
-  if (tabs) return <FilterTabs {...props} filter={tabs} />;
   return (
     <fieldset className="filters" aria-label={texts.filters}>
       {filtersBelow(entity).map((filter) => (

@@ -13,6 +13,7 @@ import { filtersBelow, hasChips } from './listAddress.ts';
 import type { ChangeQuery } from './useListQuery.ts';
 
 const EntityFilters = later(async () => (await import('./EntityFilters.tsx')).EntityFilters);
+const FilterTabs = later(async () => (await import('./FilterTabs.tsx')).FilterTabs);
 const FilterChips = later(async () => (await import('./FilterChips.tsx')).FilterChips);
 
 interface FiltersProps {
@@ -35,7 +36,7 @@ export function Filters(props: FiltersProps) {
   const isNarrow = useMedia(NARROW);
   const filters = (
     <Later fallback={<ComingFilters entity={entity} />}>
-      <EntityFilters {...props} />
+      <EntityFilters entity={entity} query={query} onChange={props.onChange} />
     </Later>
   );
   // Space is reserved for the chips, so that the table does not move.
@@ -50,7 +51,7 @@ export function Filters(props: FiltersProps) {
       {tabs && (
         <div className="tabs-place">
           <Later>
-            <EntityFilters {...props} tabs={tabs} />
+            <FilterTabs entity={entity} filter={tabs} query={query} source={props.source} onChange={props.onChange} />
           </Later>
         </div>
       )}

@@ -5,14 +5,14 @@ import { getProp } from '../../../shared/base/getProp.ts';
 import { objectOf } from '../../../shared/base/json.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { labelOf } from '../../../shared/config/label.ts';
-import { factorsOf, totalOf } from '../../../shared/config/lineTotal.ts';
+import { factorsOf } from '../../../shared/config/lineTotal.ts';
 import { templateParts } from '../../../shared/config/template.ts';
 import { columnOf } from '../../../shared/config/units.ts';
-import { numberFrom } from '../../../shared/text/decimal.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import { numbersText } from '../../cells/sumText.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { Logo } from '../../ui/Logo.tsx';
+import { entryTotalText } from '../../widgets/form/entryTotalText.ts';
 import { groupOption, textOption } from '../../widgets/form/options.ts';
 import { ShownValue } from '../references/ShownValue.tsx';
 import { titleOf } from './readFields.ts';
@@ -21,24 +21,25 @@ interface PrintedProps {
   readonly entity: Entity;
   /** The record as it is stored. */
   readonly record: EntityRecord;
+  /** What its document says. */
+  readonly print: Print;
 }
+
+type PrintedPart = Omit<PrintedProps, 'print'>;
 
 type Print = NonNullable<NonNullable<Entity['form']>['print']>;
 
 /** The button 'Print' of a record, and the document that the page is on paper (docs/behaviour.md#links). */
-export default function PrintedRecord({ entity, record }: PrintedProps) {
-  const { print: text } = useOpenedTexts();
-  const print = entity.form?.print;
+export default function PrintedRecord(props: PrintedProps) {
+  const { print } = useOpenedTexts();
   useEffect(restoreFocusAfterPrint, []);
   return (
-    print && (
-      <>
-        <button type="button" className="button little plain" onClick={() => window.print()}>
-          {text}
-        </button>
-        {createPortal(<Document entity={entity} record={record} print={print} />, document.body)}
-      </>
-    )
+    <>
+      <button type="button" className="button little plain" onClick={() => window.print()}>
+        {print}
+      </button>
+      {createPortal(<Document {...props} />, document.body)}
+    </>
   );
 }
 
@@ -64,7 +65,7 @@ function restoreFocusAfterPrint(): () => void {
   };
 }
 
-function Document({ entity, record, print }: PrintedProps & { readonly print: Print }) {
+function Document({ entity, record, print }: PrintedProps) {
   const { title } = usePanel();
   const isShown = (field: string) => Object.hasOwn(entity.schema.properties, field) && !isEmpty(record[field]);
   return (
@@ -100,7 +101,7 @@ function Document({ entity, record, print }: PrintedProps & { readonly print: Pr
 }
 
 /** A line of an address; nothing if none of its fields has a value. */
-function Line({ entity, record, template }: PrintedProps & { readonly template: string }) {
+function Line({ entity, record, template }: PrintedPart & { readonly template: string }) {
   const isBlank = (field: string) => isEmpty(record[field]);
   const parts = templateParts(template).filter(({ isOptional, fields }) => !isOptional || !fields.some(isBlank));
   const fields = parts.flatMap((part) => part.fields);
@@ -116,13 +117,13 @@ function Line({ entity, record, template }: PrintedProps & { readonly template: 
 }
 
 /** The rows of a list of objects, and their total. */
-function Lines({ entity, record, lines }: PrintedProps & { readonly lines: NonNullable<Print['lines']> }) {
+function Lines({ entity, record, lines }: PrintedPart & { readonly lines: NonNullable<Print['lines']> }) {
   const { items } = entity.schema.properties[lines.field] ?? {};
   const ui = objectOf(getProp(entity.uiSchema, lines.field));
   const total = lines.total === true ? (groupOption(objectOf(ui['ui:options']), 'total') ?? {}) : {};
   const value = record[lines.field];
   const rows = (Array.isArray(value) ? value : []).map((row, index) => ({ ...objectOf(row), id: String(index) }));
-  const sum = totalOf(rows, textOption(total, 'sum'));
+  const sum = entryTotalText(entity.list.columns, total, rows);
   const written = columnOf(entity.list.columns, textOption(total, 'as'));
   const properties = items?.properties ?? {};
   const own: Entity = {
@@ -159,11 +160,11 @@ function Lines({ entity, record, lines }: PrintedProps & { readonly lines: NonNu
           </tr>
         ))}
       </tbody>
-      {sum && (
+      {sum !== undefined && (
         <tfoot>
           <tr>
             <th scope="row" colSpan={lines.columns.length}>
-              {textOption(total, 'title')} {numbersText(written, [numberFrom(sum)])}
+              {textOption(total, 'title')} {sum}
             </th>
           </tr>
         </tfoot>

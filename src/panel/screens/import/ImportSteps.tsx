@@ -16,7 +16,7 @@ import { countText } from '../../data/batch/batchTexts.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { TitledDialog } from '../../ui/TitledDialog.tsx';
 import { useGivenFiles } from '../../widgets/upload/useGivenFiles.ts';
-import { CSV, toCsv } from '../files/csvFile.ts';
+import { beginCsv, CSV } from '../files/csvFile.ts';
 import type { Encodings } from '../files/decodedText.ts';
 import { type Cell, cellText, type ImportFile } from '../files/importFile.ts';
 import { saveFile } from '../files/saveFile.ts';
@@ -161,7 +161,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
 
 /** Saves an empty file with the titles of all columns. */
 function saveTemplate(entity: Entity, form: Panel['csv']): void {
-  saveFile(`${entity.name}.csv`, [toCsv(templateTitles(entity), [], form?.separator)], CSV);
+  saveFile(`${entity.name}.csv`, [beginCsv(templateTitles(entity), form?.separator)], CSV);
 }
 
 interface FileChoiceProps {

@@ -79,9 +79,12 @@ function ListCard({ card, entity, address }: ListCardProps) {
   const by = byOf(card, entity);
   const spans = useMemo(() => period && periodsOf(period, fieldZone(entity, by)), [period, entity, by]);
   const answer = useMemo(() => found(source, entity, address, by, spans?.now), [source, entity, address, by, spans]);
-  const former = useMemo(() => found(source, entity, address, by, spans?.before), [source, entity, address, by, spans]);
+  const former = useMemo(
+    () => spans && found(source, entity, address, by, spans.before),
+    [source, entity, address, by, spans],
+  );
   const { data, error, isPending, refetch } = useQuery(answer);
-  const { data: before } = useQuery({ ...former, enabled: spans !== undefined });
+  const { data: before } = useQuery({ ...(former ?? answer), enabled: former !== undefined });
   const path = useListPage()(entity.name)?.path;
   const to = path && `${path}${period ? withPeriod(entity, address, by, wordOf(period)) : address}`;
   const texts = useOpenedTexts();

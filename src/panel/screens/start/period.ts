@@ -1,6 +1,6 @@
 import { daysIn } from '../../../shared/config/filterWords.ts';
 import type { Card } from '../../../shared/config/menu.ts';
-import { dayAt, type Zone } from '../../../shared/text/zone.ts';
+import { DAY, dayAt, type Zone } from '../../../shared/text/zone.ts';
 
 type Unit = NonNullable<Card['period']>;
 
@@ -13,11 +13,9 @@ export interface DaySpan {
 /** The word of a filter by days for the current period (filterWords.ts). */
 export const wordOf = (unit: Unit): string => `this-${unit}`;
 
-const DAY = 86_400_000;
-
 /**
- * The days of the current period so far, and as many of the one before: on 3 November 1–3 November and 1–3 October. All of
- * the one before if it is shorter, or the current one ends today.
+ * The days of the current period up to today, and the same number of days of the period before: on 3 November 1–3 November
+ * and 1–3 October. On the last day of the period, or if the period before has fewer days, the whole of that one.
  */
 export function periodsOf(unit: Unit, zone: Zone = 'local', now = Date.now()): { now: DaySpan; before: DaySpan } {
   const today = dayAt(zone, now);

@@ -65,12 +65,9 @@ function ranked(options: readonly ReferenceOption[], typed: string): readonly Re
     const match = texts[index];
     if (!match || !isFoundBy(match, words)) continue;
     const [label = ''] = match.names;
-    // Matches by label come before matches by another name.
-    const rank = `${label}\n`.startsWith(`${searched}\n`)
-      ? 0
-      : haveWords([label], words)
-        ? 1 + rankOf([label], searched)
-        : 5;
+    // Its other spellings are in lines of their own. Matches by label come before matches by another name.
+    const [asWritten] = label.split('\n', 1);
+    const rank = asWritten === searched ? 0 : haveWords([label], words) ? 1 + rankOf([label], searched) : 5;
     ranks[rank]?.push(option);
   }
   return ranks.flat();

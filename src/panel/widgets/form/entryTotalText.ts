@@ -1,0 +1,20 @@
+import type { Column } from '../../../shared/config/grammar.ts';
+import { totalOf } from '../../../shared/config/lineTotal.ts';
+import { columnOf } from '../../../shared/config/units.ts';
+import { numberFrom } from '../../../shared/text/decimal.ts';
+import { numbersText } from '../../cells/sumText.ts';
+import { textOption } from './options.ts';
+
+/**
+ * The total of a list's lines, written as a column of the records' list.
+ * @param total the option `total` of the list
+ * @returns undefined if no line has its numbers
+ */
+export function entryTotalText(
+  columns: readonly Column[],
+  total: Readonly<Record<string, unknown>>,
+  entries: readonly unknown[],
+): string | undefined {
+  const sum = totalOf(entries, textOption(total, 'sum'));
+  return sum && numbersText(columnOf(columns, textOption(total, 'as')), [numberFrom(sum)]);
+}
