@@ -133,14 +133,14 @@ test('no other file of the engine and the tools names a kind', () => {
   expect(naming).toEqual([]);
 });
 
-test('each of the tests whose text contains a config does name a kind', () => {
+test('each test that is exempt as a config names a kind', () => {
   const idle = configs.filter(
     (file) => !allKinds.some((kind) => linesNaming(kind.name, texts.get(file) ?? '').length > 0),
   );
   expect(idle).toEqual([]);
 });
 
-test('a file that names a kind is seen', () => {
+test('a file that names a kind is found', () => {
   expect(linesNaming('dateOnly', "if (codec === 'dateOnly') return;")).toHaveLength(1);
   expect(linesNaming('date', "const wide = column.cell === 'date' ? 2 : 1;")).toHaveLength(1);
   expect(linesNaming('switch', "case 'a': cellOf({ field, title, cell: 'switch' })")).toHaveLength(1);

@@ -67,14 +67,14 @@ function isAllowed(file: string, imported: string): boolean {
   return from === to || (allowed.includes(to) && isBelow && isShared);
 }
 
-test('a file imports only its own shelf and those below it', () => {
+test('a file imports only from its own folder and those below it', () => {
   const wrong = sources
     .filter((file) => !isRoof(file))
     .flatMap((file) => importsOf(file).flatMap((to) => (isAllowed(file, to) ? [] : [`${file} imports ${to}`])));
   expect(wrong).toEqual([]);
 });
 
-test('an import of a higher shelf, or of another room, is found', () => {
+test('an import from a higher folder, or from another room, is found', () => {
   expect(importsOf('src/panel/main.ts')).not.toEqual([]);
   expect(isAllowed('src/panel/wire/callList.ts', 'src/panel/auth/session.tsx')).toBe(false);
   expect(isAllowed('src/panel/ui/later.tsx', 'src/panel/data/session/context.tsx')).toBe(false);
@@ -83,7 +83,7 @@ test('an import of a higher shelf, or of another room, is found', () => {
   expect(isAllowed('src/panel/app/routes.tsx', 'src/panel/screens/EntityScreen.tsx')).toBe(true);
 });
 
-test('every shelf has its place', () => {
+test('every folder has its place in the order', () => {
   const shelves = new Set(sources.filter((file) => !isRoof(file)).map(shelfOf));
   expect([...shelves].filter((shelf) => ![...shared, ...panel, 'server', 'shop/demo'].includes(shelf))).toEqual([]);
 });
@@ -118,11 +118,11 @@ function circlesIn(files: readonly string[], imports: (file: string) => readonly
   return circles;
 }
 
-test('no modules import each other in a circle, not even for types', () => {
+test('there are no circular imports, not even of types', () => {
   expect(circlesIn(sources, importsOf).map((circle) => circle.join(' > '))).toEqual([]);
 });
 
-test('a circle of imports is seen', () => {
+test('a circular import is found', () => {
   const imports = new Map([
     ['a', ['b']],
     ['b', ['c']],
@@ -161,7 +161,7 @@ test('the engine names no entity', () => {
   expect(named).toEqual([]);
 });
 
-test('the page has no preset of its own: its config brings the words', () => {
+test('the page contains no preset: the build puts in the keywords that its config needs', () => {
   const isOfServer = (file: string) => /^src\/(server|shop\/(start|demo)|shared\/config\/(presets|files))\b/.test(file);
   const wrong = sources.filter(
     (file) => !isOfServer(file) && importsOf(file).some((to) => /^src\/shared\/config\/(presets\/|files\.ts)/.test(to)),

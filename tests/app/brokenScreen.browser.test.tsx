@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('A screen that breaks says so in words, with a way to try again, and the rest of the panel still works', async () => {
+test('A screen that throws shows a message with Retry, and the rest of the panel still works', async () => {
   const screen = await renderPanel('/stock-take', fakeIdentity(), config);
   screen.provider.become(userOf(people.admin));
   await expect.element(screen.getByRole('alert')).toHaveTextContent('This screen could not be shown.');

@@ -35,7 +35,7 @@ test.each([
   expect(found(text)).toEqual(titles);
 });
 
-test('a record is found once, also where it was opened lately', () => {
+test('a recently opened record is listed once', () => {
   const recent = [{ entity: 'products', id: 'p2', label: 'Garden chair' }];
   expect(found('chair', recent)).toEqual(['Garden chair | Recent | Products', 'Kitchen chair | Products']);
 });

@@ -113,7 +113,7 @@ describe('embedded sign-in', () => {
     expect(await identity.token()).toBeUndefined();
   });
 
-  test('takes no word from anybody but the chooser', async () => {
+  test('ignores messages from any window but the chooser', async () => {
     const identity = firebaseIdentity(settings, panel.login);
     const popup = fakeWindow();
     const done = identity.signIn();
@@ -128,12 +128,12 @@ describe('embedded sign-in', () => {
     popup.close();
   });
 
-  test('a blocked window is told in words', async () => {
+  test('a blocked sign-in window shows a message', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     await expect(firebaseIdentity(settings, panel.login).signIn()).rejects.toThrow('The sign-in window was blocked.');
   });
 
-  test('a closed window is told in words, soon', async () => {
+  test('a closed sign-in window soon shows a message', async () => {
     const popup = fakeWindow();
     const done = firebaseIdentity(settings, panel.login).signIn();
     await popup.opened();
@@ -141,7 +141,7 @@ describe('embedded sign-in', () => {
     await expect(done).rejects.toThrow(panel.login.closed);
   });
 
-  test('a refused account is told by the SDK', async () => {
+  test('the SDK reports a refused account', async () => {
     const identity = firebaseIdentity(settings, panel.login);
     const popup = fakeWindow();
     service.refuse('INVALID_IDP_RESPONSE : unknown account');
@@ -174,7 +174,7 @@ describe('sign-in with Google', () => {
     ['auth/popup-closed-by-user', panel.login.closed],
     ['auth/network-request-failed', 'Firebase: Error (auth/network-request-failed).'],
     ['auth/unauthorized-domain', 'Firebase: Error (auth/unauthorized-domain).'],
-  ])('the error %s is told as %s', async (code, text) => {
+  ])('the error %s is reported as %s', async (code, text) => {
     expect(await windowError(failing(code), panel.login, 'Header')).toHaveProperty('message', text);
   });
 
@@ -207,7 +207,7 @@ describe('tokens', () => {
     expect(service.asked.slice(before)).toEqual(['token', 'token']);
   });
 
-  test('a refresh is no change of the user', async () => {
+  test('a token refresh does not count as a change of the user', async () => {
     const { identity, told } = await signedIn();
     await identity.token();
     await identity.token();
@@ -215,7 +215,7 @@ describe('tokens', () => {
   });
 
   test.each(['TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_FOUND', 'INVALID_REFRESH_TOKEN'])(
-    'a session that has ended (%s) signs out, and says that nobody did',
+    'an expired session (%s) signs out, and is reported as expired',
     async (code) => {
       const { identity, told, expired } = await signedIn();
       service.refuse(code);

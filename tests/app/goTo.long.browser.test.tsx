@@ -73,14 +73,14 @@ const asked = (call: string) => api.made.filter((made) => made.call === call).le
 
 describe("'Go to…'", () => {
   // First, while nothing of it is loaded.
-  test('takes what is typed before it is there to type into', async () => {
+  test('keeps what is typed before its input has opened', async () => {
     await show();
     await userEvent.keyboard('{Control>}k{/Control}crat');
     await expect.element(field()).toHaveValue('crat');
     await expect.poll(() => offered()['Screens']).toEqual(['Crates']);
   });
 
-  test('goes to the first result by Enter in the moment in which that is drawn', async () => {
+  test('Enter opens the first result in the moment it is rendered', async () => {
     const { path } = await show('/crates');
     // Before React's effects, in which it is marked.
     const seen = new MutationObserver(() => {
@@ -104,7 +104,7 @@ describe("'Go to…'", () => {
   });
 
   test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
-    'opens by %s, with screens and what can be added, and goes by Escape',
+    'opens by %s, lists screens and what can be added, and closes by Escape',
     async (keys) => {
       await show();
       await openGoTo(keys);
@@ -118,7 +118,7 @@ describe("'Go to…'", () => {
     },
   );
 
-  test('finds records of the lists that are there, without accents, by the beginning of names first', async () => {
+  test('finds records of loaded lists, whatever the accents, names that begin with the text first', async () => {
     await show('/crates');
     await openGoTo();
     await userEvent.keyboard('CAF');
@@ -142,7 +142,7 @@ describe("'Go to…'", () => {
     await expect.element(goTo()).not.toBeInTheDocument();
   });
 
-  test('finds records of lists that are not there yet, and says so while it fetches them', async () => {
+  test('searches lists that are not loaded yet, and says so while it fetches them', async () => {
     const list = held<Response>();
     api.on('GET /gadgets', () => list.promise);
     await show();
@@ -166,7 +166,7 @@ describe("'Go to…'", () => {
     await expect.element(page.getByRole('option', { name: 'Cafetière' })).toHaveTextContent('CafetièreKET-001');
   });
 
-  test('finds and calls records by the template of their list', async () => {
+  test('finds and labels records by the template of their list', async () => {
     const named: Entity = { ...gadgets, list: { ...gadgets.list, label: '{label}[ ({serial})]' } };
     api.set('gadgets', [
       { id: 'g/1', label: 'Cafetière', serial: 'KET-001' },
@@ -188,7 +188,7 @@ describe("'Go to…'", () => {
     await expect.element(goTo().getByText('No gadgets came.')).toBeVisible();
   });
 
-  test('opens again at once after a choice, and takes what is typed', async () => {
+  test('opens again at once after a choice, and keeps what is typed', async () => {
     const { path } = await show();
     await openGoTo();
     await userEvent.keyboard('devic');
@@ -234,7 +234,7 @@ describe("'Go to…'", () => {
     await expect.element(textbox('Name')).toHaveValue('Pears');
   });
 
-  test('opens a recent record of a list that is not there yet', async () => {
+  test('opens a recent record of a list that is not loaded yet', async () => {
     rememberRecord(uid, { entity: 'gadgets', id: 'g/1', label: 'Cafetière' });
     await show();
     await openGoTo();
@@ -243,7 +243,7 @@ describe("'Go to…'", () => {
     await expect.element(dialog('Change gadget')).toBeVisible();
   });
 
-  test('says that it finds nothing', async () => {
+  test('says that nothing was found', async () => {
     await show();
     await openGoTo();
     await userEvent.keyboard('zzz');
@@ -262,7 +262,7 @@ describe("'Go to…'", () => {
   });
 });
 
-test('Logout forgets what was opened', async () => {
+test('Logout clears the recently opened records', async () => {
   rememberRecord(uid, { entity: 'crates', id: 'c1', label: 'Pears' });
   await show();
   await button('Logout').click();
@@ -298,7 +298,7 @@ describe('The keys', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('? tells the keys', async () => {
+  test('? lists the keys', async () => {
     await show();
     await userEvent.keyboard('?');
     await expect.element(dialog('Keyboard shortcuts')).toBeVisible();
@@ -327,7 +327,7 @@ describe('The keys', () => {
     await expect.element(dialog('Keyboard shortcuts')).not.toBeInTheDocument();
   });
 
-  test('? leaves out what no list of the person can do, and has what one can', async () => {
+  test('? lists only the keys that at least one of the person’s lists has', async () => {
     await show('/', { ...crates, bulk: true, form: crates.form && { ...crates.form, neighbours: true } });
     await userEvent.keyboard('?');
     await expect.poll(() => told()['Everywhere']).toMatchObject({ 'Ctrl Z': 'Undo' });
@@ -343,7 +343,7 @@ describe('The keys', () => {
     await expect.poll(axeViolations).toEqual([]);
   });
 
-  test('are letters while somebody types, and belong to the dialog that is open', async () => {
+  test('are plain letters in an input, and belong to the open dialog', async () => {
     await show('/crates');
     await page.getByRole('searchbox').click();
     await userEvent.keyboard('?/');

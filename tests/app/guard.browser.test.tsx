@@ -143,7 +143,7 @@ describe('Auth context', () => {
     await expect.element(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   });
 
-  test('A failure that passes is not seen', async () => {
+  test('A failure that a repeated call overcomes is not shown', async () => {
     let calls = 0;
     api.on('GET /admin/users', () => {
       calls += 1;
@@ -155,7 +155,7 @@ describe('Auth context', () => {
     await expect.element(screen.getByText(FORBIDDEN)).not.toBeInTheDocument();
   });
 
-  test('What is no failed fetch is not told as missing rights', async () => {
+  test('Code that cannot be loaded is not reported as missing rights', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const config = testConfig();
     const entity = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -166,7 +166,7 @@ describe('Auth context', () => {
     quiet.mockRestore();
   });
 
-  test('A user beyond the first page is asked for', async () => {
+  test('A user beyond the first page is found by a call of its own', async () => {
     const all = [
       ...Array.from({ length: 12 }, (_, n) => ({ id: `x${n}`, firebaseUid: `uid-${n}`, roles: [] })),
       people.admin,
@@ -218,7 +218,7 @@ describe('Auth context', () => {
       await expect.element(screen.getByText(FORBIDDEN), { timeout: 20_000 }).toBeVisible();
     });
 
-    test('a look that fails, or finds the same, changes nothing', async () => {
+    test('a failed or unchanged users list changes no rights', async () => {
       const screen = await renderPanel('/products');
       screen.provider.become(userOf(people.admin));
       await expect.element(screen.getByRole('heading', { name: 'Products' })).toBeVisible();
@@ -249,7 +249,7 @@ describe('Auth context', () => {
     expect(api.made.map(({ call }) => call).sort()).toEqual(both);
   });
 
-  test('What was fetched for a user who is no ADMIN is dropped: nobody after them sees it', async () => {
+  test('What was fetched for a user who is no ADMIN is dropped, and never shown to the next one', async () => {
     api.set('products', [{ id: 'p1', name: 'Secret lamp', price: '1', categories: [] }]);
     const screen = await renderPanel('/products');
     screen.provider.become(userOf(people.manager));
@@ -264,7 +264,7 @@ describe('Auth context', () => {
     answer.resolve(json([]));
   });
 
-  test('A list that fails beside the users list is told on its page, with a way to retry', async () => {
+  test('A list that fails beside the users list shows the error on its page, with Retry', async () => {
     api.on('GET /products', () => json({ message: 'The shelves are being counted.' }, 503));
     const screen = await renderPanel('/products');
     screen.provider.become(userOf(people.admin));
@@ -274,7 +274,7 @@ describe('Auth context', () => {
     await expect.element(screen.getByText('Lamp')).toBeVisible();
   });
 
-  test('A late role of the user before does not win', async () => {
+  test('The role of a former user that arrives late is ignored', async () => {
     const late = heldList();
     const screen = await renderPanel('/');
     screen.provider.become(userOf(people.admin));

@@ -25,7 +25,7 @@ async function renderIn(language: string, address: string, languages = bundledCo
   return screen;
 }
 
-test('in another language the menu, the list, the form and its sentences are in it', async () => {
+test('another language translates the menu, the list, the form and its messages', async () => {
   const screen = await renderIn('de', '/products');
   await expect.element(screen.getByRole('link', { name: 'Bestellungen' })).toBeVisible();
   await expect.element(screen.getByText('Keine Produkte gefunden')).toBeVisible();
@@ -46,7 +46,7 @@ test('the languages are chosen in the menu of the colour themes', async () => {
   await expect.element(screen.getByRole('menuitemradio', { name: 'English' })).toBeVisible();
 });
 
-test('where there is one language only, there is none to choose', async () => {
+test('with a single language there is no choice of languages', async () => {
   const screen = await renderIn('en', '/', ['en']);
   await screen.getByRole('button', { name: 'Appearance and language' }).click();
   await expect.element(screen.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible();

@@ -52,7 +52,7 @@ describe('/login', () => {
     expect(screen.path()).toBe('/');
   });
 
-  test('Whoever is signed in already and signs in again goes to / too', async () => {
+  test('A second sign-in of a signed-in user goes to /, too', async () => {
     const screen = await renderPanel('/');
     screen.provider.become(userOf(people.admin));
     await expect.element(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();

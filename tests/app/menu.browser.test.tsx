@@ -85,7 +85,7 @@ describe('The menu', () => {
     await expect.element(screen.getByRole('button', { name: 'Warehouse' })).toHaveFocus();
   });
 
-  test('an entry is there for those who hold one of its roles, and its page for nobody else', async () => {
+  test('an entry and its page are only for users with one of its roles', async () => {
     const screen = await renderMenu('admin', '/payroll');
     expect(links()).toEqual(['Start']);
     await expect.element(screen.getByText('You do not have permission to access this page.')).toBeVisible();
@@ -94,13 +94,13 @@ describe('The menu', () => {
     expect(screen.getByRole('menuitem', { name: 'Parts' }).query()).toBeNull();
   });
 
-  test('the page of an entry in a group is for those who see the group', async () => {
+  test('the page of an entry in a group needs the roles of the group', async () => {
     const screen = await renderMenu('admin', '/minutes');
     await expect.element(screen.getByText('You do not have permission to access this page.')).toBeVisible();
     expect(screen.getByText('Last meeting').query()).toBeNull();
   });
 
-  test('of several allowed roles each lets in; a group of which nothing is left is not shown', async () => {
+  test('any of several allowed roles suffices; a group without visible entries is hidden', async () => {
     const screen = await renderMenu('manager');
     expect(links()).toEqual(['Start', 'Payroll']);
     expect(screen.getByRole('button', { name: 'Managers' }).query()).toBeNull();
@@ -121,7 +121,7 @@ describe('The menu', () => {
     await expect.element(screen.getByRole('heading', { name: 'Counting' })).toBeVisible();
   });
 
-  test('what has no room in the bar is in a menu of its own, which is marked while one of its pages is shown', async () => {
+  test('entries that do not fit the bar are in an overflow menu, marked while one of its pages is shown', async () => {
     const many = Array.from({ length: 9 }, (_, index) => ({
       title: `Department ${index + 1}`,
       text: `Room ${index + 1}`,

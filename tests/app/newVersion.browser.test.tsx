@@ -63,7 +63,7 @@ function comeBack(after = 6 * MINUTES) {
 
 const notices = () => page.getByRole('status').filter({ hasText: NOTICE });
 
-test('as long as the server has the same panel nothing is told, and it is asked once in some minutes', async () => {
+test('while the version stays the same there is no message, and it is checked every few minutes', async () => {
   await show();
   comeBack(1 * MINUTES);
   comeBack(1 * MINUTES);
@@ -73,7 +73,7 @@ test('as long as the server has the same panel nothing is told, and it is asked 
   expect(notices().elements()).toEqual([]);
 });
 
-test('a newer one is told once, by a message that stays and has the button Reload', async () => {
+test('a newer version shows one message, which stays and has the button Reload', async () => {
   await show();
   sent = pageOf('b');
   comeBack();
@@ -93,7 +93,7 @@ test('a newer one is told once, by a message that stays and has the button Reloa
   await expect.element(notices()).toBeVisible();
 });
 
-test('no answer, a failure and a page that is not the panel are no new version', async () => {
+test('no answer, a failure and a foreign page do not count as a new version', async () => {
   await show();
   const others = [() => Response.error(), () => new Response('', { status: 503 }), () => new Response('<p>Back soon')];
   for (const other of others) {
@@ -104,7 +104,7 @@ test('no answer, a failure and a page that is not the panel are no new version',
   expect(notices().elements()).toEqual([]);
 });
 
-test('code that is gone asks at once, and takes the place of the message that the server cannot be reached', async () => {
+test('missing code checks the version at once, and replaces the message that the server cannot be reached', async () => {
   await show();
   sent = pageOf('b');
   now += 10_000;

@@ -28,7 +28,7 @@ const old = browserWithout(
 );
 const here = browserWithout();
 
-describe('a browser that lacks functions has them', () => {
+describe('polyfills of missing functions', () => {
   test.each([
     '[[1, 2, 3].at(-1), [1].at(), [].at(0), [1, 2].at(1.7), "abc".at(-2)]',
     '[[1, 2, 3].findLast((one) => one < 3), [1].findLast(() => false), [1, 2, 1].findLastIndex((one) => one === 1)]',
@@ -56,7 +56,7 @@ describe('a browser that lacks functions has them', () => {
   });
 });
 
-test('what a browser lacks besides is named', () => {
+test('other missing functions are named', () => {
   expect(browserWithout('String.prototype.replaceAll')('lacking().includes("String.replaceAll")')).toBe('true');
   expect(here('lacking().includes("String.replaceAll")')).toBe('false');
 });

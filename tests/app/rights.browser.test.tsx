@@ -65,7 +65,7 @@ async function renderFor(person: keyof typeof people, address: string) {
 const buttons = () =>
   [...document.querySelectorAll('main button')].map((one) => one.getAttribute('aria-label') ?? one.textContent);
 
-test('who may only read sees records, and nothing that changes them', async () => {
+test('a read-only user sees records, and nothing that changes them', async () => {
   const screen = await renderFor('manager', '/products');
   await expect.element(screen.getByRole('cell', { name: 'Desk', exact: true })).toBeVisible();
   expect(buttons().filter((name) => /Add|Edit|Delete|Export|Import/.test(name ?? ''))).toEqual([]);
@@ -75,7 +75,7 @@ test('who may only read sees records, and nothing that changes them', async () =
   expect(await axeViolations()).toEqual([]);
 });
 
-test('the address of a form that one may not use opens the record for reading, or the list alone', async () => {
+test('the address of a forbidden form opens the record read-only, or only the list', async () => {
   const reading = await renderFor('manager', '/products?edit=p1');
   await expect.element(reading.getByRole('dialog')).toHaveTextContent('Desk');
   expect(reading.getByRole('button', { name: 'Save' }).elements()).toEqual([]);
@@ -85,13 +85,13 @@ test('the address of a form that one may not use opens the record for reading, o
   await expect.element(list.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('records that one may not read are not asked for, and have no page', async () => {
+test('records that a user may not read are not fetched, and have no page', async () => {
   const screen = await renderFor('manager', '/categories');
   await expect.element(screen.getByText(panel.guard.forbidden.text)).toBeVisible();
   expect(api.made.map(({ call }) => call)).not.toContain('GET /categories');
 });
 
-test('whoever has the rights has everything', async () => {
+test('a user with all rights has everything', async () => {
   const screen = await renderFor('admin', '/products');
   await expect.element(screen.getByRole('button', { name: 'Delete Desk' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Add Product' })).toBeVisible();

@@ -39,13 +39,13 @@ describe('role resolution', () => {
     expect(mainRole(rolesOf([], 'a', session), session)).toBeUndefined();
   });
 
-  test('what is no role is no role', () => {
+  test('values that are no roles are ignored', () => {
     expect(role('ADMIN')).toBeUndefined();
     expect(role([null, '', 7, 'USER'])).toBe('USER');
     expect(role(['admin'])).toBe('admin');
   });
 
-  test('where several roles are allowed, the first of them that is held counts', () => {
+  test('of several allowed roles the first one that the user has counts', () => {
     const several = { ...session, allow: ['ADMIN', 'MANAGER'] };
     expect(mainRole(['USER', 'MANAGER'], several)).toBe('MANAGER');
     expect(mainRole(['MANAGER', 'ADMIN'], several)).toBe('ADMIN');

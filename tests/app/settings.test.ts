@@ -43,7 +43,7 @@ describe('the settings of a place', () => {
     expect((await load({ authMode: 'firebase', firebase })).apiHost).toBe('');
   });
 
-  test('that are missing are told in words', async () => {
+  test('that are missing show a message', async () => {
     const missing = 'The panel cannot start: its settings (config.json) cannot be read.';
     served('Not found', 404);
     await expect(loadSettings('/config.json', panel.texts)).rejects.toThrow(missing);
@@ -54,7 +54,7 @@ describe('the settings of a place', () => {
     await expect(load(null)).rejects.toThrow(missing);
   });
 
-  test('that do not come are told after 30 s', async () => {
+  test('that do not arrive within 30 s show a message', async () => {
     vi.useFakeTimers();
     // The clock of the platform's own is not Vitest's.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -74,7 +74,7 @@ describe('the settings of a place', () => {
     vi.useRealTimers();
   });
 
-  test('that are half there name what they lack', async () => {
+  test('that are incomplete name what they lack', async () => {
     await expect(load({ authMode: 'firebase', firebase: { ...firebase, apiKey: '' } })).rejects.toThrow(
       'The panel cannot start: its settings (config.json) lack firebase.apiKey.',
     );

@@ -100,7 +100,7 @@ describe('A save that is refused because the session has ended', () => {
     await expect.element(signIn()).toBeEnabled();
   });
 
-  test('asks once: an API that refuses them again is told as a failure', async () => {
+  test('asks once: a second refusal by the API is shown as a failure', async () => {
     const { provider } = await saving();
     provider.whenSigningIn(async () => undefined);
     await signIn().click();
@@ -109,7 +109,7 @@ describe('A save that is refused because the session has ended', () => {
     expect(puts()).toHaveLength(2);
   });
 
-  test('is not sent as somebody else, who is told; the draft stays with the first', async () => {
+  test('is not sent as another user, who sees a message; the draft stays with the first one', async () => {
     const { signingInBecomes, provider } = await saving();
     signingInBecomes(eve);
     await signIn().click();
@@ -128,7 +128,7 @@ describe('A save that is refused because the session has ended', () => {
   });
 });
 
-test('A deletion that is refused so is sent again', async () => {
+test('A deletion refused for an ended session is sent again', async () => {
   const { refuse, signingInBecomes } = await open('/categories');
   refuse('DELETE /categories/{id}');
   await openDialog('Delete Desks', 'Delete Category');
@@ -138,7 +138,7 @@ test('A deletion that is refused so is sent again', async () => {
   await expect.element(told('Category deleted successfully.')).toBeVisible();
 });
 
-test('A list that is refused so asks nothing by itself, and offers to sign in', async () => {
+test('A list refused for an ended session opens no dialog, and offers to sign in', async () => {
   const { provider } = await renderPanel('/categories');
   let isRefusing = true;
   api.on('GET /categories', () => (isRefusing ? refused() : json(samples.categories)));
@@ -154,7 +154,7 @@ test('A list that is refused so asks nothing by itself, and offers to sign in', 
   expect(shown(EXPIRED)).toBe(false);
 });
 
-test('Whoever does not want to sign in again can log out, and is asked to by nothing', async () => {
+test('A user who cancels the sign-in can log out, and is not asked again', async () => {
   const { provider, path } = await open('/categories');
   provider.expire();
   await button('Logout').click();

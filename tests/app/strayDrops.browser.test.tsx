@@ -38,7 +38,7 @@ test('a file or a link that is dropped on a list leaves the page as it is', asyn
   }
 });
 
-test('nor on a dialog without pictures, beside it, or on a field of it, which takes texts and links', async () => {
+test('a file that is dropped on a dialog without pictures, or beside it, leaves it as it is; a text input takes links', async () => {
   await renderScreen('discounts');
   await openDialog('Add Discount');
   const box = dialog('Add Discount').element();
@@ -48,7 +48,7 @@ test('nor on a dialog without pictures, beside it, or on a field of it, which ta
   expect(dragOver(textbox('Code').element(), link).leaves).toBe(true);
 });
 
-test('a form of pictures takes them; the title of its dialog does not, and no picture of another site', async () => {
+test('a form with pictures takes dropped files, but not on its title, and no picture of another site', async () => {
   await renderScreen('products');
   await openDialog('Add Product');
   await expect.element(button('Upload Images')).toBeVisible();

@@ -10,14 +10,14 @@ await Promise.all([...entities.values()].map(loadForm));
 afterEach(() => vi.restoreAllMocks());
 
 // The only file that runs React's build for developers (vitest.config.ts).
-test('React warns here of a list without keys', async () => {
+test('React’s warnings are seen here: a list without keys', async () => {
   const complain = vi.spyOn(console, 'error').mockReturnValue();
   const item = createElement('li');
   await render(createElement('ul', {}, [item, item]));
   expect(complain.mock.calls.map(([message]) => message)).toEqual([expect.stringContaining('unique "key"')]);
 });
 
-test.each([...entities.values()])('React has nothing to warn of: $list.title', async (entity) => {
+test.each([...entities.values()])('no warning by React: $list.title', async (entity) => {
   const complain = vi.spyOn(console, 'error');
   const stage = stageFor(entity);
   await openList(entity);

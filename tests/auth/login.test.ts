@@ -151,7 +151,7 @@ describe('The sign-in by password', () => {
     expect(backend.received.map(({ call }) => call).join()).not.toMatch(/token|refresh-|e30/);
   });
 
-  test('is known after a reload, and by other tabs', async () => {
+  test('survives a reload, and is shared by all tabs', async () => {
     listen();
     const { tab } = browser();
     const [first, second] = [openTab(tab()), openTab(tab())];
@@ -163,7 +163,7 @@ describe('The sign-in by password', () => {
     await expect.poll(() => reloaded.told).toEqual(['d7']);
   });
 
-  test('says the words of the backend when it is refused', async () => {
+  test('shows the message of the backend when it is refused', async () => {
     listen();
     const { identity } = openTab(browser().tab());
     const error = await failureOf(identity.signIn({ ...ada, password: 'wrong' }));
@@ -206,7 +206,7 @@ describe('The sign-in by password', () => {
     });
   });
 
-  test('fills in a body once: a password may look like a placeholder', () => {
+  test('fills in the placeholders of a body once, even if a password looks like one', () => {
     expect(
       filled({ a: ['{email}'], b: { c: '{password}!' }, d: 1 }, { email: '{password}', password: '$&{email}' }),
     ).toEqual({
@@ -276,7 +276,7 @@ describe('A token', () => {
     expect(backend.calls('GET /items/products')).toHaveLength(6);
   });
 
-  test('is refreshed for the question who that is, too, as after a reload', async () => {
+  test('is also refreshed for the call that asks who is signed in, as after a reload', async () => {
     const backend = listen();
     const { tab } = browser();
     await openTab(tab()).identity.signIn(ada);
@@ -389,7 +389,7 @@ describe('A token', () => {
     await expect.poll(() => second.told).toEqual([undefined, 'd7', 'expired']);
   });
 
-  test('that expired is no news where somebody has signed in since', async () => {
+  test('that expired does not end a session that began since', async () => {
     const backend = listen();
     const { first, second, deliver } = await twoTabs();
     backend.endSessions();
@@ -399,7 +399,7 @@ describe('A token', () => {
     await expect.poll(() => second.told).toEqual([undefined, 'd7', 'd7']);
   });
 
-  test('is used to its end while the backend cannot refresh it', async () => {
+  test('is used until it expires while the backend cannot refresh it', async () => {
     const backend = listen();
     const tab = openTab(browser().tab());
     await tab.identity.signIn(ada);
@@ -411,7 +411,7 @@ describe('A token', () => {
     expect(tab.identity.user()?.uid).toBe('d7');
   });
 
-  test('without a call that refreshes it ends the session by a 401', async () => {
+  test('without a refresh call: a 401 ends the session', async () => {
     listen();
     const login = { call: 'POST /auth/login', base: '..', token: 'data.access_token' };
     const tab = openTab(browser().tab(), { base: 'https://backend.example/items', login });
@@ -425,7 +425,7 @@ describe('A token', () => {
     expect(tab.told.at(-1)).toBe('expired');
   });
 
-  test('goes back under its key where the config has no body', async () => {
+  test('is sent back under the key it came with where the config has no body', async () => {
     const backend = listen();
     const login = {
       call: 'POST /auth/login',
@@ -582,7 +582,7 @@ test('A sign-in with a cookie sends no token, and the cookie with each call', as
 });
 
 describe('A shop with both sign-ins', () => {
-  test('has one session, of whom has signed in last', async () => {
+  test('has one session, that of the last sign-in', async () => {
     listen();
     const google = fakeIdentity();
     const tab = openTab(browser().tab());

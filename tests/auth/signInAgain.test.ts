@@ -29,7 +29,7 @@ function session() {
 
 const call = ['/discounts/d1', { method: 'PATCH' }] as const;
 
-test('A call after the session has ended in another tab waits for a sign-in, and is never sent as nobody', async () => {
+test('A call after the session has ended in another tab waits for a sign-in, and is never sent without a token', async () => {
   const { api, again, sent, become } = session();
   await api.send(...call);
   become(undefined);
@@ -40,7 +40,7 @@ test('A call after the session has ended in another tab waits for a sign-in, and
   expect(sent).toEqual(['u1', 'u1']);
 });
 
-test('A poll after that fails by itself: it asks nobody, and takes no rights away', async () => {
+test('A poll after that fails silently: it opens no dialog, and takes no rights away', async () => {
   const { api, again, sent, become, looks } = session();
   become(undefined);
   await expect(api.background?.send(...call)).rejects.toMatchObject({ status: 401 });

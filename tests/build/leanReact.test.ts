@@ -17,7 +17,7 @@ test('React DOM never hydrates, and never starts a view transition', () => {
   expect(lean.length).toBeLessThan(whole.length * 0.96);
 });
 
-test('a React DOM without one of the names is refused', () => {
+test('a React DOM that lacks one of the replaced names is refused', () => {
   expect(() => withoutUnused(whole.replace('function popHydrationState(', 'function popState('))).toThrow(
     'There is no function popHydrationState any more.',
   );

@@ -131,7 +131,7 @@ test('an edit of texts, fields and columns shows in the open page, and nothing t
   expect(loads).toBe(0);
 });
 
-test('a mistake lies over the page with its place and sentence, until it is mended', async () => {
+test('a mistake is shown over the page, with its place, until it is fixed', async () => {
   const before = await kept();
   const mend = edit('products.ui.json', put('"field": "price"', '"field": "prcie"'));
   await overlay().getByText("'prcie' is not a field of products. Did you mean 'price'?").first().waitFor();
@@ -174,7 +174,7 @@ test('a file that is half written is waited for', async () => {
   expect(loads).toBe(0);
 });
 
-test('an error that is shown says what the config now says', async () => {
+test('an error on the screen follows an edit of its text', async () => {
   await dialog().getByLabel('Price', { exact: true }).fill('-1');
   await dialog().getByRole('button', { name: 'Save' }).click();
   await dialog().getByText('Price must be positive').waitFor();
@@ -183,7 +183,7 @@ test('an error that is shown says what the config now says', async () => {
   expect(loads).toBe(0);
 });
 
-test('a browser that asks for another language gets it, and keeps the one that is chosen', async () => {
+test('a browser gets its language, and keeps the one that is chosen', async () => {
   const context = await browser.newContext({ locale: 'de-AT', reducedMotion: 'reduce' });
   const german = await context.newPage();
   german.setDefaultTimeout(60_000);
@@ -199,7 +199,7 @@ test('a browser that asks for another language gets it, and keeps the one that i
   await context.close();
 });
 
-test('another base is that of the page, which is loaded anew, and of the server', async () => {
+test('an edited base reloads the page, and reaches the server', async () => {
   const status = () => page.getByRole('combobox', { name: /^Status / }).first();
   await page.goto(new URL('orders', page.url()).href);
   await status().waitFor();

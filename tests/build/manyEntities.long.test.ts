@@ -45,7 +45,7 @@ describe('a hundred entities more', () => {
     },
   );
 
-  test('what loads them is there', () => {
+  test('the list has code that loads them', () => {
     expect(many.list).toBeGreaterThan(few.list);
   });
 });

@@ -14,6 +14,6 @@ test.each([
   expect(decode(wire)).toBe(value);
 });
 
-test('alone, under a key of its own, it is a text as anywhere on the wire', () => {
+test('as a named value of a body it is a text, as in a record', () => {
   expect(alone(12)).toBe('12');
 });

@@ -56,7 +56,7 @@ describe.each(codecs.map((codec) => ({ ...codec, laws: lawsOf(codec.name) })))(
       );
     });
 
-    test("in an endpoint's own body a value is as on the wire, or what makes the same of it", () => {
+    test("in an endpoint's own body a value is encoded, or encodes to the same", () => {
       fc.assert(
         fc.property(values, (value) => {
           const sent = codec.alone(value);
@@ -67,6 +67,6 @@ describe.each(codecs.map((codec) => ({ ...codec, laws: lawsOf(codec.name) })))(
   },
 );
 
-test('a name of no codec is told', () => {
+test('an unknown name is refused, with the known ones', () => {
   expect(() => codecFor('decimal')).toThrowError(/^No codec is named 'decimal'\. There are: decimalString, /);
 });

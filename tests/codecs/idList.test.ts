@@ -9,7 +9,7 @@ test('ids are sent under the key, however they came', () => {
   expect(encode(decode(wire), wire)).toEqual([{ thingId: 'a' }, { thingId: 7 }, { thingId: 'b' }]);
 });
 
-test('what stands beside an id goes back as it came, and a new id stands alone', () => {
+test('the other keys of an entry go back as they came, and a new entry has only its id', () => {
   const [one, other] = [
     { thingId: 'a', addedAt: '2026-01-01' },
     { id: 4, thingId: 'b' },
@@ -17,7 +17,7 @@ test('what stands beside an id goes back as it came, and a new id stands alone',
   expect(encode(['b', 'c', 'a'], [one, other])).toEqual([other, { thingId: 'c' }, one]);
 });
 
-test('an id that came twice goes back as its two entries', () => {
+test('an id that came twice goes back as two entries', () => {
   const wire = [
     { thingId: 'a', shelf: 1 },
     { thingId: 'a', shelf: 2 },
@@ -29,6 +29,6 @@ test('ids are sent as numbers where they came as numbers, the chosen ones too', 
   expect(encode(['3', '4'], [{ thingId: 3 }])).toEqual([{ thingId: 3 }, { thingId: 4 }]);
 });
 
-test('alone, under a key of its own, it is the plain list of ids', () => {
+test('as a named value of a body it is the plain list of ids', () => {
   expect(alone(['a', 'b'])).toEqual(['a', 'b']);
 });

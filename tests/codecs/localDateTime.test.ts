@@ -10,7 +10,7 @@ test('the zone is its own, else that of the panel', () => {
   expect(codecFor(berlin).encode('2026-07-31T09:00:00.000Z')).toBe('2026-07-31T11:00:00');
 });
 
-test('a time with its distance to UTC stays one, and what is no time stays', () => {
+test('a time with a UTC offset keeps it, and other values stay as they are', () => {
   const { decode, encode } = codecFor(berlin);
   expect(decode('2026-01-31T10:00:00Z')).toBe('2026-01-31T10:00:00Z');
   expect(encode('2026-02-01T10:00:00.000Z', '2026-01-31T10:00:00Z')).toBe('2026-02-01T10:00:00.000Z');

@@ -69,7 +69,7 @@ describe('a computed field', () => {
     });
   });
 
-  test('takes the place of what a record has in it, and goes with its numbers', () => {
+  test('replaces the value that a record has, and is removed when its numbers are', () => {
     const record = { rate: 0, net: 5, tax: '1', lines: [{ quantity: 2, amount: 9 }] };
     expect(withComputed(invoice, record)).toEqual({ rate: 0, net: 0, tax: 0, gross: 0, lines: [{ quantity: 2 }] });
     expect(withComputed(invoice, { net: 5 })).toEqual({ net: 0 });
@@ -92,7 +92,7 @@ describe('a computed field', () => {
     expect(withComputed(schema, record)['total']).toBe(11);
   });
 
-  test('is inside an object and a list in a list too', () => {
+  test('may be in an object, and in a list within a list', () => {
     const schema = schemaOf({
       size: { type: 'object', properties: { w: number, h: number, area: computed({ product: ['w', 'h'] }) } },
       rooms: lines({
@@ -122,17 +122,17 @@ describe('a computed field', () => {
     expect(withComputed(schema, { kind: 'fetched', net: 1, fee: 2 })).toEqual({ kind: 'fetched', net: 1, fee: 2 });
   });
 
-  test('stays as it came where one does not see what it is computed from', () => {
+  test('stays as it came for a user who cannot see its parts', () => {
     const { price: _, ...seen } = { price: number, net: computed({ product: ['price', 2] }) };
     expect(withComputed(schemaOf(seen), { net: 7 })).toEqual({ net: 7 });
   });
 
-  test('in a circle ends', () => {
+  test('that refers to itself ends', () => {
     const schema = schemaOf({ a: computed({ sum: ['b', 1] }), b: computed({ sum: ['a', 1] }) });
     expect(withComputed(schema, { a: 1 })).toBeDefined();
   });
 
-  test('is readOnly, and not required inside of what a form checks', () => {
+  test('is readOnly, and not required by the check of a form', () => {
     const { properties } = schemaOf({
       net: computed({ sum: [1] }),
       lines: {

@@ -38,7 +38,7 @@ const tests = fc.oneof(
 );
 const records = fc.dictionary(fc.constantFrom('x', 'y'), fc.oneof(single, fc.array(single, { maxLength: 3 })));
 
-test('a test is met exactly when Ajv says so', () => {
+test('a condition holds exactly when Ajv says so', () => {
   fc.assert(
     fc.property(tests, records, (one, record) => {
       expect(meets(one, record)).toBe(ajv.validate(one, record));
@@ -49,8 +49,8 @@ test('a test is met exactly when Ajv says so', () => {
 
 const resolved = (schema: Omit<SourceSchema, 'type'>) => resolvedSchema({ type: 'object', ...schema });
 
-describe('a schema as everything reads it', () => {
-  test('has no word that can be said in two ways', () => {
+describe('a resolved schema', () => {
+  test('has one keyword for each meaning', () => {
     const { properties, allOf } = resolvedSchema(leaseSource);
     expect(JSON.stringify({ properties, allOf })).not.toMatch(/\$ref|\$defs|oneOf|"null"/);
     expect(properties).toMatchObject({
@@ -87,7 +87,7 @@ describe('a schema as everything reads it', () => {
   });
 });
 
-test('a field that a field brings goes with it', () => {
+test('a field that depends on another one is hidden with it', () => {
   const schema = resolved({
     properties: { a: { type: 'string' } },
     dependentSchemas: { a: { properties: { b: { type: 'string' } } }, b: { properties: { c: { type: 'string' } } } },

@@ -39,7 +39,7 @@ test.each([
   '2026-01-31 25:00',
 ])('%s is no day', (text) => expect(read(text)).toEqual({}));
 
-test('a text that may be two days has both', () => {
+test('an ambiguous text has both days', () => {
   expect(read('01/02/2026')).toEqual({ dmy: '2026-02-01', mdy: '2026-01-02' });
   expect(read('26-01-31')).toEqual({ ymd: '2026-01-31', dmy: '2031-01-26' });
   expect(['en-US', 'en-GB', 'de', 'ja'].map(dayOrder)).toEqual(['mdy', 'dmy', 'dmy', 'ymd']);

@@ -8,7 +8,7 @@ import {
   withDigits,
 } from '../../src/shared/text/exactNumber.ts';
 
-test('JSON without long numbers is read and written as ever', () => {
+test('JSON without long numbers is read and written as usual', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (json) => {
       const text = JSON.stringify(json);
@@ -17,7 +17,7 @@ test('JSON without long numbers is read and written as ever', () => {
   );
 });
 
-test('numbers of any length come back with their digits, whatever texts are beside them', () => {
+test('numbers of any length keep their digits, whatever texts are beside them', () => {
   const digits = fc
     .tuple(fc.bigInt(), fc.option(fc.nat(), { nil: undefined }))
     .map(([whole, part]) => (part === undefined ? `${whole}` : `${whole}.${part}`))
@@ -49,7 +49,7 @@ test.each([
   expect(isLongNumber(text)).toBe(isLong);
 });
 
-test('what is no JSON is none with long numbers either', () => {
+test('invalid JSON is refused, also with long numbers', () => {
   expect(() => parseExactly('{"a":9007199254740993')).toThrow(SyntaxError);
   expect(() => parseExactly('{"a":90071992547409.93.1}')).toThrow(SyntaxError);
 });

@@ -3,7 +3,7 @@ import { interpolate } from '../../src/shared/text/interpolate.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('blanks without a value stay', () => {
+test('a placeholder without a value stays', () => {
   expect(interpolate('{name} has {what}', { name: 'Ada' })).toBe('Ada has {what}');
 });
 
@@ -17,7 +17,7 @@ test.each([
   expect(interpolate('{shown} of {total}', { shown: 1200, total: 20000 })).toBe(text);
 });
 
-test('what is a text stays as it is: the number of a line', () => {
+test('a text value stays as it is: the number of a line', () => {
   expect(interpolate('line {line}', { line: '1200' })).toBe('line 1200');
 });
 

@@ -42,7 +42,7 @@ const uiSchema = {
 };
 
 describe('a required yes/no that nobody touched', () => {
-  test('is a no in a new record where its input looks off, else not chosen', () => {
+  test('is false in a new record where its input looks off, else unset', () => {
     expect(emptyRecord(schema, uiSchema)).toEqual({
       gift: false,
       boxed: false,
@@ -53,7 +53,7 @@ describe('a required yes/no that nobody touched', () => {
     });
   });
 
-  test('is a no in a new entry of a list', () => {
+  test('is false in a new entry of a list', () => {
     const { properties } = drawnSchema(schema, [], false, uiSchema);
     expect(properties['lines']?.items?.properties).toEqual({
       gift: { type: 'boolean', default: false },
@@ -61,7 +61,7 @@ describe('a required yes/no that nobody touched', () => {
     });
   });
 
-  test('is no mistake in a record that came without it', () => {
+  test('may be missing from a record that came without it', () => {
     const entity: Entity = { ...entityNamed('products'), schema, uiSchema };
     const form: CompiledForm = {
       entity,

@@ -55,12 +55,12 @@ const ascii = [
   'x://',
   'x:a^b',
 ];
-test.each(ascii)('of ASCII texts the verdict is the one of the standard: %s', (text) => {
+test.each(ascii)('an ASCII text is judged as by the standard: %s', (text) => {
   const { uri: known } = fullFormats;
   expect(uri.test(text)).toBe(typeof known === 'function' && known(text));
 });
 
-test('a long text takes no time', () => {
+test('a long text is checked fast', () => {
   // Of the processor, which other work on the machine does not use up.
   const begun = process.cpuUsage();
   for (const text of ['a'.repeat(50_000), `a@${'a-'.repeat(25_000)}`, `a@${'a.'.repeat(25_000)}!`]) {
@@ -70,7 +70,7 @@ test('a long text takes no time', () => {
   expect(process.cpuUsage(begun).user).toBeLessThan(1_000_000);
 });
 
-test('blanks and marks of direction around an address are left out, inside other fields too; mere blanks are nothing', () => {
+test('spaces and direction marks around an address are removed, also in nested fields; only spaces count as empty', () => {
   const address = { type: 'string', format: 'uri' } as const;
   const schema = {
     type: 'object',

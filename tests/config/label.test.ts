@@ -27,19 +27,19 @@ const lamps = (label: string): Entity =>
 const lamp = { id: 'l1', name: 'Tall lamp', sku: 'LA-1' };
 const template = '{name}[ ({sku})]';
 
-test('a record is called by a field, or by a template of fields', () => {
+test('the label of a record is a field, or a template of fields', () => {
   expect(labelOf(lamps('name'), lamp)).toBe('Tall lamp');
   expect(labelOf(lamps(template), lamp)).toBe('Tall lamp (LA-1)');
   expect(labelOf(lamps(template), { id: 'l1', name: 'Tall lamp' })).toBe('Tall lamp');
   expect(labelOf(lamps(template), { id: 'l1' })).toBe('l1');
 });
 
-test('a reference can call it otherwise: by the first field or template that says something', () => {
+test('a reference can have a label of its own: the first field or template that is not empty', () => {
   expect(labelOf(lamps('name'), lamp, ['made', '{sku}: {name}'])).toBe('LA-1: Tall lamp');
   expect(labelOf(lamps('name'), lamp, ['made'])).toBe('l1');
 });
 
-test('a record whose name is of a wrong type is called by its id', () => {
+test('a record whose name has a wrong type is labelled by its id', () => {
   expect(labelOf(lamps('name'), { id: 7, name: { first: 'Tall' } })).toBe('7');
 });
 
@@ -50,7 +50,7 @@ test('the fields of a template are those that name a record, and the first is th
   expect(searchedFieldsOf(entity)).toEqual(['name', 'sku']);
 });
 
-test('a record is called by its id for whoever may not read one of the fields', () => {
+test('a record is labelled by its id for a user who may not read one of the fields', () => {
   expect(allowedTo(lamps(template), { roles: ['MANAGER'] }).list.label).toBe('id');
   expect(allowedTo(lamps(template), { roles: ['ADMIN'] }).list.label).toBe(template);
 });

@@ -26,7 +26,7 @@ test.each([
   expect(chosenLanguage(known)).toBe(shown);
 });
 
-test('a browser that keeps nothing gets the language it asks for', () => {
+test('a browser without storage gets the language it asks for', () => {
   vi.stubGlobal('navigator', { languages: ['de'] });
   vi.stubGlobal('localStorage', {
     getItem: () => {
@@ -36,7 +36,7 @@ test('a browser that keeps nothing gets the language it asks for', () => {
   expect(chosenLanguage(known)).toBe('de');
 });
 
-test('a language that does not come is not the one that is shown', async () => {
+test('a language that fails to load falls back to the built-in one', async () => {
   const texts = new Map([
     ['en', 'Price'],
     ['de', 'Preis'],
@@ -52,7 +52,7 @@ test('a language is written from left to right, unless it is one of those that a
   expect(['en', 'de-AT', 'ar', 'he-IL', 'fa'].map(directionOf)).toEqual(['ltr', 'ltr', 'rtl', 'rtl', 'rtl']);
 });
 
-test('a value before leads to the one after in the direction of the page', () => {
+test('the arrow from the old value to the new one points in the direction of the page', () => {
   const arrowOn = (lang: string) => {
     vi.stubGlobal('document', { documentElement: { lang } });
     vi.stubGlobal('navigator', { languages: ['en'] });

@@ -31,12 +31,12 @@ const told = (record: object) => {
   return validationErrors(schema, validate.errors ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
 
-test('what is missing has its own sentence, else that of the object around it, and stands at its place', () => {
+test('a missing value has its own message, else that of the object around it, at its place', () => {
   expect(told({ address: {} })).toEqual(['address.street: Complete the address', 'address.city: Enter the city']);
   expect(told({ address: { street: 'x', city: 'York' } })).toEqual(['address.street: Too short']);
   expect(told({ lines: [{ what: 'a' }, {}] })).toEqual(['lines.1.what: Fill in the line']);
 });
 
-test('the sentence is not that of an object further out', () => {
+test('the message is not that of an object further out', () => {
   expect(told({ lines: [{ what: 'a', paid: {} }] })).toEqual(["lines.0.paid.on: must have required property 'on'"]);
 });

@@ -61,7 +61,7 @@ describe('a default that moves', () => {
     expect(follow({ issuedOn: '2026-04-01' }, {})).toEqual({ issuedOn: '2026-04-01', dueOn: '2026-04-15' });
   });
 
-  test('is one word of the file and another of the resolved schema, which has fixed defaults alone', () => {
+  test('is `default` in the file and `movingDefault` in the resolved schema, whose `default` is fixed', () => {
     const text = JSON.stringify({
       type: 'object',
       properties: { a: { type: 'string', default: { me: true } }, b: { type: 'string', default: 'x' } },

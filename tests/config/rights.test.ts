@@ -33,7 +33,7 @@ const products: Entity = {
   ],
 };
 
-test('an entity without rights is the same object for everybody', () => {
+test('an entity without rights stays the same object', () => {
   for (const entity of entities.values()) expect(allowedTo(entity, { roles: [] })).toBe(entity);
 });
 
@@ -52,7 +52,7 @@ test('several roles have the rights of all of them', () => {
   expect(both.actions?.map(({ title }) => title)).toEqual(['Publish', 'Print']);
 });
 
-test('who may not read may do nothing', () => {
+test('without the right to read there is no other right', () => {
   const other: Entity = { ...products, rights: { read: ['ADMIN'] } };
   for (const right of ['read', 'add', 'edit', 'remove', 'import', 'export'] as const)
     expect([right, may(other, right, ['EDITOR'])]).toEqual([right, false]);
@@ -105,7 +105,7 @@ describe('rights to some records', () => {
   const editor: Person = { roles: ['EDITOR'], id: 'p1' };
   const writer: Person = { roles: ['WRITER'], id: 'p2' };
 
-  test('of several ways one is enough, and all that one says must hold', () => {
+  test('one of several rules is enough, and all its conditions must hold', () => {
     expect(mayWith(lamps, 'edit', editor, { status: 'DRAFT' })).toBe(true);
     expect(mayWith(lamps, 'edit', editor, { status: 'OPEN' })).toBe(false);
     expect(mayWith(lamps, 'edit', { roles: ['EDITOR', 'ADMIN'] }, { status: 'OPEN' })).toBe(true);
@@ -124,7 +124,7 @@ describe('rights to some records', () => {
       expect(mayWith(lamps, 'remove', editor, record)).toBe(false);
   });
 
-  test('without a record they tell whether there may be one', () => {
+  test('without a record they say whether there may be one', () => {
     expect([may(lamps, 'edit', ['EDITOR']), may(lamps, 'edit', ['WRITER']), may(lamps, 'remove', ['WRITER'])]).toEqual([
       true,
       true,
@@ -156,7 +156,7 @@ describe('rights to some records', () => {
   });
 });
 
-test('fields that somebody may not see are in no part of the entity', () => {
+test('fields that a user may not see are in no part of the entity', () => {
   const { status, ...others } = products.schema.properties;
   const entity: Entity = {
     ...products,

@@ -12,7 +12,7 @@ const writtenOut = (name: string): EntityConfig =>
 describe.each([...entities])('%s', (name, entity) => {
   const { list, form, confirm, toasts, errors } = writtenOut(name);
 
-  test('its texts are what they are when they are written out', () => {
+  test('its texts equal those that are written out', () => {
     expect(entity.list).toMatchObject({ title: list.title, add: list.add, empty: list.empty });
     expect(entity.list.columns.map(({ title }) => title)).toEqual(list.columns.map(({ title }) => title));
     expect(entity.list.tree).toEqual(list.tree);
@@ -53,7 +53,7 @@ describe('defaults', () => {
     expect(rate.form?.submit).toBe('Save {other}');
   });
 
-  test('make no feature: a section that is left out stays out', () => {
+  test('add no feature: a section that is left out stays out', () => {
     expect(rate.confirm).toBeUndefined();
     expect(rate.toasts?.removed).toBeUndefined();
     expect(

@@ -20,7 +20,7 @@ describe('the values that may come next', () => {
     expect(nextValues({ type: 'string', enum: ['a', 'b'] }, 'a', [])).toBeUndefined();
   });
 
-  test('of a new record are those under its key, else any', () => {
+  test('of a new record are those that `transitions` has for it, else any', () => {
     expect(status && nextValues(status, undefined, [])).toEqual(['draft']);
     expect(nextValues({ type: 'string', enum: ['a', 'b'], transitions: { a: ['b'] } }, undefined, [])).toBeUndefined();
   });
@@ -96,7 +96,7 @@ describe('the entity for a record', () => {
     expect(titles(of({ id: '5' }, invoices, 'BOOKS'))).toEqual([]);
   });
 
-  test('without rights has the same', () => {
+  test('is the same without rights', () => {
     const { rights: _, ...open } = invoices;
     expect(of(draft, open).workflow?.next?.get('status')).toEqual(['draft', 'sent', 'void']);
     expect(titles(of(sent, open))).toEqual(['Send', 'Mail']);

@@ -26,13 +26,13 @@ const offered = (data: object, change: object = {}, entity: Entity = products) =
 };
 
 describe('A draft whose record', () => {
-  test('is as it was has what was typed', () => {
+  test('is unchanged has what was typed', () => {
     const { now, offer } = offered({ name: 'Table' });
     expect(offer).toMatchObject({ data: { ...was, name: 'Table' }, merged: [], conflicts: [] });
     expect(offer?.original).toBe(now);
   });
 
-  test('was changed in other fields has both, and names those of the other', () => {
+  test('was changed in other fields has both changes, and names the other fields', () => {
     const { now, offer } = offered({ name: 'Table' }, { price: '15.00', stock: 2, madeBy: 'them', _version: '2' });
     expect(offer?.data).toMatchObject({ name: 'Table', price: 15, stock: 2, madeBy: 'them' });
     expect(offer).toMatchObject({ merged: ['price', 'stock'], conflicts: [] });
@@ -56,18 +56,18 @@ describe('A draft whose record', () => {
     expect(offer?.original === now).toBe(!asks);
   });
 
-  test('has all of it by now is none', () => {
+  test('has the same values by now is not offered', () => {
     expect(offered({ name: 'Table' }, { name: 'Table', _version: '2' }).offer).toBeUndefined();
     expect(offered({}, { stock: 2, _version: '2' }).offer).toBeUndefined();
   });
 
-  test('was cleared in a field keeps that', () => {
+  test('lacks a field that was cleared keeps it cleared', () => {
     const { name: _, ...without } = was;
     const offer = restorableDraft({ entity: products, original: was }, draftOf(without));
     expect(offer?.data).not.toHaveProperty('name');
   });
 
-  test('has another kind of value by now, or lacks the field, is offered without that field', () => {
+  test('has another type of value by now, or lacks the field, is offered without that field', () => {
     const { offer } = offered({ name: 'Table', categories: 'c1', sku: ['x'], gone: 1 });
     expect(offer?.data).toMatchObject({ name: 'Table', categories: was['categories'] });
     expect(offer?.data).not.toHaveProperty('gone');

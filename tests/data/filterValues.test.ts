@@ -21,7 +21,7 @@ const jars: Entity = {
 const conditionsOf = (...filters: FilterValue[]) => askedFor(jars, { ...EVERYTHING, filters }).conditions;
 const price = (least?: number, most?: number) => ({ name: 'price', field: 'price', least, most });
 
-test('a range of numbers has both of its ends, here and with an API that asks for what is less', () => {
+test('a range of numbers includes both ends, also with an API that compares with less-than', () => {
   const matches = matchesAll(jars, [price(1.5, 12.5)]);
   expect([1.4, 1.5, 12.5, 12.6, undefined, '5'].map((value) => matches({ price: value }))).toEqual([
     ...[false, true, true, false, false, false],
@@ -37,7 +37,7 @@ test('a range of numbers has both of its ends, here and with an API that asks fo
   expect(conditionsOf(price(0))).toEqual([{ field: 'price', is: 'from', values: [0] }]);
 });
 
-test('a word for days is asked as the days that it means by then', () => {
+test('a relative period is sent as the days that it means at that time', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 3, 1, 9) });
   try {
     const due = { name: 'due', field: 'due', word: 'this-month' };
@@ -54,7 +54,7 @@ test('a word for days is asked as the days that it means by then', () => {
   }
 });
 
-test('what is mine is asked by the id of the person', () => {
+test('the filter by oneself is sent as the id of the user', () => {
   const query = { ...EVERYTHING, filters: [{ name: 'owner', field: 'owner', values: ['@me', 'p2'] }] };
   expect(askedBy('p1', query).filters).toEqual([{ name: 'owner', field: 'owner', values: ['p1', 'p2'] }]);
   expect(askedBy(undefined, query)).toBe(query);

@@ -25,7 +25,7 @@ const renamed: Entity = {
   },
 };
 
-test('a draft from before a field was renamed has what was typed in it, and no conflict', () => {
+test('a draft from before a field was renamed keeps what was typed in it, without a conflict', () => {
   const { sku: number, ...rest } = desk;
   const now = decodeRecord(renamed, wireRecord({ ...rest, code: number, status: 'NEW' }));
   const base = wireRecord({ ...desk, status: 'DRAFT' });
@@ -39,7 +39,7 @@ test('a draft from before a field was renamed has what was typed in it, and no c
   });
 });
 
-test('a saved view from before a field was renamed has its columns, its order and its values', () => {
+test('a saved view from before a field was renamed keeps its columns, its order and its values', () => {
   const view = {
     title: 'Mine',
     sort: '-sku,name',

@@ -13,7 +13,7 @@ const was = decodeRecord(products, desk);
 const theirs = (change: object) => decodeRecord(products, { ...desk, ...change });
 const mine = (change: object): EntityRecord => ({ ...was, ...change });
 
-test('different fields go together', () => {
+test('changes of different fields are merged', () => {
   const { record, merged, conflicts } = mergeRecords(
     products,
     was,
@@ -25,7 +25,7 @@ test('different fields go together', () => {
   expect(conflicts).toEqual([]);
 });
 
-test('the same field clashes, in the order of the schema, and has my value until it is settled', () => {
+test('changes of the same field conflict, in the order of the schema, and have my value until resolved', () => {
   const { record, merged, conflicts } = mergeRecords(
     products,
     was,
@@ -40,7 +40,7 @@ test('the same field clashes, in the order of the schema, and has my value until
   expect(record).toMatchObject({ name: 'Table', stock: 9 });
 });
 
-test('the same change by both is no clash and no news', () => {
+test('the same change by both is neither a conflict nor reported', () => {
   expect(mergeRecords(products, was, theirs({ name: 'Table' }), mine({ name: 'Table' }))).toMatchObject({
     merged: [],
     conflicts: [],
@@ -64,7 +64,7 @@ test('an emptied field and an absent one are the same', () => {
   expect(mergeRecords(products, was, theirs({ sku: null, stock: 2 }), mine({ sku: '' })).conflicts).toEqual([]);
 });
 
-test('a row that a save drops is no change', () => {
+test('a row that a save drops does not count as a change', () => {
   const rows = [{ name: 'Colour', value: 'Oak', values: ['Oak', 'Ash'] }];
   const { conflicts, merged } = mergeRecords(
     products,
@@ -76,7 +76,7 @@ test('a row that a save drops is no change', () => {
   expect(merged).toEqual(['attributes']);
 });
 
-test('what the panel does not know is theirs, byte for byte', () => {
+test('keys that the panel does not know are theirs, byte for byte', () => {
   const now = theirs({ madeBy: 'them', categories: [{ categoryId: 'c1', since: 2026 }] });
   const { record, merged } = mergeRecords(products, was, now, mine({ name: 'Table' }));
   expect(merged).toEqual([]);
@@ -87,7 +87,7 @@ test('what the panel does not know is theirs, byte for byte', () => {
   });
 });
 
-test('what nobody edits is theirs and no news', () => {
+test('a field that cannot be edited is theirs, and not reported', () => {
   const roles = entityNamed('roles');
   const row = { id: 'r1', userId: 'u1', userName: 'Ada', role: 'ADMIN', createdAt: '2026-01-01T00:00:00Z' };
   const before = decodeRecord(roles, wireRecord(row));
@@ -108,7 +108,7 @@ describe.each([...entities])('%s', (_, entity) => {
   const before = decodeRecord(entity, wire);
   const differs = (field: string) => mergeRecords(entity, before, before, changed([field])).record[field];
 
-  test('every field is as the one who changed it left it, whoever that was', () => {
+  test('every field has the value of whoever changed it', () => {
     fc.assert(
       fc.property(fc.subarray(editable), fc.subarray(editable), (byThem, byMe) => {
         const now = changed(byThem);

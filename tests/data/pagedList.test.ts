@@ -67,7 +67,7 @@ function shelf(parts: Partial<PagedListParts> = {}, counts = true, most = 1000) 
 
 const ids = (records: Iterable<Readonly<Record<string, unknown>>>) => [...records].map(({ id }) => id);
 
-test('only the pages in view are asked for, and they say how many there are', async () => {
+test('only the pages in view are fetched, and they have the total', async () => {
   const { client, source, asked } = shelf();
   const page = await client.query(source.page(EVERYTHING, 10, 20));
   expect(asked).toEqual(['limit=10&offset=10', 'limit=10&offset=20']);
@@ -75,14 +75,14 @@ test('only the pages in view are asked for, and they say how many there are', as
   expect(ids(page.records)).toEqual(Array.from({ length: 20 }, (_, place) => `j${place + 10}`));
 });
 
-test('a page that is there is not asked for again when the view moves on', async () => {
+test('a loaded page is not fetched again when the view moves on', async () => {
   const { client, source, asked } = shelf();
   await client.query(source.page(EVERYTHING, 0, 10));
   await client.query(source.page(EVERYTHING, 0, 20));
   expect(asked).toEqual(['limit=10&offset=0', 'limit=10&offset=10']);
 });
 
-test('search, filters and order go to the API, and the number of all records is known besides', async () => {
+test('search, filters and order are sent to the API, and the number of all records is known, too', async () => {
   const { client, source, asked } = shelf();
   const filters = [{ name: 'size', field: 'size', values: ['1', '2'] }];
   const page = await client.query(source.page({ search: 'Jar 1', filters, sort: ['-name'] }));
@@ -90,7 +90,7 @@ test('search, filters and order go to the API, and the number of all records is 
   expect(page).toMatchObject({ matches: 8, of: 35 });
 });
 
-test('days are asked for as the field has them: as days, or as the times when they begin here', async () => {
+test('days are sent as the field has them: as days, or as the times when they begin here', async () => {
   const { client, source, asked } = shelf();
   const days = (field: string) => [{ name: field, field, from: '2026-03-28', to: '2026-03-31' }];
   await client.query(source.page({ ...EVERYTHING, filters: days('day') }));
@@ -109,7 +109,7 @@ test('a record that others added between two pages leaves no gap and no duplicat
   expect(page.matches).toBe(36);
 });
 
-test('a total that is not to be used is neither read nor asked for', async () => {
+test('a total that is switched off is neither read nor requested', async () => {
   const api = { base: '/api', total: 'x-total-count', query: { can: { count: false } } } as const;
   const { client, source, asked } = shelf({ entity: { ...jars, api } });
   const page = await client.query(source.page({ ...EVERYTHING, search: 'Jar' }, 0, 10));
@@ -123,7 +123,7 @@ test('without a total there is one more record than is known, until a page is no
   expect((await client.query(source.page(EVERYTHING, 30, 10))).matches).toBe(35);
 });
 
-test('records that are known are found by their ids without a call, others by one', async () => {
+test('loaded records are found by their ids without a call, others by one call', async () => {
   const { client, source, asked } = shelf();
   await client.query(source.page(EVERYTHING, 0, 10));
   const known = await client.query({ ...source.byIds(['j1', 'j2']), staleTime: 'static' });
@@ -134,19 +134,19 @@ test('records that are known are found by their ids without a call, others by on
   expect(asked.slice(1)).toEqual(['id=j30&id=gone&limit=10&offset=0']);
 });
 
-test('no ids are no call', async () => {
+test('no ids: no call', async () => {
   const { client, source, asked } = shelf();
   expect(ids((await client.query(source.byIds([]))).values())).toEqual([]);
   expect(asked).toEqual([]);
 });
 
-test('records are found by the values of a field, however many have one of them', async () => {
+test('records are found by the values of a field, over all pages', async () => {
   const { client, source } = shelf();
   const found = await client.query(source.find('size', ['1']));
   expect(ids(found)).toEqual(Array.from({ length: 12 }, (_, place) => `j${place * 3 + 1}`));
 });
 
-test('records are found by a text in any case, though the API minds it', async () => {
+test('records are found by a text in upper or lower case, although the API distinguishes them', async () => {
   const { client, source, asked, change } = shelf();
   change((rows) => [...rows, { ...jar(90), name: 'LOUD' }]);
   const found = await client.query(source.find('name', ['Jar 3', 'JAR 4', 'loud', 'new']));
@@ -155,7 +155,7 @@ test('records are found by a text in any case, though the API minds it', async (
   expect(asked.filter((one) => one.startsWith('q='))).toEqual(['q=JAR+4&limit=10&offset=0', 'q=new&limit=10&offset=0']);
 });
 
-test('all records come page by page, and whoever stops reading stops it', async () => {
+test('all records come page by page, until the reader stops', async () => {
   const { source, asked } = shelf();
   const told: (number | undefined)[][] = [];
   const found: unknown[] = [];
@@ -172,7 +172,7 @@ test('all records come page by page, and whoever stops reading stops it', async 
   expect(asked).toEqual(['sort=name&limit=10&offset=0']);
 });
 
-test('what others delete while all records are read leaves none out, and doubles none', async () => {
+test('deletions by others while all records are read neither skip nor repeat a record', async () => {
   const { source, change } = shelf();
   const found: unknown[] = [];
   for await (const slice of source.all(EVERYTHING)) {
@@ -183,7 +183,7 @@ test('what others delete while all records are read leaves none out, and doubles
   expect(found.toSorted()).toEqual(left.toSorted());
 });
 
-test('what others move to a page that was read is not left out', async () => {
+test('a record that others move to a page that was read already is not skipped', async () => {
   const { source, change } = shelf();
   const found: unknown[] = [];
   for await (const slice of source.all({ ...EVERYTHING, sort: ['name'] })) {
@@ -193,7 +193,7 @@ test('what others move to a page that was read is not left out', async () => {
   expect(found.toSorted()).toEqual(Array.from({ length: 35 }, (_, place) => `j${place}`).toSorted());
 });
 
-test('a record that others move with every call is told, once, after all that came', async () => {
+test('a record that others move with every call is reported once, after all others', async () => {
   const { api, change } = shelf();
   const send: typeof api.send = (path, ...rest) => {
     // It is always on a page that was read, or will be.
@@ -212,7 +212,7 @@ test('a record that others move with every call is told, once, after all that ca
   expect(onPartlyRead.mock.calls).toEqual([[34, 35]]);
 });
 
-test('a long scroll keeps no more than so many pages', async () => {
+test('a long scroll keeps a limited number of pages', async () => {
   const { client, source, change } = shelf();
   change(() => Array.from({ length: 10_000 }, (_, place) => jar(place)));
   const view = new QueryObserver(client, source.page(EVERYTHING, 0, 20));
@@ -228,7 +228,7 @@ test('a long scroll keeps no more than so many pages', async () => {
   stop();
 });
 
-test('all records are read by the address of the next page, where an answer names it', async () => {
+test('all records are read by the next page’s address, where an answer names it', async () => {
   const asked: string[] = [];
   const send = async (path: string) => {
     asked.push(path);
@@ -243,7 +243,7 @@ test('all records are read by the address of the next page, where an answer name
   expect(asked).toEqual(['/jars?limit=10&offset=0', '/jars?limit=10&after=1', '/jars?limit=10&after=2']);
 });
 
-test('a call that fails is made again where somebody says so, and the reading goes on there', async () => {
+test('a failed call is repeated on request, and the reading goes on there', async () => {
   const { api, asked } = shelf();
   let failures = 0;
   const send: typeof api.send = (path, ...rest) => {
@@ -266,7 +266,7 @@ test('a call that fails is made again where somebody says so, and the reading go
   expect(failures).toBe(2);
 });
 
-test('records that are taken for deleted are nowhere', async () => {
+test('records that are being deleted are hidden everywhere', async () => {
   const { client, source } = shelf({ previews: new Map([['j1', [hidden]]]) });
   const page = await client.query(source.page(EVERYTHING));
   expect(page).toMatchObject({ matches: 34 });
@@ -274,7 +274,7 @@ test('records that are taken for deleted are nowhere', async () => {
   expect((await client.query(source.byIds(['j1']))).has('j1')).toBe(false);
 });
 
-test('a text that is being typed is asked for once', async () => {
+test('a search that is being typed is sent once', async () => {
   const { client, source, asked } = shelf();
   const observer = new QueryObserver(client, source.page({ ...EVERYTHING, search: 'J' }));
   const stop = observer.subscribe(() => undefined);
@@ -285,7 +285,7 @@ test('a text that is being typed is asked for once', async () => {
   expect(asked.filter((one) => one.startsWith('q='))).toEqual(['q=Jar+30&limit=10&offset=0']);
 });
 
-test('a saved record takes its place in every part that has it', async () => {
+test('a saved record replaces the old one on every page that has it', async () => {
   const { client, source } = shelf();
   await client.query(source.page(EVERYTHING));
   replaceListed(client, jars, new Map([['j2', { id: 'j2', name: 'Date' }]]));
@@ -294,7 +294,7 @@ test('a saved record takes its place in every part that has it', async () => {
   expect(page.records[2]).toEqual({ id: 'j2', name: 'Date' });
 });
 
-test('an answer from before a change does not take its place', async () => {
+test('an answer from before a change does not undo it', async () => {
   const { client, source, change } = shelf();
   const observer = new QueryObserver(client, source.page(EVERYTHING));
   const stop = observer.subscribe(() => undefined);
@@ -309,7 +309,7 @@ test('an answer from before a change does not take its place', async () => {
   expect(listedRecord(client, jars, 'j2')?.['name']).toBe('Date');
 });
 
-test('an API that gives fewer records a page than it is asked for is told of', async () => {
+test('an API that answers shorter pages than requested is reported', async () => {
   const { client, source } = shelf({}, true, 5);
   const error = await client.query(source.page(EVERYTHING)).catch((thrown: unknown) => thrown);
   const texts = { ...panel.texts, shortPage: 'Der Server schickt höchstens {came} Einträge.' };
@@ -318,7 +318,7 @@ test('an API that gives fewer records a page than it is asked for is told of', a
   );
 });
 
-test('a record that is in view counts before what was kept of it', async () => {
+test('a record on a page wins over a cached one', async () => {
   const { client, source, change } = shelf();
   await client.query(source.byIds(['j2']));
   change((rows) => rows.map((row) => (row.id === 'j2' ? { ...row, name: 'Date' } : row)));
@@ -326,7 +326,7 @@ test('a record that is in view counts before what was kept of it', async () => {
   expect(listedRecord(client, jars, 'j2')?.['name']).toBe('Date');
 });
 
-test('one record is asked for by its id', async () => {
+test('one record is fetched by its id', async () => {
   const { api, client, asked } = shelf();
   expect((await fetchListed({ api, client }, jars, 'j33'))?.['name']).toBe('Jar 33');
   expect(asked).toEqual(['id=j33&limit=1&offset=0']);
@@ -375,7 +375,7 @@ test.each<[string, ReturnType<typeof stuck>, string]>([
   await expect(read()).rejects.toMatchObject({ cause: 'malformed', mismatch: { word, text: 'repeatedPage' } });
 });
 
-test('pages of a view that are the same are told of', async () => {
+test('two equal pages in view are reported', async () => {
   const { client, source } = shelf({ api: stuck({ 'x-total-count': '35' }) });
   await expect(client.query(source.page(EVERYTHING, 0, 20))).rejects.toMatchObject({
     mismatch: { word: 'query.page', said: 'limit={count}&offset={from}', came: '"j0", "j1", "j2", …' },
@@ -401,7 +401,7 @@ test.each(['postgrest', 'directus', 'simple-rest'] as const)(
   },
 );
 
-test('whether a search leaves a record out is asked by one call, and a filter needs none', async () => {
+test('one call tells whether a search hides a record, and a filter needs none', async () => {
   const { source, asked, api, client } = shelf();
   const narrowed = { search: 'jar 1', filters: [{ name: 'size', field: 'size', values: ['1'] }], sort: ['-name'] };
   expect(await source.leavesOut(narrowed, { id: 'j2', size: 2 })).toBe(true);
@@ -437,7 +437,7 @@ test.each([
   }
 });
 
-test('an API is not asked for values that its records cannot have', async () => {
+test('values that a record cannot have are not requested', async () => {
   const properties = {
     ...jars.schema.properties,
     id: { type: 'integer' },
@@ -460,7 +460,7 @@ test('an API is not asked for values that its records cannot have', async () => 
   expect(asked.filter((call) => /=b(&|$)/.test(call))).toEqual([]);
 });
 
-test('ids that came as numbers are asked for as numbers alone, whatever the schema says', async () => {
+test('ids that came as numbers are requested as numbers only, whatever the schema says', async () => {
   const numbered = [
     { id: 1, name: 'A' },
     { id: 2, name: 'B' },

@@ -23,7 +23,7 @@ async function asked(error: Error, failures: number) {
 
 const busy = (status: number, retryAfter?: number) => new ApiError(status, 'Slow down', {}, { retryAfter });
 
-test('a list that was asked for too often waits as told, three times at most', async () => {
+test('a list that is refused as too many calls waits as told, three times at most', async () => {
   expect(await asked(busy(429, 1000), 2)).toEqual({ at: [0, 1000, 2000], answer: 'rows' });
   const error = busy(429, 1000);
   expect(await asked(error, 9)).toEqual({ at: [0, 1000, 2000, 3000], answer: error });
@@ -34,6 +34,6 @@ test.each([
   ['one that would wait long', busy(429, 11_000)],
   ['one of a server that is down', busy(503, 1000)],
   ['any other failure', new Error('No')],
-])('%s is told at once', async (_, error) => {
+])('%s is shown at once', async (_, error) => {
   expect(await asked(error, 1)).toEqual({ at: [0], answer: error });
 });

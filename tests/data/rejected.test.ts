@@ -23,7 +23,7 @@ const lamps: Entity = {
 };
 const refusal = (fields: Readonly<Record<string, string>>) => new ApiError(422, 'Two errors', fields);
 
-describe('the sentences of a refusal', () => {
+describe('the messages of a refusal', () => {
   test.each([
     ['slug', ['slug']],
     ['Slug', ['slug']],
@@ -49,7 +49,7 @@ describe('the sentences of a refusal', () => {
     expect(hasPath(lamps.schema.properties, path.split('.'))).toBe(has);
   });
 
-  test('those that no input shows are in the text, each once', () => {
+  test('those that no input shows are in the message, each once', () => {
     const error = refusal({ slug: 'Taken', seo: 'Too long', 'images.0.url': 'Odd' });
     expect(withRejected('Two errors', lamps, error, ([field]) => field === 'slug')).toBe(
       'Two errors seo: Too long images.0.url: Odd',

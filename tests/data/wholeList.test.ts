@@ -53,7 +53,7 @@ function shelf(
 const names = (records: Iterable<Readonly<Record<string, unknown>>>) => [...records].map(({ name }) => name);
 const jam = { name: 'kind', field: 'kind', values: ['jam'] };
 
-test('a page has the records in view, and says how many are found of how many', async () => {
+test('a page has the records in view, the number of matches, and the total', async () => {
   const { client, source } = shelf();
   const query = { search: 'i', filters: [], sort: ['-name'] };
   const page = await client.query(source.page(query, 1, 1));
@@ -66,7 +66,7 @@ test('a page has the records in view, and says how many are found of how many', 
   ]);
 });
 
-test('records that are equal by one field are in the order of the next', async () => {
+test('records that are equal by one field are sorted by the next', async () => {
   const { client, source } = shelf();
   const namesBy = async (...sort: string[]) =>
     names((await client.query(source.page({ ...EVERYTHING, sort }))).records);
@@ -75,12 +75,12 @@ test('records that are equal by one field are in the order of the next', async (
   expect(await namesBy('-kind', '-name')).toEqual(['Dill again', 'Dill', 'Plum', 'Nameless', 'Fig']);
 });
 
-test('a page says how many the API has, where it sent fewer', async () => {
+test('a page has the total of the API, where it sent fewer', async () => {
   const { client, source } = shelf({}, { 'x-total-count': '9' });
   expect(await client.query(source.page(EVERYTHING))).toMatchObject({ of: 5, total: 9 });
 });
 
-test('all records come from memory, without another call, and are those that are found', async () => {
+test('all matching records come from memory, without another call', async () => {
   const { client, source, calls } = shelf();
   await client.query(source.page(EVERYTHING));
   const told: (number | undefined)[][] = [];
@@ -105,7 +105,7 @@ test('records are found by the values of a field, whatever their case', async ()
   expect(names(await client.query(source.find('size', ['4'])))).toEqual(['Nameless']);
 });
 
-test('records that are taken for deleted are nowhere', async () => {
+test('records that are being deleted are hidden everywhere', async () => {
   const { client, source } = shelf({ previews: new Map([['j1', [hidden]]]) });
   expect(await client.query(source.page(EVERYTHING))).toMatchObject({ matches: 4, of: 4 });
   expect((await client.query(source.byIds(['j1']))).has('j1')).toBe(false);
@@ -120,7 +120,7 @@ test('an answer stays the same object while the list does', async () => {
   expect(await client.query(answer)).toBe(first);
 });
 
-test('a record that is saved takes its place in the list, which is still a part of all, and has no ETag any more', async () => {
+test('a saved record replaces the old one in the list, which stays incomplete, and loses its ETag', async () => {
   const { client, api, source } = shelf({}, { 'x-total-count': '9', etag: '"1"' });
   await client.query(source.page(EVERYTHING));
   replaceListed(client, jars, new Map([['j2', { id: 'j2', name: 'Date' }]]));

@@ -20,11 +20,11 @@ test('a price list has fifty rows, of which two are wrong', () => {
   expect(rows.slice(-3)).toEqual(['D-47,11.00', 'NO-SUCH,10', 'D-48,cheap']);
 });
 
-test('a day that was really worked leaves no mistakes', () => {
+test('a day that was worked correctly has no mistakes', () => {
   expect(mistakesOf(before, [...priced, copy])).toEqual([]);
 });
 
-test('what was not done, or not taken back, is told', () => {
+test('a step that was skipped, or not undone, is reported', () => {
   const [first, ...others] = priced;
   expect(mistakesOf(before, [{ ...first, price: '10.00' }, ...others, copy])).toEqual([
     'Desk 0 costs 10.00 and is ACTIVE.',

@@ -76,7 +76,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('the page has a folder and a line for each of three kinds and a screen, and a use of each', () => {
+test('the page has a folder, a registration and a use of three kinds and a screen', () => {
   const lists = blocks.filter(({ file }) => /^src\/shop\/custom\/\w+\.ts$/.test(file)).map(({ file }) => file);
   expect(lists).toEqual(['codecs', 'cells', 'widgets', 'screens'].map((list) => `src/shop/custom/${list}.ts`));
   const folders = new Set(blocks.flatMap(({ file }) => /^src\/shop\/custom\/\w+\/\w+\//.exec(file) ?? []));
@@ -100,7 +100,7 @@ test('their code fits the panel’s types', () => {
 });
 
 // One run for all: to start it takes longer than its tests.
-test('they pass what every kind must, and show, edit and send a value', () => {
+test('they pass the tests of every kind, and show, edit and send a value', () => {
   const inNode = ['tests/kinds.test.ts', 'tests/codecs/everyCodec.test.ts'];
   const inBrowser = ['tests/docs/extended.browser.test.tsx', 'tests/cells/everyCell.browser.test.tsx'];
   const projects = ['--project', 'node', '--project', 'browser'];

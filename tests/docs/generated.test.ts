@@ -46,7 +46,7 @@ describe('The reference of the config', () => {
     expect(words).toContain('As in `one`: `a`, `b`, `c`, `d`, `e`.');
   });
 
-  test('tells apart the objects that a value may be', () => {
+  test('distinguishes the objects that a value may be', () => {
     const page = { type: 'object', properties: { title: text, path: text } };
     const link = { type: 'object', properties: { title: text, href: text } };
     const words = reference({ menu: { type: 'array', items: { anyOf: [page, link] } } });

@@ -45,7 +45,7 @@ const ends = (cell: Locator) =>
     return { first: leftOf(0), last: leftOf(length - 1) };
   });
 
-test('every screen, and a form of each, is as it was', { tag: '@long' }, async ({ page }) => {
+test('every screen, and a form of each, matches its picture', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(300_000);
   await as(page, 'owner', async () => {
     for (const [title, path, heading] of [
@@ -70,7 +70,7 @@ test('every screen, and a form of each, is as it was', { tag: '@long' }, async (
   });
 });
 
-test('an order shows whom it is for, and gets another line', { tag: '@long' }, async ({ page }) => {
+test('an order shows its customer, and a line is added', { tag: '@long' }, async ({ page }) => {
   await as(page, 'sales', async () => {
     await open(page, 'Orders');
     const row = page.getByRole('row', { name: /A-1085/ });
@@ -178,7 +178,7 @@ test('the workshop sees what it makes, and neither customers nor costs', { tag: 
   });
 });
 
-test('in Arabic the page is read from right to left, and what is not keeps its own order', { tag: '@long' }, async ({
+test('in Arabic the page runs from right to left, and other texts keep their own order', { tag: '@long' }, async ({
   page,
 }) => {
   await as(page, 'owner', async () => {

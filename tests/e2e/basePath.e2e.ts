@@ -61,7 +61,7 @@ test('the same build works below a path of any web server', { tag: '@long' }, as
   await work(page, 'Desk on a static host');
 });
 
-test('settings that name another path are told', { tag: '@long' }, async ({ page }) => {
+test('settings that name another path show a message', { tag: '@long' }, async ({ page }) => {
   await onStaticHost(page, { base: '/shop' });
   await page.goto(`${home}/products`);
   await expect(

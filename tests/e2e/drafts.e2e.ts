@@ -135,7 +135,7 @@ test.describe('What was typed survives', () => {
     await expect(name(page)).toHaveValue('Second tab');
   });
 
-  test('nothing of it a sign-out by choice', { tag: '@long' }, async ({ admin: page }) => {
+  test('but not a sign-out by choice', { tag: '@long' }, async ({ admin: page }) => {
     await addCategory(page);
     await name(page).fill('Secret plan');
     await page.goto('/categories');

@@ -31,7 +31,7 @@ test.describe('products that are edited in the table, by keyboard alone', { tag:
   const texts = (page: Page, title: string) =>
     Promise.all([1, 2, 3, 4].map((row) => cell(page, row, title).innerText()));
 
-  test('prices are typed, one is refused, a block is pasted, and what was wrong is taken back', async ({ browser }) => {
+  test('prices are typed, one is refused, a block is pasted, and a mistake is undone', async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();

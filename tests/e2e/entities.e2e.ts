@@ -35,7 +35,7 @@ test('categories: a subcategory with a picture is added below its parent, rename
   await expect(page.getByRole('row', { name: /Tea pots/ })).toHaveCount(0);
 });
 
-test('users: the Active toggle and an edit last; Create sends nothing and says so', { tag: '@long' }, async ({
+test('users: the Active toggle and an edit are kept; Create sends nothing and says so', { tag: '@long' }, async ({
   admin: page,
 }) => {
   await open(page, 'Users');
@@ -70,7 +70,7 @@ test('users: the Active toggle and an edit last; Create sends nothing and says s
   await expect(add.getByLabel('Email')).toHaveValue('new@shop.example');
 });
 
-test('orders: a status chosen in place lasts, and a delete needs no confirmation', async ({ admin: page }) => {
+test('orders: a status chosen in place is kept, and a delete needs no confirmation', async ({ admin: page }) => {
   await open(page, 'Orders');
   const row = page.getByRole('row').nth(1);
   const id = (await row.getByRole('cell').first().textContent()) ?? '';
@@ -104,7 +104,9 @@ test('a status chosen in place is named, and undone after its list was left', as
   await expect(page.getByRole('row', { name: id }).getByRole('combobox')).toHaveText(before);
 });
 
-test('a change of many goes on when its list is left, and says its result there', async ({ admin: page }) => {
+test('a change of many goes on when its list is left, and reports its result on the next page', async ({
+  admin: page,
+}) => {
   await open(page, 'Products');
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   for (const row of [1, 2, 3]) await page.getByRole('row').nth(row).getByRole('checkbox').check();

@@ -1,6 +1,6 @@
 import { expect, open, test } from './panel.ts';
 
-test('in forced colours what has only a background or a shadow keeps an edge', { tag: '@long' }, async ({
+test('in forced colours elements with only a background or a shadow keep an edge', { tag: '@long' }, async ({
   admin: page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });

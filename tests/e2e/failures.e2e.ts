@@ -3,7 +3,7 @@ import { expect, open, test } from './panel.ts';
 // Faults that are meant here are errors of the browser.
 test.beforeEach(({ page }) => page.goto('/'));
 
-test('a list that cannot be fetched is told, and fetched again by Retry', async ({ page }) => {
+test('a list that cannot be fetched shows an error, and Retry fetches it', async ({ page }) => {
   await page.route('**/api/orders', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to load orders.');
@@ -12,7 +12,7 @@ test('a list that cannot be fetched is told, and fetched again by Retry', async 
   await expect(page.getByRole('row').nth(30)).toBeAttached();
 });
 
-test('offline, a save fails in words and the dialog keeps what was typed; online it goes through', async ({
+test('offline, a save shows an error and the dialog keeps what was typed; online it goes through', async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test('offline, a save fails in words and the dialog keeps what was typed; online
   await expect(page.getByText('Category created successfully.')).toBeVisible();
 });
 
-test('an expired session is told in words and the dialog keeps what was typed', async ({ page }) => {
+test('an expired session shows a message and the dialog keeps what was typed', async ({ page }) => {
   await open(page, 'Discounts');
   await page.getByRole('button', { name: 'Add Discount' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Discount' });
@@ -61,7 +61,7 @@ test('a double click saves once', async ({ page }) => {
   expect(posts).toBe(1);
 });
 
-test('a rejected upload leaves the rest alone, and is told', { tag: '@long' }, async ({ page }) => {
+test('a rejected upload shows an error, and keeps the rest of the form', { tag: '@long' }, async ({ page }) => {
   await open(page, 'Products');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Product' });
@@ -155,7 +155,9 @@ test('a half-saved product can be typed in before it is saved again, and is not 
   await expect(page.getByRole('button', { name: 'Edit Half stool' })).toHaveCount(0);
 });
 
-test('a form whose code does not come is told, the list stays, and the form opens when it comes', async ({ page }) => {
+test('a form whose code fails to load shows an error, the list stays, and it opens once the code loads', async ({
+  page,
+}) => {
   await page.route('**/assets/Themed-*', (route) => route.abort());
   await page.goto('/roles');
   const edit = page.getByRole('table').getByRole('button', { name: 'Edit' }).first();
@@ -172,7 +174,7 @@ test('a form whose code does not come is told, the list stays, and the form open
   }).toPass();
 });
 
-test('a change whose code does not come is told as a call without an answer, and goes through when it comes', async ({
+test('a change whose code fails to load shows the error of a call without an answer, and goes through once it loads', async ({
   page,
 }) => {
   await page.route('**/assets/operations-*', (route) => route.abort());
@@ -199,7 +201,9 @@ test('a change whose code does not come is told as a call without an answer, and
   }).toPass();
 });
 
-test('a dialog whose code does not come is told, and the form below it stays', { tag: '@long' }, async ({ page }) => {
+test('a dialog whose code fails to load shows an error, and the form below it stays', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, 'Products');
   await page.getByRole('row').nth(1).click();
   const form = page.getByRole('dialog', { name: 'Edit Product' });

@@ -1,6 +1,6 @@
 import { expect, open, test } from './panel.ts';
 
-test('after a deletion the focus is in the row that is there now', { tag: '@long' }, async ({ admin: page }) => {
+test('after a deletion the focus is in the row that took its place', { tag: '@long' }, async ({ admin: page }) => {
   await open(page, 'Discounts');
   await page
     .getByRole('button', { name: /^Delete / })
@@ -17,7 +17,7 @@ test('after a deletion the focus is in the row that is there now', { tag: '@long
   await expect(page.locator('tbody tr :focus')).toHaveCount(1);
 });
 
-test('a double click on what opens a dialog leaves it open', { tag: '@long' }, async ({ admin: page }) => {
+test('a double click on a button that opens a dialog leaves it open', { tag: '@long' }, async ({ admin: page }) => {
   await open(page, 'Products');
   await page.getByRole('button', { name: 'Add Product' }).dblclick();
   await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, open, test } from './panel.ts';
 
-test('forty products are changed at once, and that is taken back', { tag: '@long' }, async ({ admin: page }) => {
+test('forty products are changed at once, and the change is undone', { tag: '@long' }, async ({ admin: page }) => {
   await open(page, 'Products');
   // The first rows are drawn before the others.
   await expect(page.getByRole('row').nth(55)).toBeAttached();
@@ -39,7 +39,7 @@ test('forty products are changed at once, and that is taken back', { tag: '@long
   await expect.poll(statuses).toEqual(before);
 });
 
-test('products deleted at once are there again after Undo, and gone when the page is left', { tag: '@long' }, async ({
+test('products deleted together are back after Undo, and stay deleted when the page is left', { tag: '@long' }, async ({
   admin: page,
 }) => {
   await open(page, 'Products');
@@ -66,7 +66,7 @@ test('products deleted at once are there again after Undo, and gone when the pag
   await expect(count).toHaveText(rest);
 });
 
-test('the box of the row that is pointed at begins the selection, and moves no value', { tag: '@long' }, async ({
+test('the checkbox of the hovered row begins the selection, and moves no value', { tag: '@long' }, async ({
   admin: page,
 }) => {
   await open(page, 'Products');

@@ -16,7 +16,7 @@ async function isOpenedOrTold(page: Page): Promise<boolean> {
   return dialog(page).isVisible();
 }
 
-test('without a network at any of the first ten seconds, a save fails in words and keeps what was typed', {
+test('without a network at any of the first ten seconds, a save shows an error and keeps what was typed', {
   tag: '@long',
 }, async ({ browser, baseURL, storageState }) => {
   const addCategory = async (second: number) => {
@@ -78,7 +78,7 @@ for (const [path, role, name] of presses)
     await expect(page.getByRole('main')).not.toContainText('could not be shown');
   });
 
-test('without a network at each step of a task, it is told and nothing that was typed is lost', {
+test('without a network at each step of a task, an error is shown and nothing that was typed is lost', {
   tag: '@long',
 }, async ({ page, context }) => {
   await firstRows(page, '/products');

@@ -5,7 +5,7 @@ const tooOld = 'This browser is too old for this page. Update it, or use another
 /** The code of the page, as a browser sees it that cannot read it. */
 const UNREADABLE = 'class Old { static { } ; ?? }';
 
-test('a browser that cannot read the code of the page says so in words', async ({ page }) => {
+test('a browser that cannot parse the code of the page shows a message', async ({ page }) => {
   await page.route(/\/assets\/start-[^/]*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: UNREADABLE }),
   );
@@ -14,7 +14,7 @@ test('a browser that cannot read the code of the page says so in words', async (
   await expect(page.locator('.starting')).toHaveCount(0);
 });
 
-test('one that reads the start of it only does, too', async ({ page }) => {
+test('a browser that can parse only a part of the code does, too', async ({ page }) => {
   await page.route(/\/assets\/draw-[^/]*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: UNREADABLE }),
   );
@@ -22,7 +22,7 @@ test('one that reads the start of it only does, too', async ({ page }) => {
   await expect(page.getByText(tooOld)).toBeVisible();
 });
 
-test('one without modules says so in its own language', async ({ browser, baseURL }) => {
+test('a browser without modules shows the message in its language', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'de-AT' });
   const page = await context.newPage();
   await page.addInitScript('delete HTMLScriptElement.prototype.noModule');

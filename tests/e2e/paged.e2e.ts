@@ -51,7 +51,7 @@ test.describe('five thousand products that the API pages', { tag: '@long' }, () 
     return { name, row: page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) }) };
   };
 
-  test('are searched, sorted and scrolled by asking for what is in view', async ({ browser }) => {
+  test('are searched, sorted and scrolled by fetching the rows in view', async ({ browser }) => {
     const page = await somebody(browser);
     const asked: URLSearchParams[] = [];
     page.on('request', (request) => {
@@ -85,7 +85,7 @@ test.describe('five thousand products that the API pages', { tag: '@long' }, () 
     await expect.poll(async () => Number(await focused())).toBeLessThan(PRODUCTS - 3);
   });
 
-  test('are edited where they are, by two people at once, and nothing jumps', async ({ browser }) => {
+  test('are edited in place, by two people at once, and nothing jumps', async ({ browser }) => {
     const [mine, theirs] = [await somebody(browser), await somebody(browser)];
     for (const page of [mine, theirs]) await toMiddle(page);
     const { name, row } = await inTheMiddle(mine);

@@ -1,6 +1,6 @@
 import { expect, open, test } from './panel.ts';
 
-test('a list is printed black on white, without what is pressed, also from the dark scheme', { tag: '@long' }, async ({
+test('a list is printed black on white, without buttons, also from the dark scheme', { tag: '@long' }, async ({
   admin,
 }) => {
   await admin.emulateMedia({ colorScheme: 'dark' });

@@ -41,7 +41,7 @@ test('a phone shows six products below less than 160 px', async ({ admin: page }
   expect(cards[0]?.top).toBeLessThan(160);
 });
 
-test('cards are rows again in a window that gets wider', async ({ admin: page }) => {
+test('cards become rows again in a wider window', async ({ admin: page }) => {
   await resize(page, phone);
   await page.goto('/roles');
   await expect(page.locator('tbody tr').first()).toBeVisible();

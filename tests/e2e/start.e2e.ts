@@ -29,7 +29,7 @@ async function coldStart(page: Page, path: string): Promise<string[]> {
   return [path, ...fetched.map((address) => address.replace(/-[\w-]{8}\.js$/, '.js'))];
 }
 
-test('a cold start makes at most eight requests until the first list is there', async ({ admin }) => {
+test('a cold start makes at most eight requests until the first list is shown', async ({ admin }) => {
   expect((await coldStart(admin, '/products')).sort()).toEqual([
     '/api/admin/users',
     '/api/products',
@@ -60,7 +60,7 @@ test('the second visit asks whether the page has changed, and takes the code fro
   expect(page?.transferSize).toBe(300);
 });
 
-test('who comes near a row has the code of its form fetched before it is opened', async ({ admin }) => {
+test('a pointer near a row fetches the code of its form before it is opened', async ({ admin }) => {
   // The page never has nothing else to do, when it would fetch that anyway.
   await admin.addInitScript(() => {
     window.requestIdleCallback = () => 0;

@@ -10,6 +10,6 @@ const problemsOf = (text: string) =>
     .filter(({ file }) => file === '../brand/theme.json')
     .map((problem) => printed(problem).split('\n')[0]);
 
-test('a look that can be read has no problems', () => {
+test('readable colours have no problems', () => {
   expect(problemsOf('{"primary": {"light": "#7a3cc6", "dark": "#c9a9ff"}, "radius": 4, "font": "Inter"}')).toEqual([]);
 });

@@ -23,13 +23,13 @@ const ofTranslations: readonly ProblemCode[] = [
   'unused-translation',
 ];
 
-test('every code is of a mistake that is tried out', () => {
+test('every code has a mistake among the examples', () => {
   const raised = new Set(examples.flatMap((text) => [...text.matchAll(/ \[([a-z\d-]+)\]$/gm)].map(([, code]) => code)));
   const tried = new Set<unknown>([...raised, ...ofFiles, ...ofTranslations, ...ofRights]);
   expect(Object.keys(problemCodes).filter((code) => !tried.has(code))).toEqual([]);
 });
 
-test('what is no file is told, and nothing that follows from it', () => {
+test('a folder or a broken link is reported, without follow-up mistakes', () => {
   const directory = mkdtempSync(join(tmpdir(), 'schema-'));
   try {
     mkdirSync(join(directory, 'things.ui.json'));
@@ -45,7 +45,7 @@ test('what is no file is told, and nothing that follows from it', () => {
   }
 });
 
-test('a file in Latin-1 is told with the place of its first other byte', () => {
+test('a file in Latin-1 is reported with the place of its first invalid byte', () => {
   const latin = Buffer.from('{\n  "title": "Gr\u00f6\u00dfe" }', 'latin1').toString('utf8');
   const [problem] = findProblems(new Map([['panel.json', latin]]));
   expect(problem).toMatchObject({ code: 'not-utf-8', line: 2, column: 15 });
@@ -61,11 +61,11 @@ test('a file of another language has codes of its own', () => {
   expect(new Set(found.map(({ code }) => code))).toEqual(new Set(ofTranslations));
 });
 
-test('an empty file is told as one', () => {
+test('an empty file is reported as empty', () => {
   expect(findProblems(new Map([['panel.json', '\n']]))).toMatchObject([{ code: 'empty-file', line: 1, column: 1 }]);
 });
 
-test('a hundred thousand brackets are a mistake like another', () => {
+test('a hundred thousand brackets are an ordinary mistake', () => {
   const [problem] = findProblems(new Map([['panel.json', `{ "menu": ${'['.repeat(100_000)}`]]));
   expect(problem).toMatchObject({ code: 'invalid-json', message: 'is nested more than 200 levels deep.' });
 });

@@ -8,7 +8,7 @@ import { type ConfigEdit, edit } from './mistakes.ts';
 const sound = readSchemaTexts(resolve(import.meta.dirname, 'shop'));
 const told = (change: ConfigEdit) => findProblems(edited(sound, change)).map((problem) => printed(problem));
 
-test('what stops a person is told with its place and a way out', async () => {
+test('a dead end is reported with its place and a way out', async () => {
   const all = deadEnds.map((change) => {
     const found = told(change);
     expect(found, change.what).not.toHaveLength(0);
@@ -22,7 +22,7 @@ test('an entity in no menu and a field without a title are warnings: the config 
   expect(warned.map(({ what }) => what)).toEqual(['a field without a title', 'an entity in no menu']);
 });
 
-test('each unreadable file has its sentence', () => {
+test('each unreadable file has its message', () => {
   const sentences = unreadable.map(([what, spoil]) => {
     const [problem] = findProblems(new Map(sound).set('orders.ui.json', spoil(sound.get('orders.ui.json') ?? '')));
     return `${what}: ${problem?.line}:${problem?.column} ${problem?.message}`;
@@ -97,7 +97,7 @@ test.each([
   expect(told(change)).toEqual([]);
 });
 
-test('files that nothing reads are told', () => {
+test('files that nothing reads are reported', () => {
   const texts = new Map([...sound, ['products.ui.yaml', ''], ['orders.ui.json~', '']]);
   expect(findProblems(texts).map(({ file, message }) => `${file} ${message}`)).toEqual([
     expect.stringMatching(/^orders.ui.json~ no part of the panel uses this file: .* Did you mean 'orders.ui.json'\?$/),

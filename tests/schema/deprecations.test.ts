@@ -52,7 +52,7 @@ test('the shared texts of a former config are warned of, and no mistakes', () =>
   expect(problemsWith({ ...former, draftTyme: 'x' }).map(({ code }) => code)).toContain('unknown-word');
 });
 
-test('they make sentences', async () => {
+test('the former texts still make sentences', async () => {
   const { texts, ...rest } = withEveryText(
     withoutDeprecated('panel', { ...panel, texts: { ...panel.texts, ...former } }),
   );
@@ -121,7 +121,7 @@ describe.each(deprecations.map((one) => [nameOf(one), one] as const))('%s', (nam
     expect(migrated(once.texts).changes).toEqual({});
   });
 
-  test('is warned of before, and means the same before and after', () => {
+  test('the old word has a warning, and means the same as the new one', () => {
     const [old, today] = [before, after].map((file) => parsed(readFileSync(file ?? '', 'utf8')));
     const found = [...deprecationProblems(kind, new Place('', old))];
     expect(found.map(({ severity }) => severity)).toEqual(['warning']);
@@ -131,7 +131,7 @@ describe.each(deprecations.map((one) => [nameOf(one), one] as const))('%s', (nam
   });
 });
 
-test('each file of a deprecation is of one in the table', () => {
+test('each fixture belongs to a deprecation in the table', () => {
   const names = new Set(deprecations.map(nameOf));
   expect(readdirSync(fixtures).filter((file) => !names.has(file.replace(/\.(before|after)\.txt$/, '')))).toEqual([]);
 });

@@ -20,7 +20,7 @@ const sections = (...some: string[]) =>
   saidAfter('products.ui.json', '"form": {', `"form": { "sections": [${some.join()}],`);
 const section = (title: string, fields: string) => `{ "title": "${title}", "fields": [${fields}] }`;
 
-test('sections that hold every field are right', () => {
+test('sections with every field have no mistakes', () => {
   expect(sections(section('All', `${all}, "attributes"`))).toEqual([]);
   expect(sections(section('Most', all), section('Rest', '"attributes"'))).toEqual([]);
 });
@@ -67,7 +67,7 @@ test.each([
 const user = (words: string) => saidAfter('users.ui.json', '"uiSchema": {', `${words}, "uiSchema": {`);
 const related = (relation: string) => user(`"related": [${relation}]`);
 
-test('related records by a field that may hold an id are warned of: it has no reference', () => {
+test('related records by a field without a reference have a warning', () => {
   expect(related('{ "entity": "orders", "by": "userId" }')).toEqual([
     expect.stringContaining("'userId' of orders has no reference to users"),
   ]);
@@ -93,7 +93,7 @@ test.each([
 
 const actions = (action: string) => user(`"actions": [${action}]`);
 
-test('actions with a call about the record are right', () => {
+test('actions with a call about the record have no mistakes', () => {
   expect(actions('{ "title": "Greet", "call": "POST /users/{id}/greet" }')).toEqual([]);
   expect(actions('{ "title": "Greet", "call": "POST /users/{id}/greet", "confirm": "Say hello?" }')).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('actions with a call about the record are right', () => {
 test.each([
   '{ "title": "Greet", "call": "POST /users/{id}/greet", "on": "both" }',
   '{ "title": "Greet", "call": "POST /users/greet", "on": "selection", "ids": "userIds" }',
-])('an action with what is selected is right: %s', (action) => {
+])('an action on the selected records has no mistakes: %s', (action) => {
   expect(user(`"bulk": true, "actions": [${action}]`)).toEqual([]);
   expect(actions(action)).toContainEqual(expect.stringContaining('nothing can be selected'));
 });
@@ -154,7 +154,7 @@ const inside = (words: string, own = '') =>
     `"sku": { "type": "object", "title": "SKU", "required": ["code"], ${words} "properties": { "code": { "type": "string", "title": "Code" ${own} } } }`,
   ).filter((message) => message.includes('sentence') || message.includes('never shown'));
 
-test('the sentence for what is missing stands at it, or at the object around it', () => {
+test('the message for a missing value is at its field, or at the object around it', () => {
   expect(inside('')).toEqual(["has no sentence for 'required': add an errorMessage."]);
   expect(inside('"errorMessage": "Complete it",')).toEqual([]);
   expect(inside('"errorMessage": { "required": "Complete it" },')).toEqual([]);
@@ -225,7 +225,7 @@ test('records that are shown as related refer to this entity', () => {
   expect(related('discounts.ui.json')).toEqual(["'categories' refers to categories, not to discounts."]);
 });
 
-test('a deletion that can be taken back is never seen as busy', () => {
+test('the text of a busy deletion has no effect with undo', () => {
   const busy = (undo: string) => saidAfter('products.ui.json', '"confirm": {', `"undo": "${undo}", "confirm": {`);
   expect(busy('always')).toContainEqual(expect.stringContaining("has no effect: with undo 'always'"));
   expect(busy('never')).toEqual([]);

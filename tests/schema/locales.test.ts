@@ -19,7 +19,7 @@ const saidOf = (locale: unknown, file = 'locales/nl.json') =>
     .filter((problem) => problem.file === file)
     .map(({ severity, line, column, message }) => `${severity} ${line}:${column}  ${message}`);
 
-describe('the texts that people read', () => {
+describe('the texts to translate', () => {
   test('are titles, sentences, names of values and options of kinds', () => {
     const ui = textsOf('products.ui.json');
     for (const text of ['Products', 'Out of Stock', 'Make Main', 'Add Attribute', 'Failed to attach the discounts.'])
@@ -30,7 +30,7 @@ describe('the texts that people read', () => {
     expect(textsOf('panel.json')).toEqual(expect.arrayContaining(['Admin Dashboard', 'Logout', 'Sign Out']));
   });
 
-  test('are no names, calls, values or signs', () => {
+  test('exclude names, calls, values and signs', () => {
     const all = [...documents.keys()].flatMap(textsOf);
     for (const text of ['name', 'DRAFT', 'GET /products', '$', '₹', 'newest', 'edit', 'Product image'])
       expect(all).not.toContain(text);
@@ -98,7 +98,7 @@ describe('a file of another language', () => {
     expect(translated.get('panel.json')).toHaveProperty('texts.discardDraft', 'Concept weg');
   });
 
-  test('that lacks a text, or has one that is gone, is warned of at its place', () => {
+  test('that lacks a text, or has an unused one, has a warning at its place', () => {
     const own = [...withDefaults(documents)].filter(([file]) => sectionOf(file) === 'orders');
     const texts = own.flatMap(([file, document]) => configTexts(file, document).map(({ text = '' }) => text));
     const translated = texts.filter((text) => text !== 'Orders').map((text) => [text, `${text}!`]);
@@ -127,7 +127,7 @@ describe('a file of another language', () => {
     expect(found.map(({ file, code }) => `${file} ${code}`)).toEqual([told]);
   });
 
-  test('of which many texts are gone has one warning a part', () => {
+  test('with many unused texts has one warning for each part', () => {
     const gone = Object.fromEntries(['one', 'two', 'three', 'four'].map((text) => [text, text]));
     expect(saidOf({ ...sections, orders: gone })).toContainEqual(
       expect.stringMatching(
@@ -172,13 +172,13 @@ describe('a file of another language', () => {
   });
 });
 
-test('the fields that narrow a choice are no texts', () => {
+test('the fields that narrow a choice are not translated', () => {
   const options = { none: 'Nobody', where: { trades: 'trades' } };
   const ui = { uiSchema: { mentor: { 'ui:widget': 'Reference', 'ui:options': options } } };
   expect(configTexts('staff.ui.json', ui).map(({ text }) => text)).toEqual(['Nobody']);
 });
 
-test('what a dialog of an action says is translated, and its colour is not', () => {
+test('the texts of an action’s dialog are translated, and its colour is not', () => {
   const action = { title: 'Send', confirm: { title: 'Send it', text: 'Send it now?', submit: 'Now', tone: 'error' } };
   const read = (actions: unknown) => configTexts('lamps.ui.json', { actions }).map(({ text }) => text);
   expect(read([action])).toEqual(['Send', 'Send it', 'Send it now?', 'Now']);

@@ -43,7 +43,7 @@ describe.each([...entities])('%s', (_, entity) => {
   const valid = validRecord(entity, 0);
   const rules = rulesOf(entity, valid);
 
-  test('a sound record breaks no rule', () => {
+  test('a valid record breaks no rule', () => {
     expect(told(entity, valid)).toEqual([]);
   });
 

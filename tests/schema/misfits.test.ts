@@ -8,7 +8,7 @@ import { type ConfigEdit, edit } from './mistakes.ts';
 const sound = readSchemaTexts(resolve(import.meta.dirname, 'shop'));
 const told = (change: ConfigEdit) => findProblems(edited(sound, change)).map((problem) => printed(problem));
 
-test('parts that do not work with one another are told, each once', async () => {
+test('parts that do not work together are reported, each once', async () => {
   const all = misfits.map((change) => {
     const found = told(change);
     expect(found, change.what).toHaveLength(1);

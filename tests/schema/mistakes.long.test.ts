@@ -11,7 +11,7 @@ const sound = readSchemaTexts(resolve(import.meta.dirname, 'shop'));
 const editor = new Ajv({ keywords: ['patternErrorMessage'], allowUnionTypes: true });
 for (const [, text] of metaSchemas()) editor.addSchema(JSON.parse(text));
 
-test('anything in any place is told, and stops nothing', () => {
+test('any value at any place is reported, and never crashes the check', () => {
   const places = [...sound].flatMap(([file, text]) => pathsIn(JSON.parse(text)).map((path) => ({ file, path })));
   let told = 0;
   const odd = fc.oneof(fc.jsonValue(), fc.constantFrom(null, [], {}, '', '__proto__', { constructor: 1 }));

@@ -12,7 +12,7 @@ const BEFORE_JSON = edits.findIndex(({ what }) => what === 'a key twice');
 const alone = edits.map((edit) => ({ ...edit, found: findProblems(edited(sound, edit)) }));
 
 /** `mistakes.txt` is what the check prints for each edit. */
-test('every mistake is told with its place and a way out', async () => {
+test('every mistake is reported with its place and a way out', async () => {
   const told = alone.map(({ what, found }) => {
     expect(found, what).not.toHaveLength(0);
     return `# ${what}\n${found.map((problem) => printed(problem)).join('\n')}\n`;

@@ -7,7 +7,7 @@ import { bareGrammar, narrowings } from '../../tools/release/narrowings.ts';
 /** Patterns that differ from the last release's, and take all that they took: 'panel.json: api.rows'. */
 const widerPatterns: readonly string[] = [];
 
-test('the language takes all that the last release took, or reads it as deprecated', () => {
+test('the grammar accepts all that the last release accepted, or reads it as deprecated', () => {
   expect(brokenPromises(lastRelease(), present(), widerPatterns)).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ const plus =
 
 const column = ['properties', 'list', 'properties', 'columns', 'items'];
 
-describe('A narrower grammar is told:', () => {
+describe('A narrower grammar is reported:', () => {
   test.each<[what: string, kind: string, path: readonly Step[], then: (now: unknown) => unknown, said: string[]]>([
     ['a word', 'panel', ['properties'], without('logout'), ['panel.json: logout is gone']],
     [
@@ -99,7 +99,7 @@ describe('A narrower grammar is told:', () => {
     expect(saidThen(kind, path, then)).toEqual(wanted);
   });
 
-  test('with where to put it', () => {
+  test('with the place for its deprecation', () => {
     const [line] = brokenPromises(now, { ...now, grammars: withGrammar('panel', ['properties'], without('logout')) });
     expect(line).toBe(
       `panel.json: logout is gone since ${now.version}: shops that say it would be refused. Read it until the next major version (tools/check/language/deprecations.ts), or leave it.`,
@@ -157,7 +157,7 @@ test('a word that is in the table may go; it may not leave the table before its 
   expect(brokenPromises(now, { ...forgetful, version: '2.0.0' })).toEqual([]);
 });
 
-test('what people read of a grammar is not compared', () => {
+test('descriptions and examples are not compared', () => {
   const grammar = parseJson(
     '{ "title": "T", "properties": { "title": { "type": "string", "description": "D" } } }',
     isObject,

@@ -38,18 +38,18 @@ describe('a list that its API pages', () => {
     ['half a range', { from: 'f={field}:{value}' }, "'query.before' is missing beside 'query.from'."],
     ['JSON that is not sent', { any: '"{field}":{values}' }, "'query.where' is missing: 'any' is a part of the JSON"],
     ['always the first page', { page: 'limit={count}' }, 'every page would be the first one'],
-  ])('%s is told', (_, words, says) => {
+  ])('%s is reported', (_, words, says) => {
     const problems = told({ base, total: 'n', query: { ...enough, ...words } }).filter((one) => /^error/.test(one));
     expect(problems).toEqual([expect.stringContaining(says)]);
     expect(problems[0]).toContain('error missing-query-word: list.paging: ');
   });
 
-  test('a total that nobody says is a warning, unless pages name the next one', () => {
+  test('a missing total is a warning, unless pages name the next one', () => {
     expect(told({ base, query: enough })).toEqual([expect.stringContaining('warning missing-query-word')]);
     expect(told({ base, query: { ...enough, page: 'limit={count}', next: 'Next' } })).toEqual([]);
   });
 
-  test('an order by a reference without a label is told, and a filter by a list of unknown keys', () => {
+  test('sorting by a reference without a label is reported, and a filter by a list of unknown keys', () => {
     const made = { type: 'string', title: 'Made', reference: { to: 'categories' } };
     const columns = [{ field: 'name' }, { field: 'made' }];
     const sorted = { columns, filter: undefined, filters: undefined, sort: 'made' };
@@ -67,7 +67,7 @@ describe('a list that its API pages', () => {
     expect(told({ preset: 'strapi', base }, filtered, { like })).toEqual([]);
   });
 
-  test('more orders than the API sorts by at a time are told', () => {
+  test('more sort fields than the API allows are reported', () => {
     const sort = ['name', 'price'];
     const query = { ...enough, can: { several: false } };
     expect(told({ base, total: 'n', query }, { filter: undefined, sort })).toEqual([
@@ -76,7 +76,7 @@ describe('a list that its API pages', () => {
     expect(told({ base, total: 'n', query: enough }, { filter: undefined, sort })).toEqual([]);
   });
 
-  test('larger pages than the API has, and options that it cannot ask for, are told', () => {
+  test('too large pages, and options that the API cannot filter by, are reported', () => {
     expect(told({ preset: 'woocommerce', base }, { filter: undefined, filters: undefined, pageSize: 200 })).toEqual([
       expect.stringContaining("error out-of-range: list.pageSize: must be at most 100: 'api.query.max'"),
     ]);
@@ -93,7 +93,7 @@ describe('a list that its API pages', () => {
     ]);
   });
 
-  test('orders and filters that the API lacks are told', () => {
+  test('sort fields and filters that the API lacks are reported', () => {
     const filters = [{ field: 'status', options: [{ title: 'Draft', values: ['DRAFT'] }] }];
     const can = { sort: ['price'], filter: ['sku', 'nmae'] };
     expect(told({ base, total: 'n', query: { ...enough, can } }, { filter: undefined, filters, sort: 'name' })).toEqual(

@@ -41,14 +41,14 @@ test('a mistake fails the build, with its line', async () => {
   await expect(bundle()).rejects.toThrow(line);
 });
 
-test('a warning fails no build', async () => {
+test('a warning does not fail the build', async () => {
   const panel = join(root, 'schema/panel.json');
   writeFileSync(panel, readFileSync(panel, 'utf8').replace(/,\s*\{ "title": "Roles", "entity": "roles" \}/, ''));
   expect(findProblems(readSchemaTexts(join(root, 'schema'))).map(({ severity }) => severity)).toEqual(['warning']);
   await expect(bundle()).resolves.toBeDefined();
 });
 
-test('in development a mistake is logged and lies over the page, until it is mended', async () => {
+test('in development a mistake is logged and shown over the page, until it is fixed', async () => {
   const logger = { ...createLogger('silent'), error: vi.fn() };
   const server = await createServer(config({ server: { middlewareMode: true, ws: false }, customLogger: logger }));
   try {
@@ -91,7 +91,7 @@ test('in development a mistake is logged and lies over the page, until it is men
   }
 });
 
-test('a preset is read with its words, for the panel and for an entity, and anew after an edit', async () => {
+test('a preset is loaded with its keywords, for the panel and for an entity, and again after an edit', async () => {
   const panel = join(root, 'schema/panel.json');
   const text = readFileSync(panel, 'utf8');
   const write = (preset: string) =>
@@ -119,7 +119,7 @@ test('a preset is read with its words, for the panel and for an entity, and anew
   }
 });
 
-test('a panel.json from before gets the texts that came later', async () => {
+test('a panel.json of an older version gets the texts that came later', async () => {
   const server = await createServer(config({ server: { middlewareMode: true, ws: false }, appType: 'custom' }));
   try {
     const panel = join(root, 'schema/panel.json');

@@ -5,7 +5,7 @@ import type { codecFor } from '../../src/shared/codecs/index.ts';
 import { type CodecConfig, rjsfWidgets } from '../../src/shared/config/grammar.ts';
 
 // Compared as types (`npm run types`), so that no browser code is loaded here.
-test('a codec is found by all that a config may say', () => {
+test('a codec is found by each form of its name in a config', () => {
   expectTypeOf<typeof codecFor>().parameter(0).toEqualTypeOf<CodecConfig>();
 });
 

@@ -29,7 +29,7 @@ function told(
     .map(({ file, message }) => `${file} ${message}`);
 }
 
-test('whoever may change the roles of people may have all rights', () => {
+test('a right to change roles counts as all rights', () => {
   const orders = { remove: ['ADMIN'] };
   expect(told({})).toEqual([]);
   expect(told({ orders })).toEqual([
@@ -41,7 +41,7 @@ test('whoever may change the roles of people may have all rights', () => {
   expect(told({ orders, users: { fields: { roles: { edit: ['ADMIN'] } } } })).toEqual([]);
 });
 
-test('whoever may change the address of people may give roles too', () => {
+test('a right to change e-mail addresses counts as a right to give roles', () => {
   const orders = { remove: ['ADMIN'] };
   const email = '"email": "email", ';
   const roles = { edit: ['ADMIN'] };
@@ -54,7 +54,7 @@ test('whoever may change the address of people may give roles too', () => {
   expect(told({ orders }, email)).toHaveLength(1);
 });
 
-test('an action keeps nobody from a change that they may make by the form', () => {
+test('an action does not restrict a change that its users may make by the form', () => {
   const action = (rights: object) =>
     told({ orders: { ...rights, actions: { Ship: ['ADMIN'] } } }, '', 'contradicting-rights');
   const before = texts.get('orders.ui.json') ?? '';

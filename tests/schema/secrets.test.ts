@@ -30,7 +30,7 @@ const pin = { type: 'string', title: 'PIN', writeOnly: true };
 const sound = edited(shop, [['users.schema.json', 'properties.pin', pin]]);
 const noAnswer = "'pin' is writeOnly: no answer has it.";
 
-test('a shop with a field that no answer has is sound', () => {
+test('a shop with a write-only field has no mistakes', () => {
   expect(told(sound)).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test.each<[string, readonly Edit[], string]>([
     ],
     'nothing can depend on what no answer has',
   ],
-])('a field that no answer has cannot be read by %s', (_, edits, message) => {
+])('a write-only field cannot be read by %s', (_, edits, message) => {
   expect(told(edited(sound, edits)).join('\n')).toContain(message);
 });
 
@@ -80,7 +80,7 @@ test.each<Edit>([
   ['panel.json', 'api.upload.paths', '__proto__'],
   ['products.ui.json', 'wire.names', { sku: '__proto__' }],
   ['products.ui.json', 'wire.api', { rows: 'toString' }],
-])('%s: %s is no key that every object has: %j', (...edit) => {
+])('%s: %s must not be a key of every object: %j', (...edit) => {
   expect(told(edited(shop, [edit])).join('\n')).toContain('has a meaning of its own in JavaScript');
 });
 
@@ -95,12 +95,12 @@ test.each([
   'https://a.example/v1/..',
   '/api/../x',
   '/./api',
-])('the base %s is no address, and gets into no policy', (base) => {
+])('the base %s is refused, and never gets into the page’s policy', (base) => {
   expect(told(edited(shop, [['panel.json', 'api.base', base]]))).toHaveLength(1);
 });
 
 test.each(['https://a.example', 'https://127.0.0.1:8080/v1', 'http://[::1]:3000/a.b', '/api/v1.2'])(
-  'the base %s is one',
+  'the base %s is accepted',
   (base) => {
     expect(told(edited(shop, [['panel.json', 'api.base', base]]))).toEqual([]);
   },
@@ -111,7 +111,7 @@ test.each<Edit>([
   ['orders.ui.json', 'endpoints.update', 'PATCH /orders({id})'],
   ['orders.ui.json', 'endpoints.list', 'GET /products'],
   ['orders.ui.json', 'wire.names', { status: '@status.text' }],
-])('an API elsewhere may have what ours could not serve: %s %s %s', (...edit) => {
+])('another API may have calls that ours could not serve: %s %s %s', (...edit) => {
   const far: Edit = ['orders.ui.json', 'wire', { api: { base: 'https://a.example' } }];
   expect(told(edited(shop, [far, edit]))).toEqual([]);
 });
@@ -124,6 +124,6 @@ test("no entity is called 'panel': that is panel.json in the translations", () =
 test.each<[Edit, string]>([
   [['users.ui.json', 'wire.codecs', {}], "makes entries with id, role, and 'roles' is a list of texts"],
   [['users.ui.json', 'wire.codecs.roles.key', 'rolle'], "'rolle' is not in the entries that 'roles' is made of"],
-])('a derived list of texts that no codec reads lets nobody in: %j', (edit, message) => {
+])('roles in a derived list of texts that no codec reads let nobody in: %j', (edit, message) => {
   expect(told(edited(shop, [edit])).join('\n')).toContain(message);
 });

@@ -37,7 +37,7 @@ test.each([...texts])('%s names its grammar, so that editors complete and check 
 });
 
 describe.each([...metaSchemas()])('schema/meta/%s', (file, text) => {
-  test('is what the grammar says (else: npm run schema)', () => {
+  test('matches the grammar (else: npm run schema)', () => {
     expect(readFileSync(resolve(directory, 'meta', file), 'utf8')).toBe(text);
   });
 

@@ -29,7 +29,7 @@ test('every word of the grammar is used by one of the two configs, or by a docum
   expect(unused).toEqual(missing);
 });
 
-test('a word that neither uses is seen', () => {
+test('an unused word is found', () => {
   const words = allWords();
   const used = wordsIn('schema');
   const places = (some: Iterable<string>) => [...some].map((word) => words.get(word));

@@ -35,7 +35,7 @@ const toneOf = (name: string) =>
 const calls = () => shop.api.changes();
 
 describe('An action of one’s own', () => {
-  test('is a button in each row that makes its call, and says that it is done', async () => {
+  test('is a button in each row that makes its call, and shows that it is done', async () => {
     shop.api.on('POST /orders/{id}/resend', () => json({}));
     await renderScreen(orders);
     await listed();
@@ -62,7 +62,7 @@ describe('An action of one’s own', () => {
     expect(calls()).toEqual([{ call: 'POST /orders/o1/refund', body: { amount: 349 } }]);
   });
 
-  test('asks by a text alone', async () => {
+  test('may ask with a text only', async () => {
     await renderScreen(orders);
     await listed();
     await button('Print o2').click();
@@ -72,7 +72,7 @@ describe('An action of one’s own', () => {
     expect(await violationsInBothSchemes()).toEqual([]);
   });
 
-  test('that fails says why: in the server’s words, else the config’s, else the panel’s', async () => {
+  test('that fails shows the message of the server, else of the config, else of the panel', async () => {
     shop.api.on('POST /orders/{id}/resend', () => json({ message: 'The mail server sleeps.' }, 409));
     shop.api.on('POST /orders/{id}/refund', () => json({}, 500));
     shop.api.on('POST /orders/{id}/print', () => json({}, 500));
@@ -136,7 +136,7 @@ describe('An action that sets values', () => {
       ]);
   });
 
-  test('that a rule of the form refuses is not sent', async () => {
+  test('is not sent if a rule of the form refuses it', async () => {
     await renderScreen({ ...setting, actions: [{ title: 'Lose', set: { status: 'lost' } }] });
     await listed();
     await button('Lose o1').click();

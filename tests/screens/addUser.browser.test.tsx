@@ -8,7 +8,7 @@ import { button, choose, openDialog, textbox } from '../support/staff.ts';
 
 const shop = freshShop();
 
-test('with endpoints.create in the config Create makes the user, with the roles', async () => {
+test('with endpoints.create in the config Create adds the user, with the roles', async () => {
   const users = entityNamed('users');
   shop.api.on('POST /admin/users', ({ body }) => json({ ...Object(body), id: 'u3' }, 201));
   await renderScreen({ ...users, endpoints: { ...users.endpoints, create: 'POST /admin/users' } });

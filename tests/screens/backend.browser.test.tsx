@@ -87,7 +87,7 @@ afterEach(() => {
 const show = () => renderScreen(suppliers, '/', { api: testApi({ ...backendOf(other), token: async () => 'secret' }) });
 const changes = () => made.filter(({ call }) => !call.startsWith('GET '));
 
-test('its list is on the page, and a change is sent as it wants it', async () => {
+test('its list is shown, and a change is sent in its form', async () => {
   await show();
   await expect.element(page.getByRole('cell', { name: 'Acme', exact: true })).toBeVisible();
   expect(made[0]).toEqual({ call: 'GET /suppliers?expand=all', body: undefined, token: 'Token secret' });
@@ -105,7 +105,7 @@ test('its list is on the page, and a change is sent as it wants it', async () =>
   ]);
 });
 
-test('what it refuses is told by its sentences, at their fields', async () => {
+test('its refusals show its messages, at their fields', async () => {
   const invalid = [
     { pointer: '#/company_name', name: 'ValidationError', message: 'Taken by Acme' },
     { pointer: '#/vat_number', name: 'ValidationError', message: 'No such number' },
@@ -122,7 +122,7 @@ test('what it refuses is told by its sentences, at their fields', async () => {
   await expect.element(textbox('Company')).toHaveFocus();
 });
 
-test('an action of its own is called as it wants it, and says why it is refused', async () => {
+test('an action is sent in its form, and a refusal shows its message', async () => {
   await show();
   await button('Notify Acme').click();
   await expect.element(told('Notify Acme: done.')).toBeVisible();
@@ -134,13 +134,13 @@ test('an action of its own is called as it wants it, and says why it is refused'
   await expect.element(alerted('Nobody is there')).toBeVisible();
 });
 
-test('a list that is whole says nothing of a total', async () => {
+test('a complete list has no message about its total', async () => {
   await show();
   await expect.element(page.getByRole('cell', { name: 'Acme', exact: true })).toBeVisible();
   expect(page.getByRole('alert').elements()).toHaveLength(0);
 });
 
-test('an answer that is otherwise than the config says names the word, and what came', async () => {
+test('an answer that contradicts the config names the setting, and what came', async () => {
   const fetched = window.fetch;
   window.fetch = async (input, init) =>
     new Request(input, init).url.startsWith(far) ? json({ list: [] }) : fetched(input, init);
@@ -154,7 +154,7 @@ test('an answer that is otherwise than the config says names the word, and what 
   await expect.element(page.getByRole('alert')).toHaveTextContent(ids);
 });
 
-test('a list that is only a part says how many there are, and what cannot see the rest', async () => {
+test('an incomplete list shows the total, and that search, filters and sorting miss the rest', async () => {
   total = 1234;
   await show();
   await expect
@@ -167,7 +167,7 @@ test.each<[string | string[], boolean]>([
   ['company', true],
   [['id', 'company'], false],
 ])(
-  'a call after a save, for which the answer had no id, is told of unless it is skipped: %j',
+  'a call after a save that lacks the id of the answer shows an error, unless it is skipped: %j',
   async (unlessEmpty, isTold) => {
     const fetched = window.fetch;
     window.fetch = async (input, init) => {
@@ -233,7 +233,7 @@ describe('a filter or an order that the server ignores', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  test('is not there where the rows are as asked', async () => {
+  test('is not named where the rows fit the query', async () => {
     rows = [{ _id: 'b2', name: 'Elm box', size: 3, state: 'OPEN' }];
     const api = testApi({ ...backendOf(other), token: async () => 'secret' });
     await renderScreen(boxes, '/?state=OPEN&size=3..&sort=-size', { api });

@@ -76,7 +76,7 @@ describe('Numbers', () => {
 });
 
 describe('Lists', () => {
-  test('get entries that they do not have', async () => {
+  test('get only entries that they lack', async () => {
     await changeAll('Products', 'Add');
     await choose('Products', 'Walnut desk');
     await userEvent.keyboard('{Escape}');
@@ -101,7 +101,7 @@ describe('Lists', () => {
     await expect.element(told('Products of Street 2 changed.')).toBeVisible();
   });
 
-  test('of texts get those that are typed, but no blank ones', async () => {
+  test('of texts get the typed ones, but no blank ones', async () => {
     await changeAll('Marks', 'Add', marked);
     await button('Preview').click();
     await expect.element(page.getByRole('group', { name: 'Marks' })).toHaveFocus();
@@ -118,7 +118,7 @@ describe('Lists', () => {
     await expect.element(told('Marks of Street 1 changed.')).toBeVisible();
   });
 
-  test('of choices lose those that are chosen', async () => {
+  test('of choices lose the chosen ones', async () => {
     await changeAll('Needs', 'Remove', marked);
     await choose('Needs', 'cold');
     await userEvent.keyboard('{Escape}');

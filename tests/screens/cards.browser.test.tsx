@@ -11,7 +11,7 @@ import { button, column, combobox, dialog, listed, openDialog } from '../support
 const shop = freshShop();
 
 describe('On a phone', () => {
-  test('a row is wholly there, with its buttons, and still a row of a table', async () => {
+  test('a row is shown whole, with its buttons, and is still a row of a table', async () => {
     await page.viewport(390, 844);
     await renderScreen('products');
     await listed();
@@ -27,7 +27,7 @@ describe('On a phone', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  test('buttons with texts leave the name its room', async () => {
+  test('buttons with texts leave room for the name', async () => {
     await page.viewport(390, 844);
     const actions = ['Print the label', 'Mark as ready'].map((title) => ({ title, call: 'POST /products/{id}/act' }));
     await renderScreen({ ...entityNamed('products'), actions });
@@ -39,7 +39,7 @@ describe('On a phone', () => {
     expect(buttons?.top).toBeGreaterThanOrEqual(name?.bottom ?? 0);
   });
 
-  test('a yes that reads as its title is told once, and a no keeps the title', async () => {
+  test('a yes whose text equals its title is shown once, and a no keeps the title', async () => {
     await page.viewport(390, 844);
     const entity = entityNamed('users');
     const state = { field: 'isActive', title: 'Active', cell: 'yesNo', yes: 'Active', no: 'No' };
@@ -73,7 +73,7 @@ describe('On a phone', () => {
     expect(text?.clientHeight).toBeGreaterThan(30);
   });
 
-  test('a card that is alone has nothing below it, and all of a record is in it', async () => {
+  test('a single card has nothing below it, and contains the whole record', async () => {
     await page.viewport(390, 844);
     shop.api.set('discounts', samples.discounts.slice(0, 1));
     await renderScreen('discounts');
@@ -133,7 +133,7 @@ describe('On a phone', () => {
     await expect.poll(() => document.elementFromPoint(x + 5, y + 5)?.closest('thead')).not.toBeNull();
   });
 
-  test('has six products in view, and what there is no room for behind a button', async () => {
+  test('shows six products, and buttons without room behind another one', async () => {
     await page.viewport(390, 844);
     const rows = Array.from({ length: 9 }, (_, place) => ({ ...samples.products?.[0], id: `p${place}` }));
     shop.api.on('GET /products', () => json(rows));

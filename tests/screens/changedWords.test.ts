@@ -42,7 +42,7 @@ test.each([
   expect(changedWords(before, after)).toBeUndefined();
 });
 
-test('long texts are compared between their ends alone', () => {
+test('of long texts only the changed middle is compared', () => {
   const words = (word: string) => Array.from({ length: 3000 }, (_, index) => `${word}${index}`).join(' ');
   const parts = changedWords(`Begin ${words('a')} end`, `Begin ${words('b')} end`);
   expect(marked(parts?.[0])).toBe(`Begin [${words('a')}] end`);

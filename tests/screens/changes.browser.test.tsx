@@ -27,7 +27,7 @@ describe('Two values of one record changed in place, one right after the other',
     await toggle('Guest ada@shop.example').click();
   }
 
-  test('both are kept, whether or not the list could be fetched in between', async () => {
+  test('are both kept, whether or not the list was fetched in between', async () => {
     const first = held<Response>();
     let failing = false;
     shop.api.on('GET /admin/users', () => (failing ? json({}, 503) : json([ada])));
@@ -42,7 +42,7 @@ describe('Two values of one record changed in place, one right after the other',
     await expect.element(toggle('Guest ada@shop.example')).toBeChecked();
   });
 
-  test('the second is built on what the server has, when the list came back with something new', async () => {
+  test('the second one starts from the server’s record, when the list was fetched in between', async () => {
     const first = held<Response>();
     shop.api.on(call, () => (sent().length > 1 ? json({}) : first.promise));
     await changeBoth();
@@ -52,7 +52,7 @@ describe('Two values of one record changed in place, one right after the other',
     expect(sent()[1]).toMatchObject({ isActive: false, isGuest: true, name: 'Ada King' });
   });
 
-  test('a first one that failed is not part of the second', async () => {
+  test('a failed first one is not part of the second', async () => {
     const first = held<Response>();
     shop.api.on(call, () => (sent().length > 1 ? json({}) : first.promise));
     await changeBoth();
@@ -63,7 +63,7 @@ describe('Two values of one record changed in place, one right after the other',
   });
 });
 
-test('a deletion that is under way does not keep another from being confirmed', async () => {
+test('a deletion in progress does not block the confirmation of another', async () => {
   const list = held<Response>();
   await renderScreen('users');
   await listed();

@@ -37,7 +37,7 @@ const chips = () =>
 const streets = () => column('Street').sort();
 
 describe('Active filters', () => {
-  test('are a chip each, named after what it takes back', async () => {
+  test('are a chip each, named after the filter that it removes', async () => {
     await show('/?state=B&isPaid=true&userId=u1&dueOn=2026-03-01..2026-03-09');
     await expect
       .poll(chips)
@@ -51,7 +51,7 @@ describe('Active filters', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  test('are taken back one by one, and the focus goes to the next', async () => {
+  test('are removed one by one, and the focus goes to the next', async () => {
     const { search } = await show('/?search=o&state=B&isPaid=true');
     expect(streets()).toEqual(['South']);
     await button('Remove filter State: Arrived').click();
@@ -64,7 +64,7 @@ describe('Active filters', () => {
     expect(chips()).toEqual([]);
   });
 
-  test('are all taken back at once, but not the search and the sort', async () => {
+  test('are all removed at once, but not the search and the sort', async () => {
     const { search } = await show('/?sort=street&search=o&state=B&dueOn=..2026-03-02&id=2');
     await expect.element(button('Remove filter Due to: 2 Mar 2026')).toBeVisible();
     await expect.element(button('Remove filter Parcel: South')).toHaveTextContent('Parcel: South');
@@ -73,7 +73,7 @@ describe('Active filters', () => {
     await expect.element(page.getByRole('heading', { name: 'Parcels' })).toHaveFocus();
   });
 
-  test('have their place already, so that the table stays where it is', async () => {
+  test('have reserved space, so that the table does not move', async () => {
     await show();
     await expect.element(page.getByRole('combobox', { name: 'State' })).toBeVisible();
     const row = () => document.querySelector('tbody tr')?.getBoundingClientRect().top;
@@ -116,7 +116,7 @@ describe('The one filter of a list', () => {
     },
   };
 
-  test('is no chip: it shows its options itself, and the table has no line above it for others', async () => {
+  test('has no chip: it shows its value itself, and no space is reserved above the table', async () => {
     await renderScreen(kinds);
     await listed();
     for (const option of ['Every kind', 'Small', 'Large']) {
@@ -125,7 +125,7 @@ describe('The one filter of a list', () => {
     }
     expect(document.querySelector('.chips-place')).toBeNull();
   });
-  test('is a chip when a link has a value that is none of its options, until it is taken back', async () => {
+  test('has a chip when a link has an unknown value, until it is removed', async () => {
     const { router } = await renderScreen(kinds, '/?filter=vast');
     await expect.poll(chips).toEqual(['Remove filter Kind: vast', 'Clear filters']);
     await button('Remove filter Kind: vast').click();
@@ -206,7 +206,7 @@ describe('A filter as tabs', () => {
     await expect.poll(search).toBe('');
   });
 
-  test('is a chip when a link has a value that is none of its options', async () => {
+  test('has a chip when a link has an unknown value', async () => {
     shop.api.on('GET /parcels', () => json([{ id: '1', street: 'North', state: 'A' }]));
     await renderScreen(tabbed, '/?state=lost');
     await expect.poll(chips).toEqual(['Remove filter State: lost', 'Clear filters']);

@@ -96,7 +96,7 @@ describe('The columns of a list', () => {
     await expect.element(button('Move To down')).toHaveFocus();
   });
 
-  test('get wider and narrower', async () => {
+  test('can be made wider and narrower', async () => {
     await show();
     const before = widthOf('Name') / widthOf('To');
     await openMenu();
@@ -104,7 +104,7 @@ describe('The columns of a list', () => {
     await expect.poll(() => widthOf('Name') / widthOf('To')).toBeGreaterThan(before);
   });
 
-  test('are as the config says again after a reset', async () => {
+  test('are those of the config after a reset', async () => {
     await show();
     await openMenu();
     await shown('Name').click();
@@ -116,7 +116,7 @@ describe('The columns of a list', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  test('that the browser kept otherwise do no harm', async () => {
+  test('that are stored in another form do no harm', async () => {
     for (const kept of [
       '{',
       '7',
@@ -128,7 +128,7 @@ describe('The columns of a list', () => {
     }
   });
 
-  test('are summed up, of the records that are shown', async () => {
+  test('have a sum of the records in the list', async () => {
     await show();
     await page.getByRole('searchbox').fill('Oslo');
     await openMenu();
@@ -140,7 +140,7 @@ describe('The columns of a list', () => {
     await expect.element(figures).not.toBeInTheDocument();
   });
 
-  test('are not to be chosen where the config does not say so', async () => {
+  test('cannot be chosen where the config does not allow it', async () => {
     localStorage.setItem(KEY, '{"columnVisibility":{"name":false}}');
     await show('uid-admin', parcels(false));
     expect(columns()).toEqual(['Name', 'From', 'To']);

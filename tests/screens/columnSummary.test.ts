@@ -48,7 +48,7 @@ describe('The summary of a column', () => {
     expect(columnSummary(total, orders.slice(0, 1)).sum).toBe('€12.50');
   });
 
-  test('of many numbers counts them in eight spans of one length, without those that nothing is in', () => {
+  test('of many numbers counts them in eight equal ranges, without the empty ones', () => {
     const { bars } = columnSummary(
       column({ cell: 'number' }),
       records(...Array.from({ length: 40 }, (_, at) => at), 400),
@@ -82,7 +82,7 @@ describe('The summary of a column', () => {
     expect(columnSummary(column(), records(...'abcdefghij'))).toMatchObject({ count: 10, bars: [], others: 0 });
   });
 
-  test('of odd values counts them, and of none counts none', () => {
+  test('of odd values counts them, and of no values is empty', () => {
     expect(columnSummary(column({ cell: 'number' }), records(1, 'two', Number.NaN, [], {}))).toMatchObject({
       count: 4,
       blank: 1,

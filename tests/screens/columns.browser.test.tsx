@@ -102,7 +102,7 @@ describe('Titles', () => {
     expect(column('Paid')).toEqual(['Open', 'Paid', '-', '-']);
   });
 
-  test('are what is searched; the order is that of the schema', async () => {
+  test('are what the search looks in; the order is that of the schema', async () => {
     await show(titled);
     await search('arr');
     await expect.poll(() => column('Name')).toEqual(['Three']);
@@ -130,7 +130,7 @@ describe('A badge', () => {
     await expect.poll(() => column('Name')).toEqual(['Three']);
   });
 
-  test('shows its values as they are where it has titles for none', async () => {
+  test('shows its values where it has no titles', async () => {
     await show(parcels([{ field: 'state', cell: 'badge', titles: {}, tones: { B: 'success' } }]));
     expect(column('State')).toEqual(['A', 'B', 'C', 'D']);
     expect(marks()).toEqual(['neutral', 'success', 'neutral', 'neutral']);
@@ -138,7 +138,7 @@ describe('A badge', () => {
 });
 
 describe('A list with a sort of its own', () => {
-  test('shows it in the heading, and a click sorts otherwise', async () => {
+  test('marks it in the heading, and a click changes it', async () => {
     await show(parcels([{ field: 'sentAt', title: 'Sent' }], { sort: '-sentAt' }));
     await expect.element(header('Sent')).toHaveAttribute('aria-sort', 'descending');
     expect(column('Name')).toEqual(['Two', 'Three', 'One', 'Four']);
@@ -154,7 +154,7 @@ describe('A list with a sort of its own', () => {
   });
 });
 
-test('a column without an order has a heading that is no button', async () => {
+test('a column that cannot be sorted has a plain heading', async () => {
   await show(parcels([{ field: 'state', sortable: false }]));
   await expect.element(header('State')).toBeVisible();
   expect(button('State').elements()).toHaveLength(0);
@@ -219,13 +219,13 @@ describe('References', () => {
     await expect.poll(() => column('For')).toEqual(['Ada Adams', 'bo@shop.example', 'u9', '-']);
   });
 
-  test('are ids for whoever may not read the other list', async () => {
+  test('are ids for a user who may not read the other list', async () => {
     shop.api.on('GET /admin/users', () => json({ message: 'No' }, 403));
     await show(referring);
     await expect.poll(() => column('For')).toEqual(['u2', 'u1', 'u9', '-']);
   });
 
-  test('lead nowhere for whoever has no page of the other list', async () => {
+  test('are no links for a user who has no page of the other list', async () => {
     const menu: Panel['menu'] = [{ title: 'Users', entity: 'users', roles: ['ADMIN'] }];
     shop.api.on('GET /parcels', () => json(records));
     const { unmount } = await renderScreen(referring, '/', { roles: ['STAFF'] }, { menu });
@@ -242,7 +242,7 @@ describe('References', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  test('lead to the one record, which the list can be opened from again', async () => {
+  test('lead to the record alone, from which the whole list can be opened again', async () => {
     await renderScreen('users', '/?id=u2');
     await listed();
     await expect.poll(() => column('Email')).toEqual(['bo@shop.example']);
@@ -304,7 +304,7 @@ describe('Numbers and days', () => {
 describe('A template', () => {
   const made = parcels([{ title: 'Both', template: '{name}, {state} {worth}', sortable: true }]);
 
-  test('is filled with the fields of each record, and blanks without a value leave no gap', async () => {
+  test('is filled with the fields of each record, and missing values leave no gap', async () => {
     shop.api.on('GET /parcels', () =>
       json([{ id: '1', name: 'One', state: 'B', worth: 2.5 }, { id: '2', name: 'Two', worth: 1 }, { id: '3' }]),
     );
@@ -313,7 +313,7 @@ describe('A template', () => {
     expect(column('Both')).toEqual(['One, Sent 2.5', 'Two, 1', '-']);
   });
 
-  test('is sorted and searched by what comes out', async () => {
+  test('is sorted and searched by its result', async () => {
     await show(made);
     await button('Both').click();
     await expect.poll(() => column('Both')).toEqual(['Four, D', 'One, Waiting', 'Three, Arrived', 'Two, Sent']);

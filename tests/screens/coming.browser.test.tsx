@@ -33,7 +33,7 @@ async function coming(name: 'products' | 'categories' = 'products', records: rea
   return come;
 }
 
-test('While a list loads, its columns stand where they will be, with as many rows as there is room for', async () => {
+test('A loading list has its columns in place, with as many rows as there is room for', async () => {
   await renderScreen('products');
   await listed();
   const before = titles('thead th');
@@ -50,7 +50,7 @@ test('While a list loads, its columns stand where they will be, with as many row
   expect(document.querySelector('thead')?.getBoundingClientRect().top).toBe((frame?.top ?? 0) + 1);
 });
 
-test('Above it a tree of three roots has its place', async () => {
+test('A loading tree of three roots has its place above the list', async () => {
   const roots = ['Furniture', 'Lighting', 'Decor'].map((name, id) => ({ id: `c${id}`, name, parentId: null }));
   const come = await coming('categories', roots);
   const top = document.querySelector('.list-skeleton')?.getBoundingClientRect().top;
@@ -63,7 +63,7 @@ test('Above it a tree of three roots has its place', async () => {
   expect(tableTop()).toBe(top);
 });
 
-test('On a phone its cards have the name above the other values, as those that come', async () => {
+test('On a phone loading cards look like the loaded ones: the name above the other values', async () => {
   await page.viewport(390, 844);
   await renderScreen('categories');
   await listed();
@@ -80,7 +80,7 @@ test('On a phone its cards have the name above the other values, as those that c
   expect(places('.list-skeleton .paper > div:nth-child(2)')).toEqual(those);
 });
 
-test('Only the spinner is there for a screen reader, and the list is busy', async () => {
+test('A screen reader finds only the spinner, and a busy list', async () => {
   const come = await coming();
   const list = document.querySelector('.list');
   expect(list?.getAttribute('aria-busy')).toBe('true');

@@ -46,7 +46,7 @@ test('the form of a new record shows what follows from what is typed, and sends 
     .toMatchObject([['POST /receipts', { lines, net: 0.3, tax: 6, total: 0.36, toPay: 0.3, paid: 0.36 }]]);
 });
 
-test('a cell that is edited takes what follows from it with it, and back', async () => {
+test('an edited cell updates the computed ones, and undo restores them', async () => {
   const answer = held<Response>();
   shop.api.on('PUT /receipts/{id}', () => answer.promise);
   await renderScreen(receipts);
@@ -67,7 +67,7 @@ test('a cell that is edited takes what follows from it with it, and back', async
   expect(page.getByRole('cell', { name: '$12.26' }).element().querySelector('input')).toBeNull();
 });
 
-test('the form of a record shows its number, which a copy does not have', async () => {
+test('the form of a record shows its sequence number, which a copy does not have', async () => {
   await renderScreen(receipts);
   await listed();
   await openDialog('Edit Ada', 'Edit Receipt');

@@ -63,7 +63,7 @@ test('fields come and go with what is typed', async () => {
   await expect.element(textbox('VAT number')).toHaveValue('GB1234');
 });
 
-test('the value of a field that went is not sent, and what the schema does not name is', async () => {
+test('the value of a hidden field is not sent, and keys outside the schema are', async () => {
   await edit();
   await input('A person').click();
   await button('Save').click();
@@ -80,7 +80,7 @@ test('the value of a field that went is not sent, and what the schema does not n
   });
 });
 
-test('what a condition demands is told at the field that is missing', async () => {
+test('a value that a condition requires is reported at its field', async () => {
   await edit();
   await textbox('VAT number').fill('');
   await button('Save').click();
@@ -92,7 +92,7 @@ test('what a condition demands is told at the field that is missing', async () =
   await expect.element(dialog('Edit Lease')).not.toBeInTheDocument();
 });
 
-test('a rule between two fields is told at the one that it is about', async () => {
+test('a rule between two fields is reported at the field that has the rule', async () => {
   await edit();
   await input('Ends').fill('2026-01-31');
   await button('Save').click();
@@ -103,7 +103,7 @@ test('a rule between two fields is told at the one that it is about', async () =
   await expect.element(input('Ends')).not.toHaveAccessibleDescription('It ends before it starts');
 });
 
-test('what no answer has is blank, may stay so, and is sent when it is typed', async () => {
+test('a write-only field is blank, may stay blank, and is sent when typed', async () => {
   await edit();
   await expect.element(input('PIN')).toHaveValue('');
   await button('Save').click();
@@ -124,7 +124,7 @@ test('a value is shown by its title, in the table and in the form', async () => 
   expect(rows()[0]).toContain('A company');
 });
 
-test('a value inside an object is typed, checked and sent in its place', async () => {
+test('a value inside an object is edited, checked and sent in its object', async () => {
   await edit();
   await textbox('Street').fill('x');
   await button('Save').click();
@@ -135,7 +135,7 @@ test('a value inside an object is typed, checked and sent in its place', async (
   expect(sent()).toMatchObject({ address: { street: '2 Low Street', city: 'York', plot: 7 } });
 });
 
-test('what is missing from an object of a new record is told inside it', async () => {
+test('a missing value in an object of a new record is reported inside it', async () => {
   await renderScreen(leases);
   await listed();
   await openDialog('Add Lease');

@@ -47,7 +47,7 @@ async function editDesk(
 
 describe('a save of a record that somebody else changed meanwhile', () => {
   // Shows nothing lost 1.
-  test('goes out with the version that was edited, which is in no body', async () => {
+  test('is sent with the version that was edited, but not in its body', async () => {
     const kept = await editDesk();
     await name().fill('Oak desk');
     await button('Save').click();
@@ -58,7 +58,7 @@ describe('a save of a record that somebody else changed meanwhile', () => {
   });
 
   // Shows nothing lost 2.
-  test('different fields go together, and a toast names those of the other', async () => {
+  test('different fields are merged, and a toast names the other person’s', async () => {
     const kept = await editDesk();
     kept.change('p1', { price: '399.00', stock: 11, supplier: 'Southwood' });
     await name().fill('Oak desk');
@@ -70,7 +70,7 @@ describe('a save of a record that somebody else changed meanwhile', () => {
     expect(kept.record('p1')).toMatchObject({ name: 'Oak desk', price: '399.00', stock: 11, supplier: 'Southwood' });
   });
 
-  test('the same change by both is saved without a word', async () => {
+  test('the same change by both is saved silently', async () => {
     const kept = await editDesk();
     kept.change('p1', { name: 'Oak desk' });
     await name().fill('Oak desk');
@@ -80,7 +80,7 @@ describe('a save of a record that somebody else changed meanwhile', () => {
     expect(kept.record('p1')).toMatchObject({ name: 'Oak desk' });
   });
 
-  test('after a half-failed save the form goes on from what was merged, and takes nothing back', async () => {
+  test('after a half-failed save the form goes on from the merged record, and reverts nothing', async () => {
     const kept = await editDesk();
     kept.change('p1', { stock: 11 });
     shop.api.on('POST /products/{id}/discounts', () => json({ message: 'Not now' }, 503));
@@ -98,7 +98,7 @@ describe('a save of a record that somebody else changed meanwhile', () => {
     expect(puts()).toHaveLength(3);
   });
 
-  test('where one record cannot be fetched, the list is', async () => {
+  test('fetches the list where a single record cannot be fetched', async () => {
     const kept = await editDesk(products, { read: true });
     kept.change('p1', { stock: 11 });
     await name().fill('Oak desk');
@@ -107,7 +107,7 @@ describe('a save of a record that somebody else changed meanwhile', () => {
     expect(kept.record('p1')).toMatchObject({ name: 'Oak desk', stock: 11 });
   });
 
-  test('a record that was deleted is told so, and what was typed stays', async () => {
+  test('shows that the record was deleted, and keeps what was typed', async () => {
     const kept = await editDesk();
     kept.remove('p1');
     await name().fill('Oak desk');
@@ -116,7 +116,7 @@ describe('a save of a record that somebody else changed meanwhile', () => {
     await expect.element(name()).toHaveValue('Oak desk');
   });
 
-  test('an API that refuses its own version is told as a failure, not asked for ever', async () => {
+  test('an API that refuses its own version ends in an error, not in a loop', async () => {
     await editDesk();
     shop.api.on('PUT /products/{id}', () => json({ message: 'Never' }, 412));
     await button('Save').click();
@@ -186,7 +186,7 @@ describe('a record that somebody else changes again with every save', () => {
     return kept;
   }
 
-  test('is asked about after three times, also what only they have changed', async () => {
+  test('asks after three times, also about fields that only they changed', async () => {
     await editRestless();
     await expect.element(dialog(CHANGED)).toBeVisible();
     expect(puts()).toHaveLength(4);
@@ -233,7 +233,7 @@ describe('the same field changed by both', () => {
   }
 
   // Shows nothing lost 3.
-  test('is asked about, with what it was, theirs and mine', async () => {
+  test('asks, and shows the former value, theirs and mine', async () => {
     await clash();
     await expect.element(dialog(CHANGED).getByRole('group', { name: 'Name' })).toBeVisible();
     expect(dialog(CHANGED).getByRole('group').elements()).toHaveLength(1);
@@ -301,7 +301,7 @@ describe('the same field changed by both', () => {
       ['cannot be fetched', () => json({ message: 'Not now' }, 503)],
       ['is no list', () => json({})],
       ['has no change of these values', () => json([change(30, 'Cleo', { stock: 3 })])],
-    ])('that %s it says what it says without one', async (_, answer) => {
+    ])('that %s changes nothing in the question', async (_, answer) => {
       shop.api.on('GET /admin/audit', answer);
       await clash();
       await expect.poll(() => shop.api.made.filter(({ call }) => call === 'GET /admin/audit')).toHaveLength(1);
@@ -449,7 +449,7 @@ describe('values changed in place', () => {
     await expect.poll(() => shop.api.ifMatches()).toEqual(['"1"', null, '"3"', null, '"4"', null]);
   });
 
-  test('different fields go together', async () => {
+  test('different fields are merged', async () => {
     const kept = versionedShop(shop.api, orders, samples.orders);
     await renderScreen('orders');
     await listed();
@@ -491,7 +491,7 @@ describe('a deletion of a record that somebody else changed meanwhile', () => {
   test.each([
     ['version', {}],
     ['compare', { versions: true }],
-  ] as const)('is refused, told, and then deletes what is seen (%s)', async (conflicts, without) => {
+  ] as const)('is refused, shown, and then deletes the current record (%s)', async (conflicts, without) => {
     const entity: Entity = { ...products, conflicts };
     const kept = versionedShop(shop.api, entity, samples.products, without);
     await renderScreen(entity);

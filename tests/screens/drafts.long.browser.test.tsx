@@ -90,7 +90,7 @@ describe('Two tabs with the same form', () => {
     await stored().toBe(0);
   });
 
-  test('what one tab has saved is no draft of the other', async () => {
+  test('a record saved in one tab is not offered as a draft in the other', async () => {
     await openOn(newPage());
     await slug().fill('oak-desk');
     await stored().toBe(1);
@@ -150,21 +150,21 @@ describe('A store that fails', () => {
     ['no time', { ...draft, at: undefined }],
     ['a time that is none', { ...draft, at: 'today' }],
     ['a base that is no record', { ...draft, base: 7 }],
-  ])('an entry with %s is passed over', async (_, entry) => {
+  ])('an entry with %s is ignored', async (_, entry) => {
     await storeDraft(entry);
     await openOn(newPage());
     await expect.element(slug()).toHaveValue('walnut-desk');
     await expect.element(banner()).not.toBeInTheDocument();
   });
 
-  test('fields that are gone, or are lists now, are left out; the rest is offered', async () => {
+  test('removed fields, and those that are lists now, are left out; the rest is offered', async () => {
     await storeDraft({ ...draft, data: { slug: 'oak-desk', gone: 'x', categories: 'c1', images: { url: 'x' } } });
     await openOn(newPage());
     await expect.element(slug()).toHaveValue('oak-desk');
     await expect.element(page.getByRole('button', { name: 'Remove image 2' })).toBeVisible();
   });
 
-  test('a draft that nobody came back for is forgotten after 30 days', async () => {
+  test('an abandoned draft is deleted after 30 days', async () => {
     const day = 24 * 60 * 60 * 1000;
     await storeDraft({ ...draft, at: Date.now() - 31 * day });
     await storeDraft({ ...draft, id: 'd2', form: 'another', at: Date.now() - 29 * day });

@@ -73,7 +73,7 @@ describe("'Duplicate'", () => {
     await expect.element(dialog('Change lamp')).not.toBeInTheDocument();
   });
 
-  test('is left without a question while nothing was changed, and the focus goes back to where it was', async () => {
+  test('closes without a question while nothing was changed, and the focus goes back', async () => {
     await show();
     await openDialog('Edit Reading lamp', 'Change lamp');
     await duplicate();
@@ -97,7 +97,7 @@ describe("'Duplicate'", () => {
     await expect.element(textbox('Name')).toHaveValue('');
   });
 
-  test('is in the dialog for reading too', async () => {
+  test('is in a read-only dialog, too', async () => {
     await show({ ...lamps, list: { ...lamps.list, rowClick: 'show' } });
     await button('Show Lantern').click();
     await expect.element(dialog('Lantern')).toBeVisible();
@@ -110,7 +110,7 @@ describe("'Duplicate'", () => {
     ['its word in the config', { ...lamps, form: lamps.form && { ...lamps.form, duplicate: undefined } }],
     ['a call for it', { ...lamps, endpoints }],
   ];
-  test.each(withoutIt)('is not there without %s', async (_when, entity) => {
+  test.each(withoutIt)('is not offered without %s', async (_when, entity) => {
     await show(entity);
     await openDialog('Edit Lantern', 'Change lamp');
     await expect.element(button('Duplicate')).not.toBeInTheDocument();

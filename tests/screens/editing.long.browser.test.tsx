@@ -87,7 +87,7 @@ describe('A number', () => {
     await expect.element(told('Worth of Street 1 changed.')).toBeVisible();
   });
 
-  test('is opened by Enter, F2 or a click with what it is, and taken back by Escape', async () => {
+  test('is opened by Enter, F2 or a click with its value, and reset by Escape', async () => {
     await openList();
     await toWorth();
     await press('{F2}');
@@ -111,7 +111,7 @@ describe('A number', () => {
     expect(sent()[0]?.[1]).not.toHaveProperty('worth', 10);
   });
 
-  test('that was typed is left by an arrow key as by Enter', async () => {
+  test('that was typed is saved by an arrow key as by Enter', async () => {
     await openList();
     await toWorth();
     await press('11{ArrowDown}');
@@ -121,7 +121,7 @@ describe('A number', () => {
     await expect.poll(() => sent().map(([, body]) => body)).toMatchObject([{ worth: 11 }, { worth: 21 }]);
   });
 
-  test('that breaks a rule stays open with its message, and what was typed is asked for when the list is left', async () => {
+  test('that breaks a rule stays open with its message, and leaving the list asks about it', async () => {
     await openList();
     await toWorth();
     await press('0{Enter}');
@@ -146,7 +146,7 @@ describe('A number', () => {
 });
 
 describe('A change', () => {
-  test('is shown while it is saved, and is open again with what was typed when the API refuses it', async () => {
+  test('is shown while it is saved, and opens again with what was typed when the API refuses it', async () => {
     const answer = held<Response>();
     shop.api.on(call, () => answer.promise);
     await openList();
@@ -161,7 +161,7 @@ describe('A change', () => {
     expect(at()).toBe('£20.00');
   });
 
-  test('is taken back by Ctrl+Z', async () => {
+  test('is undone by Ctrl+Z', async () => {
     keeps(99);
     await openList();
     await toWorth();
@@ -228,7 +228,7 @@ test('A reference is chosen by the widget of the form, by keyboard', async () =>
   await expect.poll(() => focused()?.tagName).toBe('TD');
 });
 
-test('A key in a table of 10,000 draws nothing but the cells that it is about', async () => {
+test('A key in a table of 10,000 rows renders only the affected cells', async () => {
   await openList(10_000);
   await toWorth();
   const body = document.querySelector('tbody');
@@ -255,7 +255,7 @@ test('A key in a table of 10,000 draws nothing but the cells that it is about', 
 });
 
 describe('What is pasted', () => {
-  test('as a block is shown with old and new values, saved as one step, and taken back as one', async () => {
+  test('as a block is shown with old and new values, saved as one step, and undone as one', async () => {
     shop.api.on(call, ({ body }) => json(body));
     await openList();
     await toWorth();
@@ -286,7 +286,7 @@ describe('What is pasted', () => {
     await expect.poll(() => sent().map(([, body]) => body)).toMatchObject([{ worth: 17 }]);
   });
 
-  test('as one day goes into its cell as people write it, and is asked for where it may be one of two', async () => {
+  test('as one day may be in any notation, and an ambiguous one is asked about', async () => {
     shop.api.on(call, ({ body }) => json(body));
     await openList();
     await toWorth();
@@ -308,7 +308,7 @@ describe('What is pasted', () => {
   });
 });
 
-test('Who may not change a field is not offered to', async () => {
+test('A user who may not change a field cannot edit its cell', async () => {
   const kept: Entity = { ...ruled, readOnlyFields: new Set(['worth']) };
   await openList(3, kept);
   await page.getByRole('cell', { name: '£10.00' }).click();
@@ -352,7 +352,7 @@ describe('An input method', () => {
     await expect.poll(sent).toMatchObject([['PUT /parcels/k1', { street: word }]]);
   });
 
-  test('that is given up leaves the value as it is', async () => {
+  test('that is cancelled leaves the value as it is', async () => {
     const cell = await onStreet();
     await compose('か');
     await expect.poll(() => editor()?.value).toBe('か');
@@ -381,7 +381,7 @@ describe('An input method', () => {
     expect(cell?.isContentEditable).toBe(false);
   });
 
-  test('a sign from a list of signs is typed into the editor, and nothing into the cell', async () => {
+  test('a character from a picker is typed into the editor, not into the cell', async () => {
     await onStreet();
     await commit('☕');
     await expect.poll(() => editor()?.value).toBe('☕');

@@ -55,7 +55,7 @@ describe('A text whose encoding is certain', () => {
     expect(decodedText(bytes)).not.toHaveProperty('encodings');
   });
 
-  test('loses only the letters whose bytes are damaged', async () => {
+  test('loses only the letters with damaged bytes', async () => {
     const good = new TextEncoder().encode(`Name;Code\n${'Stühle;1\n'.repeat(20)}`);
     const bytes = Uint8Array.from([...good, ...bytesOf('Caf\xe9s;2\n')]);
     const read = await readImportFile(new Blob([bytes]));

@@ -123,8 +123,8 @@ describe.each(crateRoles)('%s', (role) => {
   });
 });
 
-describe('One who may do some of it', () => {
-  test('saves the fields that they do not see or may not change as they came', async () => {
+describe('A user with some of the rights', () => {
+  test('saves hidden and read-only fields as they came', async () => {
     await renderFor('EDITOR');
     await page.getByRole('button', { name: 'Edit Apples' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Pears');
@@ -134,7 +134,7 @@ describe('One who may do some of it', () => {
     expect(api.changes()[0]).toEqual({ call: 'PUT /crates/c1', body: { ...crates[0], name: 'Pears' } });
   });
 
-  test('keeps what they typed when the API refuses it, and reads why', async () => {
+  test('keeps what was typed when the API refuses it, and sees why', async () => {
     api.on('PUT /crates/{id}', () => json({ message: 'You do not have permission to change this crate.' }, 403));
     await renderFor('EDITOR');
     await page.getByRole('button', { name: 'Edit Apples' }).click();
@@ -145,7 +145,7 @@ describe('One who may do some of it', () => {
     await expect.element(input).toHaveValue('Pears');
   });
 
-  test('finds a record by a link, read-only where they may not change it', async () => {
+  test('opens a record by a link, read-only without the right to change it', async () => {
     await renderFor('EDITOR', '/crates?edit=c2');
     await expect.element(page.getByRole('dialog', { name: 'Crate' })).toBeVisible();
     await expect.element(page.getByText('You do not have permission to change this record.')).toBeVisible();
@@ -153,7 +153,7 @@ describe('One who may do some of it', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('deletes by a key only what they may', async () => {
+  test('deletes by a key only what the rights allow', async () => {
     await renderFor('EDITOR');
     await expect.element(cell('Books')).toBeVisible();
     for (const name of ['Books', 'Chairs']) {
@@ -164,7 +164,7 @@ describe('One who may do some of it', () => {
     expect(api.changes()).toEqual([]);
   });
 
-  test('cannot sort by a field that they may not see', async () => {
+  test('cannot sort by a hidden field', async () => {
     await renderFor('EDITOR', '/crates?sort=-cost');
     await expect.element(cell('Apples')).toBeVisible();
     expect(
@@ -175,7 +175,7 @@ describe('One who may do some of it', () => {
     ).toBe(false);
   });
 
-  test('is told which of the selected records are left out', async () => {
+  test('sees which of the selected records are left out', async () => {
     await renderFor('EDITOR');
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Select all' }).click();

@@ -29,7 +29,7 @@ function room(cell: Element): { left: number; right: number } {
   return { left: text.left - box.left, right: box.right - text.right };
 }
 
-test('from right to left each title stands over its values, and the name is the first on the right', async () => {
+test('in a page from right to left each heading is above its values, and the name is the rightmost column', async () => {
   document.documentElement.dir = 'rtl';
   await openList();
   const titles = [...document.querySelectorAll('th')];

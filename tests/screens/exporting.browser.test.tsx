@@ -86,7 +86,7 @@ const textOf = async (blob: Blob | undefined) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob?.arrayBuffer());
 
 describe('A list saved as a file', () => {
-  test('for a spreadsheet has the titles, and numbers and days to reckon with', async () => {
+  test('for a spreadsheet has the titles, and numbers and days that it can calculate with', async () => {
     const files = await show();
     await expect.element(page.getByRole('cell', { name: 'bo@shop.example' })).toBeVisible();
     await button('Export CSV').click();
@@ -126,7 +126,7 @@ describe('A list saved as a file', () => {
     ]);
   });
 
-  test('is offered as the config says', async () => {
+  test('is offered in the formats of the config', async () => {
     await show(crates({ export: ['json'] }));
     await expect.element(button('Export JSON')).toBeVisible();
     await expect.element(button('Export CSV')).not.toBeInTheDocument();

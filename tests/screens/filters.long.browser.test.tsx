@@ -102,7 +102,7 @@ async function pick(label: string, name: string) {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-test('filters may be by what is inside an object', async () => {
+test('a filter may use a field inside an object', async () => {
   const at = [
     { kind: 'S', day: '2026-03-01', userId: 'u1' },
     { kind: 'W', day: '2026-03-02', userId: 'u1' },
@@ -133,7 +133,7 @@ describe('A filter', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('by yes or no takes what has no value for a no', async () => {
+  test('by yes or no counts a missing value as no', async () => {
     const { router } = await show(all);
     await choose('Paid', 'No');
     await expect.poll(names).toEqual(['One', 'Three', 'Four']);
@@ -163,7 +163,7 @@ describe('A filter', () => {
     await expect.poll(() => router.state.location.search).toBe('?productIds=p1');
   });
 
-  test('by days takes the first and the last with it', async () => {
+  test('by days includes the first and the last', async () => {
     const { router } = await show(all);
     await userEvent.fill(input('Due from'), '2026-03-03');
     await expect.poll(names).toEqual(['Two', 'Three']);
@@ -176,7 +176,7 @@ describe('A filter', () => {
     await expect.poll(names).toEqual(['One', 'Two']);
   });
 
-  test('by numbers takes the least and the greatest with it, and keeps what is half typed', async () => {
+  test('by numbers includes both ends, and keeps what is half typed', async () => {
     const { router } = await show(parcels([{ field: 'weight' }]));
     await userEvent.type(input('Weight from'), '1,5');
     await expect.poll(names).toEqual(['Two', 'Three']);
@@ -207,7 +207,7 @@ describe('A filter', () => {
       expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth);
   });
 
-  test('by days may be a choice of words that move on, which the address keeps', async () => {
+  test('by days may be a choice of relative periods, which the address keeps', async () => {
     const options = [
       { title: 'Late', days: 'past' },
       { title: 'Any year', days: 'last-9999-days' },
@@ -234,7 +234,7 @@ describe('A filter', () => {
     await expect.element(button('Remove filter For: Mine')).toBeVisible();
   });
 
-  test('by records takes the word for the signed-in person, and shows their name', async () => {
+  test('by records accepts the word for the signed-in person, and shows their name', async () => {
     await show(all, '/?userId=@me');
     await expect.poll(names).toEqual(['Three']);
     await expect.element(button('Remove filter For: ada@shop.example')).toBeVisible();
@@ -261,7 +261,7 @@ describe('The filters', () => {
   });
 
   test.each(['state=X', 'dueOn=soon', 'isPaid=perhaps', 'sentAt=2026-13'])(
-    'show nothing by what they do not have, %s, and say so',
+    'show nothing for an unknown value, %s, and say so',
     async (asked) => {
       shop.api.on('GET /parcels', () => json(records));
       await renderScreen(all, `/?${asked}`, { person: 'u1' });
@@ -274,7 +274,7 @@ describe('The filters', () => {
     },
   );
 
-  test('are all taken back by one button, which is there when one is set', async () => {
+  test('are all removed by one button, which is shown when one is set', async () => {
     const { router } = await show(all, '/?search=t&state=B&userId=u1&sentAt=2026-03-01..');
     expect(names()).toEqual(['Three']);
     await clear().click();
@@ -284,7 +284,7 @@ describe('The filters', () => {
     await expect.element(page.getByRole('heading', { name: 'Parcels' })).toHaveFocus();
   });
 
-  test('go together with the one filter, the search and each other', async () => {
+  test('combine with the main filter, the search and each other', async () => {
     const filter = { field: 'state', label: 'Only', options: [{ title: 'Sent', values: ['B'] }, { title: 'Any' }] };
     const { router } = await show(parcels([{ field: 'isPaid' }], { filter }));
     expect(names()).toEqual(['Two', 'Three']);
@@ -303,7 +303,7 @@ describe('The filters', () => {
     ['filter=Verschickt', ['Two', 'Three']],
     ['filter=Any', ['One', 'Two', 'Three', 'Four']],
     ['filter', ['One', 'Two', 'Three', 'Four']],
-  ])('read the one filter from the address: %s', async (asked, found) => {
+  ])('read the main filter from the address: %s', async (asked, found) => {
     const options = [
       { title: 'Waiting', values: ['A'] },
       { title: 'Sent', values: ['B'], titles: ['Sent', 'Verschickt'] },
@@ -318,7 +318,7 @@ describe('The filters', () => {
     await expect.poll(() => router.state.location.search).toBe('?filter=A%2CB');
   });
 
-  test('show nothing by a value of the one filter that is gone, and say so', async () => {
+  test('show nothing for a removed value of the main filter, and say so', async () => {
     const filter = { field: 'state', label: 'Only', options: [{ title: 'Any' }, { title: 'Sent', values: ['B'] }] };
     shop.api.on('GET /parcels', () => json(records));
     await renderScreen(parcels([], { filter }), '/?filter=X');
@@ -327,7 +327,7 @@ describe('The filters', () => {
     expect(names()).toEqual([]);
   });
 
-  test('are taken back with the search when nothing is left', async () => {
+  test('can be removed with the search when nothing is found', async () => {
     shop.api.on('GET /parcels', () => json(records));
     const { router } = await renderScreen(all, '/?search=nothing&isPaid=true');
     await button(panel.texts.clearFilter).click();
@@ -343,7 +343,7 @@ describe('The filters', () => {
     expect(document.querySelector('.filters .text')?.getBoundingClientRect().right).toBeLessThanOrEqual(320);
   });
 
-  test('are all below the button that shows them on a phone', async () => {
+  test('are all behind a button on a phone', async () => {
     await page.viewport(390, 900);
     await show(all);
     await page.getByText(panel.texts.filters, { exact: true }).click();

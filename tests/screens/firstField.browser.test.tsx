@@ -8,7 +8,7 @@ import { button, dialog, fieldNames, listed, openDialog } from '../support/staff
 
 freshShop();
 
-test('a form whose code is there stands as soon as its button is clicked, the first time too', async () => {
+test('a form whose code is loaded is shown as soon as its button is clicked, the first time too', async () => {
   const { config } = await renderScreen('products');
   await listed();
   // Of this page: another one fetches the validators anew, which the browser answers in a task.
@@ -22,7 +22,7 @@ test('a form whose code is there stands as soon as its button is clicked, the fi
   expect(fieldNames()[0]).toMatch(/^Name/);
 });
 
-test('the fields that are in view stand with the first one', async () => {
+test('all fields in view are shown together with the first one', async () => {
   await renderScreen('products');
   await listed();
   // Nothing is fetched any more from the second time on.

@@ -40,7 +40,7 @@ const places: Entity = {
 await loadForm(places);
 freshShop(places);
 
-describe('A field that has its value from another', () => {
+describe('A field that follows another one', () => {
   test('follows what is typed, until it is changed by hand', async () => {
     await renderScreen(places);
     await openDialog('Add place');
@@ -55,7 +55,7 @@ describe('A field that has its value from another', () => {
     await expect.element(textbox('Label')).toHaveValue('Café noir');
   });
 
-  test('says that it stays empty where the text has no Latin letters', async () => {
+  test('shows that it stays empty where the text has no Latin letters', async () => {
     await renderScreen(places);
     await openDialog('Add place');
     const hint = page.getByText('"椅子" has no Latin letters. Enter a value yourself.');
@@ -79,7 +79,7 @@ describe('A field that has its value from another', () => {
     await expect.element(textbox('Slug')).toHaveValue('');
   });
 
-  test('is left alone in a record that exists', async () => {
+  test('is left alone in an existing record', async () => {
     const [record] = recordsFor(places);
     await renderScreen(places);
     await openDialog(`Edit ${record?.['name']}`, 'Edit place');

@@ -11,7 +11,7 @@ import { alerted, button, choose, combobox, listed, openDialog, textbox } from '
 const shop = freshShop();
 
 describe('Drafts', () => {
-  test('a record added below another has its parent, whatever was typed into the form of one without', async () => {
+  test('a record added below another has its parent, whatever the draft of a record without parent has', async () => {
     const drafts = testDrafts();
     const screen = await renderScreen('categories', '/', { drafts });
     await openDialog('Add Category');
@@ -47,7 +47,7 @@ describe('Validation', () => {
 });
 
 describe('A save of which a later step failed', () => {
-  test("the server's words are shown as they came, whatever signs they have", async () => {
+  test("the server's message is shown unchanged, whatever characters it has", async () => {
     shop.api.on('POST /products/{id}/discounts', () => json({ message: "Costs $& and $' more" }, 422));
     await renderScreen('products');
     await openDialog('Edit Walnut desk', 'Edit Product');
@@ -74,7 +74,7 @@ describe('A shop whose API can create users', () => {
     ]);
   });
 
-  test('says why it was refused, at the field', async () => {
+  test('shows a refusal at its field', async () => {
     const sentence = 'This address is taken.';
     shop.api.on('POST /admin/users', () => json({ message: sentence, fields: { email: sentence } }, 422));
     await renderScreen(creating);

@@ -46,7 +46,7 @@ const openDesk = async (entity = products) => {
 };
 
 describe('A record that is missing in a choice', () => {
-  test('has what is made of its name, too', async () => {
+  test('gets the fields that follow its name, too', async () => {
     await renderScreen(products, '/', {}, {}, [categories]);
     await openDialog('Edit Walnut desk', 'Edit Product');
     await combobox('Categories').fill('Garden lights');
@@ -56,7 +56,7 @@ describe('A record that is missing in a choice', () => {
     await expect.element(slug).toHaveValue('garden-lights');
   });
 
-  test('is added in a form above, with the name that was typed, and is chosen', async () => {
+  test('is added in a second form, with the name that was typed, and is chosen', async () => {
     keepCategories();
     await openDesk();
     await textbox('Slug').fill('typed-before');
@@ -87,7 +87,7 @@ describe('A record that is missing in a choice', () => {
     });
   });
 
-  test('comes last where others are found, and without a name where nothing is typed', async () => {
+  test('is offered last where others are found, and without a name where nothing is typed', async () => {
     await openDesk();
     await combobox('Categories').fill('kit');
     await expect.poll(options).toEqual(['Kitchen', 'Add "kit"…']);
@@ -97,7 +97,7 @@ describe('A record that is missing in a choice', () => {
     await expect.element(dialog('Add Category').getByRole('textbox', { name: /^Name/ })).toHaveValue('');
   });
 
-  test('is not added when its form is left, which asks about what was typed in it', async () => {
+  test('is not added when its form is left, after a question about what was typed', async () => {
     await openDesk();
     await combobox('Categories').fill('Lighting');
     await userEvent.keyboard('{Enter}');
@@ -109,7 +109,7 @@ describe('A record that is missing in a choice', () => {
     expect(shop.api.changes()).toEqual([]);
   });
 
-  test('Back asks once about both forms, and leaves both', async () => {
+  test('Back asks once about both forms, and closes both', async () => {
     const { router } = await openDesk();
     await textbox('Slug').fill('typed-before');
     await combobox('Categories').fill('Lighting');
@@ -123,13 +123,13 @@ describe('A record that is missing in a choice', () => {
     await expect.element(textbox('Slug')).toHaveValue('walnut-desk');
   });
 
-  test('is not offered without the word, or to whom may not add it', async () => {
+  test('is not offered without the setting, or without the right to add it', async () => {
     await openDesk(entityNamed('products'));
     await combobox('Categories').fill('kit');
     await expect.poll(options).toEqual(['Kitchen']);
   });
 
-  test('is not offered where its entity has no call for it', async () => {
+  test('is not offered where its entity has no create call', async () => {
     const categories = entityNamed('categories');
     const { create: _, ...endpoints } = categories.endpoints;
     await renderScreen(products, '/', {}, {}, [{ ...categories, endpoints }]);
@@ -140,7 +140,7 @@ describe('A record that is missing in a choice', () => {
 });
 
 describe('The chosen record', () => {
-  test('is edited in a form above', async () => {
+  test('is edited in a second form', async () => {
     shop.api.on('PUT /admin/users/{id}', ({ body }) => {
       shop.api.set('users', [body ?? {}].map(Object));
       return json(body);

@@ -26,7 +26,7 @@ test.each(['', '5', '× ', 'x y', '/ 0', '+ five', '10 %'])("'%s' is no formula"
   expect(formulaIn(text, '.')).toBeUndefined();
 });
 
-test('a result is rounded to the step, or only of the traces of binary fractions', () => {
+test('a result is rounded to the step, else only to remove binary errors', () => {
   expect(rounded(0.1 + 0.2, undefined)).toBe(0.3);
   expect(rounded(17.4, 5)).toBe(15);
   expect(rounded(-1.005, 0.01)).toBe(-1.01);

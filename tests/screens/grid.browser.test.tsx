@@ -72,7 +72,7 @@ const perLine = () => {
 const press = (keys: string) => userEvent.keyboard(keys);
 
 describe('A grid', () => {
-  test('shows cards with the picture and some values, and is remembered', async () => {
+  test('shows cards with the picture and some values, and the choice is remembered', async () => {
     const screen = await openGrid(12);
     const [first] = cards();
     expect(first?.textContent).toContain('Poster 1');
@@ -89,7 +89,7 @@ describe('A grid', () => {
     await expect.element(page.getByRole('columnheader', { name: 'Stock' })).toBeVisible();
   });
 
-  test('is walked through in both directions, and its keys are those of the table', async () => {
+  test('is navigated in both directions by the keys of the table', async () => {
     await openGrid(12);
     const across = perLine();
     frame().focus();
@@ -110,7 +110,7 @@ describe('A grid', () => {
     await expect.element(page.getByRole('dialog', { name: 'Delete it' })).toHaveTextContent('Poster 1');
   });
 
-  test('is selected in, and its row actions are there', async () => {
+  test('has selection and row actions', async () => {
     await openGrid(3);
     await button('Select').click();
     await page.getByRole('checkbox', { name: 'Select Poster 2' }).click();
@@ -118,7 +118,7 @@ describe('A grid', () => {
     await expect.element(button('Edit Poster 2')).toBeVisible();
   });
 
-  test('of many has only the cards in view in the page, each in its place', async () => {
+  test('of many records renders only the cards in view, each in its place', async () => {
     await openGrid(1000);
     const across = perLine();
     frame().scrollTop = frame().scrollHeight / 2;
@@ -135,7 +135,7 @@ describe('A grid', () => {
     await expect.element(button('Edit Poster 1')).toBeVisible();
   });
 
-  test('is put in order by dragging a card beside another', async () => {
+  test('is reordered by dragging a card', async () => {
     const { kept } = await openGrid(6);
     const handle = button('Move Poster 1').element();
     const target = cards()[2]?.getBoundingClientRect() ?? new DOMRect();

@@ -21,7 +21,7 @@ afterEach(() => {
 test.each([
   [['か', 'かみ'], '紙'],
   [['ㅎ', '하'], '한'],
-])('A word that is composed while the editor is loaded is kept: %j', async (steps, word) => {
+])('A word that is composed while the editor loads is kept: %j', async (steps, word) => {
   const wordOf = holdWords(cell);
   for (const step of steps) await compose(step);
   let given: string | undefined;
@@ -41,7 +41,7 @@ test.each([
 test.each([
   ['', ''],
   ['xy', 'xy'],
-])('Letters of a list of signs are kept, and without any nothing is left of it: %j', async (typed, word) => {
+])('Characters from a picker are kept, and a cancelled picker leaves nothing: %j', async (typed, word) => {
   const wordOf = holdWords(cell);
   if (typed) await userEvent.keyboard(typed);
   expect(await wordOf()).toBe(word);
@@ -49,7 +49,7 @@ test.each([
   expect(cell.innerHTML).toBe('Chair');
 });
 
-test('A word that is given up by leaving the cell is gone', async () => {
+test('A composed word is dropped when the cell is left', async () => {
   const wordOf = holdWords(cell);
   await compose('か');
   await commit('か');

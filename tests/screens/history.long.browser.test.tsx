@@ -69,7 +69,7 @@ const versions = [
 
 describe('The history of a record', () => {
   // Shows operations 4.
-  test('is fetched when it is first opened, and has who changed what and when, newest first', async () => {
+  test('is fetched when first opened, and shows who changed what and when, newest first', async () => {
     const [last, first] = changes;
     const recent = new Date(Date.now() - 7_260_000).toISOString();
     const old = '2025-11-19T09:30:00.000Z';
@@ -97,7 +97,7 @@ describe('The history of a record', () => {
     await expect.poll(violationsInBothSchemes).toEqual([]);
   });
 
-  test('has values and names apart, so that a mark of direction turns nothing else round', async () => {
+  test('isolates values and names, so that a direction mark affects nothing else', async () => {
     const turned = {
       ...changes[0],
       by: { uid: 'u1', name: '\u202eadA' },
@@ -112,7 +112,7 @@ describe('The history of a record', () => {
     expect(apart).toEqual(['\u202eadA', '\u202eold', 'new']);
   });
 
-  test('is at the end side of the window, as high as it, and marks the words that were changed', async () => {
+  test('is a panel at the end side of the window, and marks the words that were changed', async () => {
     const before = { description: 'A desk of solid walnut, oiled by hand.', sku: 'WAL-1' };
     const after = { description: 'A desk of solid oak, waxed by hand.', sku: 'OAK-7' };
     shop.api.on(CALL, () => json([{ ...changes[0], before, after }]));
@@ -172,7 +172,7 @@ describe('The history of a record', () => {
     expect(shop.api.changes()).toEqual([]);
   });
 
-  test('says that there is none', async () => {
+  test('says that there are no entries', async () => {
     shop.api.on(CALL, () => json([]));
     await openDesk();
     await button('History').click();
@@ -183,7 +183,7 @@ describe('The history of a record', () => {
     ['in the server’s words', () => json({ message: 'Only for admins.' }, 403), 'Only for admins.'],
     ['in the panel’s', () => json({}, 500), 'Failed to load the history.'],
     ['when the answer is none', () => json({ no: 'list' }), 'Failed to load the history.'],
-  ])('tells of a failure %s, and is fetched again by Retry', async (_, answer, text) => {
+  ])('shows a failure %s, and is fetched again by Retry', async (_, answer, text) => {
     shop.api.on(CALL, answer);
     await openDesk();
     await button('History').click();
@@ -204,7 +204,7 @@ describe('The history of a record', () => {
     await expect.element(button('Show earlier changes')).not.toBeInTheDocument();
   });
 
-  test('is not there while adding', async () => {
+  test('is not offered while adding', async () => {
     await renderScreen('products');
     await listed();
     await openDialog('Add Product');
@@ -212,7 +212,7 @@ describe('The history of a record', () => {
     await expect.element(button('History')).not.toBeInTheDocument();
   });
 
-  test('is not there without its call in the config', async () => {
+  test('is not offered without its call in the config', async () => {
     const { history: _, ...api } = panel.api;
     const provider = fakeIdentity();
     const admin = { id: 'u1', firebaseUid: 'uid-admin', email: 'admin@shop.example', roles: ['ADMIN'] };
@@ -247,7 +247,7 @@ describe('A former value', () => {
     expect(shop.api.changes()[0]).toMatchObject({ call: 'PUT /products/p1', body: { price: '9', stock: 12 } });
   });
 
-  test('comes with all others of its version, and what was typed in other fields stays', async () => {
+  test('is restored with all others of its version, and what was typed in other fields stays', async () => {
     await openHistory();
     await userEvent.keyboard('{Escape}');
     await textbox('Slug').fill('another-desk');
@@ -261,7 +261,7 @@ describe('A former value', () => {
     expect(shop.api.changes()).toEqual([]);
   });
 
-  test('is taken back by Undo, except where something else was typed since', async () => {
+  test('is reverted by Undo, except where something else was typed since', async () => {
     await openHistory();
     await button('Restore this version').last().click();
     await expect.element(told('Put back into the form, not saved yet: Price, Stock.')).toBeVisible();
@@ -273,7 +273,7 @@ describe('A former value', () => {
     expect(shop.api.changes()).toEqual([]);
   });
 
-  test('can be taken back as long as the form is open', async () => {
+  test('can be undone as long as the form is open', async () => {
     await openHistory();
     await history().getByRole('button', { name: 'Restore Stock', exact: true }).click();
     await expect.element(button('Undo')).toBeVisible();
@@ -292,7 +292,7 @@ describe('A former value', () => {
     await expect.element(button('Undo')).not.toBeInTheDocument();
   });
 
-  test('that the form has already is said to be there', async () => {
+  test('that the form has already is marked as such', async () => {
     await openHistory();
     await history().getByRole('button', { name: 'Restore Stock', exact: true }).click();
     await button('History').click();

@@ -31,7 +31,7 @@ describe('A CSV file', () => {
     ]);
   });
 
-  test('with commas in its titles is separated by what all lines have', async () => {
+  test('with commas in its titles is separated by the sign that all lines have', async () => {
     expect(await cellsOf(new Blob(['Price, net;Name, long\n1,50;Oak\n']))).toEqual([
       ['Price, net', 'Name, long'],
       ['1,50', 'Oak'],
@@ -111,12 +111,12 @@ describe('A CSV file', () => {
     ['is a picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0', { problem: 'importNotTable' }],
     ['is an old Excel file', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', { problem: 'importOldExcel' }],
     ['is a ZIP archive', 'PK\x03\x04 of something', { problem: 'importDamaged' }],
-  ])('that %s says so', async (_, text, problem) => {
+  ])('that %s is reported', async (_, text, problem) => {
     expect(await readImportFile(new Blob([Uint8Array.from(text, (one) => one.charCodeAt(0))]))).toEqual(problem);
   });
 });
 
-test('A file that is gone by the time it is read says so', async () => {
+test('A file that was removed before it is read is reported', async () => {
   const gone = new Blob(['Name\nOak']);
   vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
   expect(await readImportFile(gone)).toEqual({ problem: 'importUnread' });
@@ -191,11 +191,14 @@ describe('The text that a workbook shows', () => {
     expect(shownText(value, format)).toBe(text);
   });
 
-  test.each([1.2345678901234567e19, 1234567890123450, 9007199254740991])('is none of %d: digits are lost', (number) => {
-    expect(shownText(number)).toBeUndefined();
-  });
+  test.each([1.2345678901234567e19, 1234567890123450, 9007199254740991])(
+    'is unknown for %d: digits are lost',
+    (number) => {
+      expect(shownText(number)).toBeUndefined();
+    },
+  );
 
-  test('is beside the value of its cell where it is another', async () => {
+  test('is kept beside the value of its cell where they differ', async () => {
     const file = await workbook([
       [{ value: 'Code' }, { value: 'Price' }],
       [
@@ -218,7 +221,7 @@ describe('The text that a workbook shows', () => {
   });
 });
 
-test('A workbook says which cells have an error, or a formula without a result', async () => {
+test('A workbook reports cells with an error, or with a formula without a result', async () => {
   const file = await workbook([
     [{ value: 'Code' }, { value: 'Price' }, { value: 'Note' }],
     [
@@ -270,32 +273,32 @@ describe('Numbers', () => {
     expect(read(none, text)).toEqual([number]);
   });
 
-  test('have the unit of their field beside them, and no other', () => {
+  test('may have the unit of their field, and no other', () => {
     expect(read({ own: ['kg'], isMoney: false }, '2 kg', '2 KG', '2 g')).toEqual([2, 2, undefined]);
     expect(read(dollars, '$1,299.00', '-$5', '$ -5', '5 USD')).toEqual([1299, -5, -5, 5]);
     expect(read(none, '149,95 €')).toEqual([undefined]);
   });
 
-  test('in another currency are read, and told', () => {
+  test('in another currency are read, and reported', () => {
     expect(read(dollars, '149,95 €')).toEqual([149.95]);
     expect(numberColumn(dollars, ['149,95 €', '$5', 'EUR 7'], undefined).currencies).toEqual(['€', 'eur']);
   });
 
   test.each(['much', '1.12.2026', '12.50.000', '1,2,3', '--5', '5+', '0x10', 'e5', '.', '5 apples'])(
-    '%s is none',
+    '%s is no number',
     (text) => {
       expect(read(dollars, text)).toEqual([undefined]);
     },
   );
 
-  test('that can be read in two ways are read as the others of their column', () => {
+  test('that are ambiguous are read like the others of their column', () => {
     expect(read(none, '1.299', '5,50')).toEqual([1299, 5.5]);
     expect(read(none, '1.299', '5.50')).toEqual([1.299, 5.5]);
     expect(read(none, '1,299', '1,299.00')).toEqual([1299, 1299]);
   });
 
   test.each([[['1.299', '7']], [['1,299', '12,345']], [['1.200', '5,50', '7.5']]])(
-    'of which nothing says how they are read have to be asked for: %s',
+    'that stay ambiguous need an answer of the user: %s',
     (texts) => {
       const open = numberColumn(none, texts, undefined);
       expect([open.unsure, open.mark]).toEqual([texts[0], undefined]);
@@ -328,7 +331,7 @@ describe('No cell that is exported', () => {
     'a\t@x',
     "'=1",
     "a;''=1",
-  ])('is a formula, for whoever splits it elsewhere: %j', (text) => {
+  ])('becomes a formula, however a spreadsheet splits it: %j', (text) => {
     const csv = toCsv(['Name'], [[text]]).slice(1);
     for (const part of csv.slice(csv.indexOf('\r\n') + 2).split(separators)) expect(part).not.toMatch(formula);
     const read = readCsv(csv);

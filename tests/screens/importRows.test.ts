@@ -92,7 +92,7 @@ describe('Columns', () => {
     return [found, areKnown(file, found, kept)];
   };
 
-  test('with the same title are asked for, and remembered by their places', () => {
+  test('with the same title are asked about, and remembered by their positions', () => {
     const text = 'Code;Price;Price\nA;1;2';
     const file = fileOf(text);
     const first = firstColumns(goods, file.titles, stored());
@@ -101,13 +101,13 @@ describe('Columns', () => {
     expect(known('Code;Price;Price', ['code', undefined, 'price'], text)).toEqual([['code', undefined, 'price'], true]);
   });
 
-  test('with the same title are asked for again among other columns', () => {
+  test('with the same title are asked about again among other columns', () => {
     const last = ['code', undefined, 'price'];
     expect(known('Code;Price;Price', last, 'Price;Code;Price\n1;A;2')).toEqual([['price', 'code', undefined], false]);
     expect(known('Code;Price;Price', last, 'Code;Price\nA;1')).toEqual([['code', 'price'], true]);
   });
 
-  test('without a title are remembered by their places, for the same titles only', () => {
+  test('without a title are remembered by their positions, for the same titles only', () => {
     expect(known('Code;;', ['code', undefined, 'price'], 'Code;;\nA;1;2')).toEqual([
       ['code', undefined, 'price'],
       true,
@@ -116,7 +116,7 @@ describe('Columns', () => {
     expect(known('Code', ['code'], 'Code;;Price\nA;;2')).toEqual([['code', undefined, 'price'], true]);
   });
 
-  test('are not those of an object', () => {
+  test('are not taken from the prototype of objects', () => {
     expect(firstColumns(goods, ['constructor', 'toString'], stored())).toEqual([undefined, undefined]);
   });
 });
@@ -149,15 +149,18 @@ describe('Names', () => {
     ['g4\ng2', ['g4', 'g2']],
     ['Garden (g1)', ['g1']],
     ['Indoor > Garden', ['g9']],
-  ])('in the cell %j are those of records', (cell, value) => {
+  ])('in the cell %j match records', (cell, value) => {
     expect(read(cell)).toEqual({ value });
   });
 
-  test.each(['Chairs', 'Garden', 'Beds, Chairs', 'Attic > Chairs', 'Beds > Chairs'])('are none in %j', (cell) => {
-    expect(read(cell)).toHaveProperty('problem');
-  });
+  test.each(['Chairs', 'Garden', 'Beds, Chairs', 'Attic > Chairs', 'Beds > Chairs'])(
+    'in the cell %j match none',
+    (cell) => {
+      expect(read(cell)).toHaveProperty('problem');
+    },
+  );
 
-  test('that could not be looked up are told with the reason, and those that could are read', () => {
+  test('that could not be looked up are reported with the reason, and the others are read', () => {
     const some = { ...recordNames(groups, records.slice(2, 3)), failure: 'Enter a number.' };
     const readSome = (cell: string) => readValue(goods, 'groups', cell, undefined, () => some, texts);
     expect(readSome('Indoor')).toEqual({ value: ['g3'] });
@@ -165,7 +168,7 @@ describe('Names', () => {
     expect(readSome('Indoor, Beds')).toEqual({ problem });
   });
 
-  test('in a file are read as the records that it is about', () => {
+  test('of an exported file are read as their records', () => {
     for (const { id } of records) expect(read(named.names.get(id) ?? '')).toEqual({ value: [id] });
     const all = [...named.names.values()].join(', ');
     expect(read(all)).toEqual({ value: records.map(({ id }) => id) });
@@ -217,7 +220,7 @@ describe('Rows', () => {
     expect(second).toEqual(['C3: #DIV/0! is an error of the spreadsheet, not a value.']);
   });
 
-  test('with an error in a column that is left out are not', () => {
+  test('with an error in a column that is left out are accepted', () => {
     expect(mistakesIn('Code;Name;Other\nA;Oak;#N/A', 'code')).toEqual([[]]);
   });
 
@@ -238,7 +241,7 @@ describe('Rows', () => {
     expect(mistakesIn('Code;Name\nA;Oak\nB;Elm\na;Ash', 'code')[2]).toEqual(['Line 2 is about the same record.']);
   });
 
-  test('have in a field of texts what their spreadsheet shows, and numbers in others', () => {
+  test('have the shown text for a field of texts, and numbers for others', () => {
     const shown = new Map([
       [0, '00042'],
       [1, '12.50 EUR'],

@@ -33,7 +33,7 @@ test.each([
   ['number', 'Ada', 7],
   ['number', '8', 8],
   ['several', 'Ada; 8', [7, 8]],
-])('a reference in the field %s reads %s as what the field holds', (field, cell, value) => {
+])('a reference in the field %s reads %s in the form of the field', (field, cell, value) => {
   expect(readValue(entity, field, cell, undefined, () => ({ names, paths: new Map() }), english)).toEqual({ value });
 });
 
@@ -43,7 +43,7 @@ describe('A text', () => {
   const read = (field: string, cell: Cell) => readValue(texted, field, cell, undefined, () => undefined, english);
 
   test.each(['4,00638E+12', '4.00638E+12', '1E+05', '4,00638e+12'])(
-    'that Excel has made of a long number is refused: %s',
+    'that Excel made of a long number is refused: %s',
     (text) => {
       expect(read('code', text)).toEqual({ problem: expect.stringContaining(`"${text}" is a long number`) });
     },
@@ -88,11 +88,11 @@ describe('Days', () => {
       ['2026-01-31T00:00:00.000Z', '2026-02-28 00:00:00', '20260228', '26-01-31'],
       ['2026-01-31', '2026-02-28', '2026-02-28', '2026-01-31'],
     ],
-  ])('are read as all of their column are written: %s', (texts, days) => {
+  ])('are read in the notation of their column: %s', (texts, days) => {
     expect(read('day', texts)).toEqual(values(...days));
   });
 
-  test('that may be two are asked for, and what is none is for the rules to refuse', () => {
+  test('that are ambiguous are asked about, and invalid ones are left to the rules', () => {
     const texts = ['01/02/2026', '03/04/2026', '2026-02-30'];
     expect(column('day', texts)).toMatchObject({ unsure: '01/02/2026', mark: undefined, possible: ['dmy', 'mdy'] });
     expect(read('day', texts)).toEqual(values(...texts));
@@ -100,7 +100,7 @@ describe('Days', () => {
     expect(column('day', ['01/01/2026', '31.01.2026'])).toMatchObject({ unsure: undefined });
   });
 
-  test('of times are those of the zone, and keep the time of the value before', () => {
+  test('with a time are in the zone, and a day keeps the time of the former value', () => {
     const zone = 'Europe/Berlin';
     expect(read('day', ['2026-01-31T23:00:00.000Z'], { zone })).toEqual(values('2026-02-01'));
     expect(read('at', ['2026-01-31T10:00:00.000Z', '01.02.2026', '1.2.2026 13:30'], { zone })).toEqual(

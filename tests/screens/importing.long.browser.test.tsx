@@ -111,7 +111,7 @@ async function check(...text: string[]) {
 }
 
 describe('A file', () => {
-  test('changes the records that its rows are about, and nothing else in them', async () => {
+  test('changes the records of its rows, and nothing else in them', async () => {
     await show();
     await check('\ufeffCode;Price', 'a-1;12,50', 'A-2;20.00');
     await expect.poll(lines).toEqual(['Oak box (line 2) Changed Price: $10.00 → $12.50', 'Elm box (line 3) Unchanged']);
@@ -123,7 +123,7 @@ describe('A file', () => {
     expect(sent()).toEqual([['PUT /crates/1', { ...records[0], price: '12.5' }]]);
   });
 
-  test('is filled in from a template with the titles of all columns', async () => {
+  test('can start from a template with the titles of all columns', async () => {
     const files = savedFiles();
     await show();
     await button('Download template').click();
@@ -138,7 +138,7 @@ describe('A file', () => {
     ]);
   });
 
-  test('adds what has no record yet', async () => {
+  test('adds rows that have no record yet', async () => {
     await show();
     await check('Code,Name,Price,Full,State,For,Tags', 'B-1,New box,5,yes,Outside,bo@shop.example,"red, round"');
     await expect.poll(() => lines()[0]).toContain('New box (line 2) New Code: B-1 Name: New box');
@@ -160,7 +160,7 @@ describe('A file', () => {
     ]);
   });
 
-  test('tells at its row what could not be looked up, and goes on with the others', async () => {
+  test('shows at its row what could not be looked up, and goes on with the others', async () => {
     shop.api.on('GET /admin/users', () => json({ message: 'The register is closed.' }, 400));
     await show();
     await check('Code,Price,For', 'A-1,11,Ada', 'A-2,21,');
@@ -173,7 +173,7 @@ describe('A file', () => {
     await expect.element(importButton()).toBeEnabled();
   });
 
-  test('tells at its rows that their records could not be looked up', async () => {
+  test('shows at its rows that their records could not be looked up', async () => {
     const paged = crates();
     await show({ ...paged, list: { ...paged.list, paging: 'server' } });
     shop.api.on('GET /crates', () => json({ message: 'Enter a number.' }, 400));
@@ -181,7 +181,7 @@ describe('A file', () => {
     await expect.poll(lines).toEqual([expect.stringContaining('Code: "A-1" could not be looked up. Enter a number.')]);
   });
 
-  test("is checked by the form's rules, in their sentences, and by what can be read", async () => {
+  test("is checked by the form's rules, with their messages, and by what can be read", async () => {
     await show();
     await check(
       'Code,Name,Price,State,For',
@@ -215,7 +215,7 @@ describe('A file', () => {
     await expect.poll(() => lines()[0]).toContain('There is no such record.');
   });
 
-  test('says of a row that no record matches what a new one lacks', async () => {
+  test('shows at a row without a record what a new one lacks', async () => {
     await show();
     await check('Code,Price', 'Z-9,1');
     await expect
@@ -223,7 +223,7 @@ describe('A file', () => {
       .toEqual(['Line 2 Not imported No crate has Code Z-9. To add it, also give Name. Code: Z-9 Price: $1.00']);
   });
 
-  test('whose encoding is not certain is asked for, with what it reads in each', async () => {
+  test('whose encoding is uncertain is asked about, with a sample in each encoding', async () => {
     await show();
     const bytes = Uint8Array.from('Code;Name;Price\nB-1;\xd1\xf2\xee\xeb;5', (sign) => sign.charCodeAt(0));
     await give(new File([bytes], 'crates.csv'));
@@ -238,7 +238,7 @@ describe('A file', () => {
     await expect.poll(() => lines()[0]).toContain('Стол (line 2) New');
   });
 
-  test('with letters that cannot be read, or with rows that are too short, says so', async () => {
+  test('with unreadable letters, or rows that are too short, has a note', async () => {
     await show();
     const good = new TextEncoder().encode('Code;Name;Price\nA-1;Stühle für Küchen;11\nA-2;Äpfel\nA-3;Caf');
     await give(new File([good, Uint8Array.of(0xe9), ';12'], 'crates.csv'));
@@ -248,7 +248,7 @@ describe('A file', () => {
     expect(lines()[1]).toBe('Elm box (line 3) Changed Name: Elm box → Äpfel');
   });
 
-  test('that is none says so', async () => {
+  test('that is no table shows an error', async () => {
     await show();
     await choose('Name');
     await expect.element(page.getByRole('alert')).toHaveTextContent('This file has no rows that can be read.');
@@ -256,7 +256,7 @@ describe('A file', () => {
 });
 
 describe('Columns', () => {
-  test('that are all known lead to the preview at once, and Back to their choices', async () => {
+  test('that are all known open the preview at once, and Back opens their choices', async () => {
     await show();
     await choose('Code,Price', 'A-1,11');
     await expect.poll(lines).toEqual(['Oak box (line 2) Changed Price: $10.00 → $11.00']);
@@ -269,7 +269,7 @@ describe('Columns', () => {
     await expect.poll(lines).toEqual(['Oak box (line 2) Unchanged']);
   });
 
-  test('of which one is unknown are asked for first, and not again once it was left out', async () => {
+  test('with an unknown one are asked about first, but not again once it was left out', async () => {
     await show();
     await choose('Code,Price,Colour', 'A-1,11,red');
     await expect.element(combobox('Colour')).toHaveTextContent('Not imported');
@@ -281,7 +281,7 @@ describe('Columns', () => {
     await expect.poll(lines).toEqual(['Elm box (line 2) Changed Price: $20.00 → $21.00']);
   });
 
-  test('stay to be chosen where the preview fails', async () => {
+  test('can still be chosen where the preview fails', async () => {
     await show();
     shop.api.on('GET /admin/users', () => json({}, 503));
     await choose('Code,For', 'A-1,Bo');
@@ -291,7 +291,7 @@ describe('Columns', () => {
   });
 });
 
-test('what the columns were is remembered for the person', async () => {
+test('the columns are remembered for the person', async () => {
   const screen = await show();
   await choose('What,How much', 'A-1,11');
   await combobox('What').click();
@@ -327,7 +327,7 @@ test('rows with mistakes, and those that failed, are saved as a file with the re
   );
 });
 
-test('a row whose record was added, but not what belongs to it, is not added again', async () => {
+test('a row that was saved in part is not added again', async () => {
   await show(crates({ afterSave: ['POST /crates/{id}/stamps'] }));
   shop.api.on('POST /crates/{id}/stamps', () => json({ message: 'No ink.' }, 409));
   await check('Code,Name,Price', 'B-1,New box,5');
@@ -344,7 +344,7 @@ test('a row whose record was added, but not what belongs to it, is not added aga
   ]);
 });
 
-test('rows that are left out keep an import from ending as if all was done', async () => {
+test('an import with skipped rows does not end as if all was done', async () => {
   const files = savedFiles();
   await show();
   await check('Code,Price', 'A-1,11', 'A-2,much', 'A-3,-5');
@@ -364,7 +364,7 @@ test('rows that are left out keep an import from ending as if all was done', asy
 });
 
 describe('Numbers', () => {
-  test('are read as all of their column are written, which is shown', async () => {
+  test('are read in the notation of their column, which is shown', async () => {
     await show();
     await check('Code;Price', 'A-1;1.299', 'A-2;$12.345,60', 'A-3;7 €');
     await expect
@@ -381,7 +381,7 @@ describe('Numbers', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  test('that may be two are asked for, once for their column', async () => {
+  test('that are ambiguous are asked about, once for their column', async () => {
     await show();
     await choose('Code;Price;Floor', 'A-1;1.299;2', 'A-2;2.500;3');
     const question = page.getByRole('radiogroup', { name: 'Price: which number is "1.299"?' });
@@ -401,7 +401,7 @@ describe('Numbers', () => {
   });
 });
 
-test('an Excel workbook has numbers that nobody is asked for', async () => {
+test('the numbers of an Excel workbook need no question', async () => {
   await show();
   const rows = [
     ['Code', 'Price', 'Town'],
@@ -433,7 +433,7 @@ test('a field inside an object is changed, and nothing else in it', async () => 
   ]);
 });
 
-test('what was exported changes nothing when it is imported', async () => {
+test('an exported file changes nothing when it is imported', async () => {
   const odd = [
     { id: '5', name: '=1+1;@x', code: '-A', price: '0.10', tags: ['red, or blue', '+1'], at: { city: ' York;-1' } },
     { id: '6', name: "'=quoted'\n-2", code: 'B', price: '1.299', tags: [], at: { city: '＝1' } },
@@ -444,7 +444,7 @@ test('what was exported changes nothing when it is imported', async () => {
   await expect.poll(lines).toEqual(['=1+1;@x (line 2) Unchanged', "'=quoted' -2 (line 3) Unchanged"]);
 });
 
-describe('An import that can be taken back', () => {
+describe('An import that can be undone', () => {
   const list = [...records, { id: '4', name: 'Ash box', code: 'A-4', price: '5.00', at: { city: 'York', floor: 2 } }];
   const kept = (endpoints: Partial<EntityConfig['endpoints']> = { remove: 'DELETE /crates/{id}' }) => crates(endpoints);
   /** Imports two changes and an addition from a file, for an API that keeps what it is sent. */
@@ -463,7 +463,7 @@ describe('An import that can be taken back', () => {
   }
   const undoing = dialog('Undo: Import CSV');
 
-  test('gives former values back, and removes what it added', async () => {
+  test('restores former values, and removes what it added', async () => {
     const { others } = await importAll();
     expect(others.record('4')).toMatchObject({ name: 'Ash case', at: { city: 'Bath', floor: 2 } });
     await button('Undo').click();
@@ -501,18 +501,18 @@ describe('An import that can be taken back', () => {
     await undoing.getByRole('button', { name: 'Close' }).click();
   });
 
-  test('says so of a person who may not delete', async () => {
+  test('says so to a user who may not delete', async () => {
     await importAll({ ...kept({}), whole: kept() });
     await button('Undo').click();
     await expect.element(undoing).toHaveTextContent('New boxYou do not have permission to change this record.');
   });
 
-  test('is not offered where nothing of it can be, or the config does not want that', async () => {
+  test('is not offered where nothing can be undone, or the config forbids it', async () => {
     await importAll({ ...kept(), undo: 'never' });
     await expect.element(button('Undo')).not.toBeInTheDocument();
   });
 
-  test('can be taken back also where rows were left out', async () => {
+  test('can be undone also where rows were left out', async () => {
     await show(kept());
     const others = versionedShop(shop.api, kept(), list);
     await check('Code,Price', 'A-1,11', 'A-3,-5');
@@ -524,7 +524,7 @@ describe('An import that can be taken back', () => {
   });
 });
 
-test('a file may be dropped, and is named with its rows', async () => {
+test('a file may be dropped, and its name and rows are shown', async () => {
   await show();
   const data = new DataTransfer();
   data.items.add(new File(['Stock\r\n1\r\n2'], 'stock.csv', { type: 'text/csv' }));

@@ -72,7 +72,7 @@ const rows = [
 ];
 const people = [{ id: 'u1', email: 'ada@shop.example', name: 'Ada', roles: [], isActive: true }];
 
-test('a column shows what is inside an object, and is sorted and searched by it', async () => {
+test('a column shows a field inside an object, and is sorted and searched by it', async () => {
   const api = fakeApi({ visits: rows, users: people }, [visits, entityNamed('users')]);
   await renderScreen(visits);
   await listed();
@@ -87,7 +87,7 @@ test('a column shows what is inside an object, and is sorted and searched by it'
   api.restore();
 });
 
-test('a template reads as a person sees its fields elsewhere', async () => {
+test('a template shows its fields as elsewhere', async () => {
   const api = fakeApi({ visits: rows, users: people }, [visits, entityNamed('users')]);
   await renderScreen(visits);
   await listed();
@@ -99,7 +99,7 @@ test('a template reads as a person sees its fields elsewhere', async () => {
   api.restore();
 });
 
-test('a file has what is inside an object too, days as the API has them', async () => {
+test('a file has fields inside an object too, days as the API has them', async () => {
   const records = decodeList(visits, rows.map(wireRecord));
   expect((await fileOf(visits, records, 'csv')).split('\r\n')[1]).toMatch(/^One,York,2026-01-31,.*,2.5,/);
   expect(JSON.parse(await fileOf(visits, records, 'json'))[0]).toMatchObject({
@@ -115,7 +115,7 @@ test.each<[unknown, string]>([
   [{ 'contents[1].what': 'No such thing' }, 'What'],
   [{ contents: [{}, { what: ['No such thing'] }] }, 'What'],
   [[{ path: ['contents', 1, 'what'], message: 'No such thing' }], 'What'],
-])('what an API refuses with %j is told there', async (fields, name) => {
+])('a refusal with %j is shown at the field inside the object', async (fields, name) => {
   const api = fakeApi(
     { crates: [{ id: 'c1', name: 'First', tags: ['dry'], contents: [{ what: 'Cups' }, { what: 'Mugs' }] }] },
     [crates],

@@ -66,18 +66,18 @@ test.each([
   ['products', 'Edit Walnut desk', 'Edit Product', 'Slug'],
   ['categories', 'Edit Desks', 'Edit Category', 'Description'],
   ['discounts', 'Edit SPRING10', 'Edit Discount', 'Code'],
-])('%s: a key draws its own field and no other', async (name, opener, title, label) => {
+])('%s: a key renders its own field and no other', async (name, opener, title, label) => {
   await openForm(name, opener, title);
   expect(await drawnWhileTyping(textbox(label), 'abc')).toEqual([label]);
 });
 
-test('so it does in a list of rows', async () => {
+test('a key in a list of rows renders only that list', async () => {
   await openForm('products', 'Edit Walnut desk', 'Edit Product');
   const value = dialog('Edit Product').getByLabelText('Value', { exact: true }).first();
   expect(await drawnWhileTyping(value, 'abc')).toEqual(['Attributes']);
 });
 
-test('after a refused save only the fields are drawn whose errors come or go', async () => {
+test('after a refused save only the fields whose errors change are rendered', async () => {
   await openForm('products', 'Add Product', 'Add Product');
   await button('Save').click();
   await settled();
@@ -87,7 +87,7 @@ test('after a refused save only the fields are drawn whose errors come or go', a
   await expect.element(number('Price')).not.toHaveAccessibleDescription('Enter a valid price');
 });
 
-test('a form that is checked at every change draws the field that is typed into', async () => {
+test('a form that is checked at every change renders only the edited field', async () => {
   await openForm('discounts', 'Add Discount', 'Add Discount');
   expect(await drawnWhileTyping(textbox('Code'), 'SPRING')).toEqual(['Code']);
   await expect.element(button('Save')).toBeEnabled();

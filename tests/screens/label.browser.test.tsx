@@ -47,7 +47,7 @@ async function show() {
   await listed();
 }
 
-test('records are called by the template of their list, wherever they are named', async () => {
+test('records are labelled by the template of their list, wherever they are named', async () => {
   await show();
   await expect.element(button('Edit Tall lamp (LA-1)')).toBeVisible();
   await expect.element(button('Edit Shade')).toBeVisible();
@@ -58,7 +58,7 @@ test('records are called by the template of their list, wherever they are named'
   await expect.element(page.getByRole('dialog').getByText('Tall lamp (LA-1)')).toBeVisible();
 });
 
-test('the message after a deletion calls them so, too', async () => {
+test('the message after a deletion has the same label', async () => {
   shop.api.on('DELETE /lamps/1', () => json(undefined, 204));
   await show();
   await button('Select').click();
@@ -68,7 +68,7 @@ test('the message after a deletion calls them so, too', async () => {
   await expect.element(told('Tall lamp (LA-1) deleted.')).toBeVisible();
 });
 
-test('the history calls those so that a field refers to', async () => {
+test('the history has the labels of referenced records', async () => {
   shop.api.on('GET /admin/audit', () =>
     json([
       { id: '1', at: '2026-11-20T09:30:00.000Z', action: 'update', before: { above: '1' }, after: { above: '2' } },
@@ -80,7 +80,7 @@ test('the history calls those so that a field refers to', async () => {
   await expect.element(page.getByRole('dialog', { name: 'History' })).toHaveTextContent('Tall lamp (LA-1) → Shade');
 });
 
-test('a name without a blank is no wider than the dialogs that show it', async () => {
+test('a long name without spaces fits its dialogs', async () => {
   const name = 'W'.repeat(200);
   shop.api.on('GET /lamps', () => json([{ id: '1', name }]));
   await renderScreen(lamps());

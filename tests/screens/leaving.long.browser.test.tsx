@@ -87,7 +87,7 @@ test('A reload is asked about only while something is changed', async () => {
   expect(asksBeforeUnload()).toBe(false);
 });
 
-test('A link that is followed while a form is changed asks first, and leads on after it', async () => {
+test('A link asks first while a form is changed, and is followed afterwards', async () => {
   const router = await changeDesk();
   await expect.poll(asksBeforeUnload).toBe(true);
   const path = () => router.state.location.pathname;
@@ -108,7 +108,7 @@ test('A link that is followed while a form is changed asks first, and leads on a
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('A step back from a changed form asks first, and leads on after it', async () => {
+test('Back from a changed form asks first, and is done afterwards', async () => {
   const router = await changeDesk();
   const search = () => router.state.location.search;
   await expect.poll(search).toBe('?edit=p1');
@@ -124,7 +124,7 @@ test('A step back from a changed form asks first, and leads on after it', async 
   await expect.element(textbox('Slug')).toHaveValue('walnut-desk');
 });
 
-test('A file on its way is a change', async () => {
+test('A running upload counts as a change', async () => {
   const answer = held<Response>();
   shop.api.on('POST /upload', () => answer.promise);
   await renderScreen('products');

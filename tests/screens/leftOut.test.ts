@@ -10,16 +10,16 @@ const leftOut = (attributes: readonly object[], before?: readonly object[], file
 const colour = { name: 'Colour', value: 'red' };
 const blank = { name: ' Size ', value: ' ' };
 
-test('rows without a value are told by what else is typed in them', () => {
+test('rows without a value are named by their other values', () => {
   expect(leftOut([colour, blank, { name: 'Weight', value: 'null' }])).toEqual(['Attributes: Size, Weight']);
 });
 
-test('nothing is told of rows in which nothing is typed, nor of a list that nobody changed', () => {
+test('empty rows are not reported, nor is an unchanged list', () => {
   expect(leftOut([colour, { name: '', value: '' }])).toEqual([]);
   expect(leftOut([blank], [{ ...blank }])).toEqual([]);
   expect(leftOut([blank], [colour])).toEqual(['Attributes: Size']);
 });
 
-test('files that could not be uploaded are told too', () => {
+test('files that could not be uploaded are reported, too', () => {
   expect(leftOut([], [], ['a.png', 'b.png'])).toEqual(['Not there: a.png, b.png']);
 });

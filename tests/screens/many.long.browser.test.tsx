@@ -108,7 +108,7 @@ describe('A change of many', () => {
     await expect.element(bar()).toHaveTextContent('3 selected');
   });
 
-  test('is told, and shown in the list, when all are saved: the list is fetched after that', async () => {
+  test('is reported, and shown in the list, when all are saved; the list is fetched after that', async () => {
     await select(some(3));
     const list = held<Response>();
     shop.api.on('GET /parcels', () => list.promise);
@@ -157,13 +157,13 @@ describe('A change of many', () => {
     expect(shop.api.changes()).toHaveLength(3);
   });
 
-  test('has no such menu where it cannot be undone', async () => {
+  test('has no menu where it cannot be undone', async () => {
     await select(some(2), { ...crossing, undo: 'never' });
     await expect.element(inBar('Edit…')).toBeEnabled();
     await expect.element(inBar('Change State')).not.toBeInTheDocument();
   });
 
-  test('shows in its rows at once, and can be taken back before it is saved', async () => {
+  test('shows in its rows at once, and can be undone before it is saved', async () => {
     const answer = held<Response>();
     shop.api.on('PUT /parcels/{id}', () => answer.promise.then((response) => response.clone()));
     await select(some(9));
@@ -186,7 +186,7 @@ describe('A change of many', () => {
     await expect.element(told('Saving')).not.toBeInTheDocument();
   });
 
-  test('can be taken back while it runs where one was refused', async () => {
+  test('can be undone while it runs, also after a refusal', async () => {
     const answer = held<Response>();
     const refused = failing('k2');
     shop.api.on('PUT /parcels/{id}', (call) =>
@@ -203,7 +203,7 @@ describe('A change of many', () => {
     expect(shop.api.changes()).toHaveLength(11);
   });
 
-  test('hides nothing that is changed meanwhile', async () => {
+  test('hides no change of others meanwhile', async () => {
     const answer = await changeHeld();
     await expect.poll(states).toEqual(['Arrived', 'Arrived']);
     shop.api.set('parcels', [{ ...parcel(1), street: 'Other street' }, parcel(2)]);
@@ -229,7 +229,7 @@ describe('A change of many', () => {
     await expect.element(told('Saving')).not.toBeInTheDocument();
   });
 
-  test('has one message, which says first that it is under way', async () => {
+  test('has one message, which first shows that it is running', async () => {
     const answer = await changeHeld();
     await expect.element(told('Saving 2 parcels…')).toBeVisible();
     const message = told('Saving 2 parcels…').element();
@@ -245,7 +245,7 @@ describe('A change of many', () => {
     await expect.element(told('State of 2 parcels changed.')).toBeVisible();
   });
 
-  test('ends with the session: what is under way is answered, the rest is not sent', async () => {
+  test('ends with the session: running calls are answered, the rest is not sent', async () => {
     const answer = held<Response>();
     shop.api.on('PUT /parcels/{id}', () => answer.promise.then((response) => response.clone()));
     await select(some(9));
@@ -323,7 +323,7 @@ describe('A change of many', () => {
     );
   });
 
-  test('of which a part failed is taken back by its button, or by Ctrl+Z', async () => {
+  test('that failed in part is undone by its button, or by Ctrl+Z', async () => {
     shop.api.on('PUT /parcels/{id}', failing('k2'));
     await select(some(3));
     await changeState('Arrived');
@@ -332,7 +332,7 @@ describe('A change of many', () => {
     await expect.element(undo).toHaveAttribute('aria-keyshortcuts', 'Control+Z Meta+Z');
   });
 
-  test('is stopped: what is under way ends, the rest is not sent and stays selected', async () => {
+  test('can be stopped: running calls end, the rest is not sent and stays selected', async () => {
     const answer = held<Response>();
     shop.api.on('PUT /parcels/{id}', () => answer.promise.then((response) => response.clone()));
     await select(some(9));
@@ -356,7 +356,7 @@ describe('A change of many', () => {
     await expect.element(bar()).toHaveTextContent('4 selected');
   });
 
-  test('ends at the first that is refused because nobody is signed in', async () => {
+  test('ends at the first refusal for a missing sign-in', async () => {
     shop.api.on('PUT /parcels/{id}', () => json({ message: 'Sign in again.' }, 401));
     await select(some(9));
     await changeState('Arrived');
@@ -368,7 +368,7 @@ describe('A change of many', () => {
     ]);
   });
 
-  test('asks before the page is left meanwhile', async () => {
+  test('asks before the page is left while it runs', async () => {
     const answer = held<Response>();
     shop.api.on('PUT /parcels/{id}', () => answer.promise.then((response) => response.clone()));
     await select(some(6));
@@ -435,7 +435,7 @@ describe('A deletion of many', () => {
 });
 
 describe('An action', () => {
-  test('has its button where the config wants it', async () => {
+  test('has its button in the row, in the bar, or in both, as the config says', async () => {
     await select(some(2));
     await expect.element(button('Call Street 1')).toBeVisible();
     await expect.element(button('Track Street 1')).toBeVisible();
@@ -462,7 +462,7 @@ describe('An action', () => {
     ]);
   });
 
-  test('with ids is one call, after its question', async () => {
+  test('that takes ids is one call, after its question', async () => {
     shop.api.on('POST /parcels/print', () => json({}));
     await select(some(3));
     await inBar('Print').click();
@@ -474,7 +474,7 @@ describe('An action', () => {
   });
 });
 
-test('a status that has no form is changed by the choice in its column', async () => {
+test('a status without a form is changed by the choice in its column', async () => {
   await renderScreen('orders');
   await listed();
   await button('Select').click();

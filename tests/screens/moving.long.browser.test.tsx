@@ -108,7 +108,7 @@ describe('A row that is dragged', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('is where it was when its place is refused, and a message says why', async () => {
+  test('returns when the API refuses its place, and a message says why', async () => {
     const { kept } = await openList();
     const answer = held<Response>();
     shop.api.on('PUT /songs/{id}', () => answer.promise);
@@ -213,7 +213,7 @@ describe('The menu of a handle', () => {
 });
 
 describe('The numbers of an order', () => {
-  test('that have no room are given anew to as few records as possible', async () => {
+  test('that leave no gap are changed for as few records as possible', async () => {
     const integers = songs({ type: 'integer', minimum: 1, maximum: 4 });
     const { kept } = await openList(FOUR, integers);
     await drag('D', -110);
@@ -242,7 +242,7 @@ describe('The numbers of an order', () => {
     expect(['a', 'b', 'c', 'd'].map((id) => kept.record(id)?.['place'])).toEqual([1, 2, 3, 4]);
   });
 
-  test('are missing at first: those above get theirs, and the others come after them', async () => {
+  test('are missing at first: the records above get theirs, and the others follow them', async () => {
     await openList(['A', 'B', 'C', 'D'].map((letter) => song(letter, undefined)));
     await drag('C', -60);
     await expect.poll(order).toBe('ACBD');
@@ -250,7 +250,7 @@ describe('The numbers of an order', () => {
     expect(sent().map(([id]) => id)).toEqual(['a', 'c']);
   });
 
-  test('are those of a filtered list too: what it hides stays where it is', async () => {
+  test('also work in a filtered list: hidden records stay where they are', async () => {
     const rows = [song('A', 1), song('X', 2, 'B'), song('B', 3), song('Y', 4, 'B'), song('C', 5)];
     await openList(rows, plain, '/?key=A');
     await expect.poll(order).toBe('ABC');
@@ -260,7 +260,7 @@ describe('The numbers of an order', () => {
     expect(sent()).toEqual([['a', 3.5]]);
   });
 
-  test('that somebody else gives to another record stay theirs', async () => {
+  test('that somebody else assigns meanwhile are kept', async () => {
     const { kept } = await openList();
     kept.change('a', { name: 'Song A!' });
     await drag('A', 60);
@@ -269,8 +269,8 @@ describe('The numbers of an order', () => {
   });
 });
 
-describe('There is no handle', () => {
-  test('while the list is sorted otherwise; its own order comes back after the titles', async () => {
+describe('There is no drag handle', () => {
+  test('while the list is sorted by a column; the third click on the heading restores its own order', async () => {
     await openList([song('A', 2), song('B', 1)]);
     expect(order()).toBe('BA');
     const title = button('Name');
@@ -283,12 +283,12 @@ describe('There is no handle', () => {
     expect(order()).toBe('BA');
   });
 
-  test('without the right to change the place, nor in a row of which somebody may not', async () => {
+  test('without the right to change the place, or in a row without that right', async () => {
     await openList(FOUR, songs(undefined, { readOnlyFields: new Set(['place']) }));
     await expect.element(handle('A')).not.toBeInTheDocument();
   });
 
-  test('in the row of a record that the person may not change, and the others go round it', async () => {
+  test('in the row of a read-only record, and the others cannot be moved past it', async () => {
     const entity = songs({ type: 'integer', minimum: 1, maximum: 4 });
     const closed: Entity = { ...entity, readOnlyFields: new Set(['place']) };
     await openList(FOUR, { ...entity, forRecord: ({ id }) => (id === 'b' ? closed : entity) });

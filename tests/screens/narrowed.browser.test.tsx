@@ -30,7 +30,7 @@ const discounts = ['spring', 'autumn'].map((description, place) => ({
 }));
 
 describe('Choices that depend on another field', () => {
-  test('are those with its value, as it is typed; all while it is empty; what is chosen stays', async () => {
+  test('are those that match its value, as it is typed; all while it is empty; chosen ones stay', async () => {
     shop.api.set('discounts', discounts);
     shop.api.set('products', [{ id: 'p1', name: 'Walnut desk', discounts: [{ discountId: 'd1' }] }]);
     await renderScreen(products);
@@ -45,7 +45,7 @@ describe('Choices that depend on another field', () => {
     await expect.poll(options).toEqual([]);
   });
 
-  test('are few where few fit', async () => {
+  test('may match a part of a text', async () => {
     shop.api.set('discounts', discounts);
     await renderScreen(products);
     await openDialog('Add Product');

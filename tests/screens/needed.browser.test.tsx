@@ -34,7 +34,7 @@ async function refuse() {
 }
 
 // Shows nothing lost 14.
-test('a deletion that other records prevent leads to them', async () => {
+test('a deletion that other records prevent links to them', async () => {
   shop.api.set('users', [people.admin]);
   const { provider, path } = await renderPanel('/categories');
   provider.become(userOf(people.admin));
@@ -52,7 +52,7 @@ test('the question closes, as it would be refused again', async () => {
   await expect.element(button('Delete Desks')).toHaveFocus();
 });
 
-test('who has pressed Delete by the keyboard is at the link then', async () => {
+test('Delete by the keyboard puts the focus on that link', async () => {
   await renderScreen('categories');
   await ask();
   await userEvent.keyboard('{Tab}{Enter}');
@@ -62,7 +62,7 @@ test('who has pressed Delete by the keyboard is at the link then', async () => {
   expect(await violationsInBothSchemes()).toEqual([]);
 });
 
-test('a message with a link goes after 6 s', async () => {
+test('a message with a link closes after 6 s', async () => {
   await renderScreen('categories');
   await ask();
   const remove = button('Delete').element();
@@ -75,7 +75,7 @@ test('a message with a link goes after 6 s', async () => {
   );
 });
 
-test('a list narrowed by a reference says so by name, and is whole again by a click', async () => {
+test('a list filtered by a reference shows its name, and a click removes the filter', async () => {
   const { router } = await renderScreen('products', '/?categories=c2');
   await expect.poll(() => column('Name')).toEqual(['Walnut desk']);
   await expect.element(page.getByText('1 of 3')).toBeVisible();
@@ -88,7 +88,7 @@ test('a list narrowed by a reference says so by name, and is whole again by a cl
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('search and filter narrow it further, and are taken back together with it', async () => {
+test('search and filter narrow it further, and are removed together with it', async () => {
   const { router } = await renderScreen('products', '/?categories=c2');
   await expect.poll(() => column('Name')).toEqual(['Walnut desk']);
   await page.getByRole('searchbox').fill('mug');
@@ -98,7 +98,7 @@ test('search and filter narrow it further, and are taken back together with it',
   await expect.element(page.getByText('3 of 3')).toBeVisible();
 });
 
-test('a filter that shows some records only shows all of those that refer', async () => {
+test('a default filter hides none of the records that refer', async () => {
   shop.api.set('roles', [
     { id: 'r1', userId: 'u1', userName: 'Ada', role: 'EDITOR' },
     { id: 'r2', userId: 'u2', userName: 'Bo', role: 'ADMIN' },
@@ -107,7 +107,7 @@ test('a filter that shows some records only shows all of those that refer', asyn
   await expect.poll(() => column('Role')).toEqual(['EDITOR']);
 });
 
-test('a record that lacks what it needs can be opened, and says so at the field', async () => {
+test('a record without a required reference can be opened, and shows that at the field', async () => {
   shop.api.set('products', [{ ...samples.products[0], categories: [] }]);
   await renderScreen('products');
   await listed();

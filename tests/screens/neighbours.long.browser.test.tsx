@@ -34,7 +34,7 @@ describe("'Previous' and 'Next'", () => {
     expect(page.getByRole('dialog').elements()).toHaveLength(1);
   });
 
-  test('are pressed by keys, too', async () => {
+  test('have keys, too', async () => {
     await show('/?sort=watts');
     await openDialog('Edit Lantern', 'Change lamp');
     await name().click();
@@ -94,7 +94,7 @@ describe('The head of a dialog', () => {
     await page.viewport(1280, 900);
   });
 
-  test('says in words what they do where there is room', async () => {
+  test('has buttons with texts where there is room', async () => {
     await page.viewport(1280, 900);
     await show('/');
     await openDialog('Edit Lantern', 'Change lamp');

@@ -34,7 +34,7 @@ describe('A record gets a place', () => {
     expect(made(values, at, { ...field })).toEqual(expected);
   });
 
-  test('not by a change of what may not be changed', () => {
+  test('but not by a change of a read-only record', () => {
     const places = newPlaces([1, 3, 2, 4], 1, (index) => index !== 2, placeRule({ ...integer, minimum: 1 }));
     expect(places).toBeUndefined();
   });

@@ -75,7 +75,7 @@ test('a row opens in another tab by the same clicks, and here by a plain one', a
   await expect.element(dialog('Edit Product')).toBeVisible();
 });
 
-test('the space bar presses the pencil, as it does any button', async () => {
+test('the space bar presses the pencil like a button', async () => {
   const { router } = await renderScreen(shipped);
   await listed();
   const pencil = button('Edit Oak chair').element();

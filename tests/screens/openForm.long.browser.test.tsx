@@ -33,7 +33,7 @@ const anyDialog = () => page.getByRole('dialog').elements();
 const unknown = 'The record that this link leads to is not in the list.';
 
 describe('The address', () => {
-  test('names the record that is open, and no more when it is closed', async () => {
+  test('names the open record until it is closed', async () => {
     const { search } = await show('/?search=e');
     await button('Edit Pears & more').click();
     await expect.element(dialog('Change crate')).toBeVisible();
@@ -43,7 +43,7 @@ describe('The address', () => {
     await expect.poll(search).toBe('?search=e');
   });
 
-  test('says only that a form is open, where the record has no id', async () => {
+  test('has only the form, where the record has no id', async () => {
     shop.api.set('crates', [{ name: 'Plums', tags: ['blue'] }]);
     const { router } = await renderScreen(crates);
     await button('Edit Plums').click();
@@ -53,7 +53,7 @@ describe('The address', () => {
     await expect.poll(anyDialog).toEqual([]);
   });
 
-  test('says that a record is added', async () => {
+  test('has the form of a new record', async () => {
     const { search } = await show();
     await button('New crate').click();
     await expect.element(dialog('New crate')).toBeVisible();
@@ -64,7 +64,7 @@ describe('The address', () => {
     await expect.poll(search).toBe('');
   });
 
-  test('opens a record as soon as the list is there', async () => {
+  test('opens a record as soon as the list has loaded', async () => {
     await show('/?edit=c%2F2');
     await expect.element(dialog('Change crate')).toBeVisible();
     await allFields();
@@ -85,7 +85,7 @@ describe('The address', () => {
     await expect.element(textbox('Name')).toHaveValue('Nuts');
   });
 
-  test('opens the form below another record, and says below which', async () => {
+  test('opens the form of a child record, and names its parent', async () => {
     const top = { id: 'g1', label: 'Clock', above: null };
     shop.api.set('gadgets', [top]);
     const { router } = await renderScreen(gadgets, '/?filter=Every+kind');
@@ -98,14 +98,17 @@ describe('The address', () => {
 });
 
 describe('A record that is not in the list', () => {
-  test.each(['?edit=gone', '?add=gone', '?edit'])('is told, and the address is clean: %s', async (address) => {
-    const { search } = await show(`/${address}&search=a`);
-    await expect.element(alerted(unknown)).toBeVisible();
-    await expect.poll(search).toBe('?search=a');
-    expect(anyDialog()).toEqual([]);
-  });
+  test.each(['?edit=gone', '?add=gone', '?edit'])(
+    'shows a message, and the address is cleaned: %s',
+    async (address) => {
+      const { search } = await show(`/${address}&search=a`);
+      await expect.element(alerted(unknown)).toBeVisible();
+      await expect.poll(search).toBe('?search=a');
+      expect(anyDialog()).toEqual([]);
+    },
+  );
 
-  test('may still come, when the list on the page is an old one', async () => {
+  test('opens later, when the list on the page is an old one', async () => {
     const { router, client } = await show();
     shop.api.set('crates', [box('c3', 'Plums')]);
     void client.invalidateQueries();
@@ -115,7 +118,7 @@ describe('A record that is not in the list', () => {
   });
 });
 
-test('an entity without a form for it does not heed the address', async () => {
+test('an entity without a form ignores the address', async () => {
   const { update: _, ...endpoints } = crates.endpoints;
   const { add: __, ...list } = crates.list;
   const { search } = await show('/?edit=c1&add', { ...crates, endpoints, list });
@@ -134,7 +137,7 @@ describe('A copy of a record', () => {
     await expect.poll(search).toBe('');
   });
 
-  test('takes the place of the record it is made from: Back leads to the list', async () => {
+  test('replaces the original in the history: Back leads to the list', async () => {
     const { search, router } = await showLamps();
     await button('Edit Lantern').click();
     await expect.poll(search).toBe('?edit=l3');
@@ -153,7 +156,7 @@ describe('A copy of a record', () => {
   });
 });
 
-test('a click draws the list no second time, and the address follows', async () => {
+test('a click does not render the list again, and the address follows', async () => {
   const { search } = await show();
   const seen: string[] = [];
   const rows = new MutationObserver((changes) => seen.push(...changes.map(({ type }) => type)));
@@ -169,7 +172,7 @@ test('a click draws the list no second time, and the address follows', async () 
   expect(seen).toEqual([]);
 });
 
-test('a form that is closed twice before the browser goes back leads back once', async () => {
+test('a form that is closed twice goes back once', async () => {
   const { router, search } = await show('/?search=pp');
   await router.navigate('/?search=e');
   await button('Edit Pears & more').click();
@@ -183,7 +186,7 @@ test('a form that is closed twice before the browser goes back leads back once',
   expect(search()).toBe('?search=e');
 });
 
-test('the focus goes to what adds a record when a form that a link has opened is closed', async () => {
+test('the focus goes to the add button when a form that was opened by a link is closed', async () => {
   await show('/?edit=c1');
   await expect.element(dialog('Change crate')).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -205,7 +208,7 @@ describe('Back', () => {
     await expect.poll(search).toBe('?edit=c1');
   });
 
-  test('leads past a form that was closed', async () => {
+  test('skips a form that was closed', async () => {
     const { router, search } = await show('/?search=e');
     await router.navigate('/?search=pp');
     for (const name of ['Edit Apples', 'New crate']) {
@@ -218,7 +221,7 @@ describe('Back', () => {
     await expect.poll(search).toBe('?search=e');
   });
 
-  test('leads past the list of who came by a link, and closed it', async () => {
+  test('leaves the list after a form that was opened by a link is closed', async () => {
     const { router, search } = await show();
     await router.navigate('/?edit=c1');
     await button('Cancel').click();
@@ -253,14 +256,14 @@ describe("'Copy link'", () => {
     expect(copied).toHaveBeenCalledExactlyOnceWith(`${location.origin}/?edit=l%2F2`);
   });
 
-  test('tells the link when the browser does not copy it', async () => {
+  test('shows the link when the browser does not copy it', async () => {
     copied.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
     await showLamps('/?edit=l1');
     await button('Copy link').click();
     await expect.element(alerted(`The link could not be copied: ${location.origin}/?edit=l1`)).toBeVisible();
   });
 
-  test('is not there for a record that is not saved yet', async () => {
+  test('is not offered for an unsaved record', async () => {
     await showLamps('/?add');
     await expect.element(dialog('New lamp')).toBeVisible();
     expect(button('Copy link').elements()).toEqual([]);

@@ -105,7 +105,7 @@ describe('A single change', () => {
     await expect.element(button('Undo')).not.toBeInTheDocument();
   });
 
-  test('that takes a record out of the filter says so', async () => {
+  test('that hides its record by the filter says so', async () => {
     shop.api.set('parcels', [first]);
     shop.api.on('PUT /parcels/k1', ({ body }) => {
       shop.api.set('parcels', [Object(body)]);
@@ -137,7 +137,7 @@ describe('A single change', () => {
 });
 
 describe('The answer to a change', () => {
-  test('that has the former value tells that it was not saved, beside the message of the config', async () => {
+  test('that has the former value shows that it was not saved, beside the message of the config', async () => {
     await openList();
     shop.api.on('PUT /parcels/k1', ({ body }) => json({ ...Object(body), worth: 5 }));
     await saveForm('Worth', '7');
@@ -146,7 +146,7 @@ describe('The answer to a change', () => {
     expect(column('Worth')).toEqual(['£5.00']);
   });
 
-  test('that has another value tells what is kept, and the list shows that', async () => {
+  test('that has another value shows what was saved, also in the list', async () => {
     await openList();
     shop.api.on('PUT /parcels/k1', ({ body }) => json({ ...Object(body), town: 'Oslo' }));
     await saveForm('Town', ' Oslo ');
@@ -164,7 +164,7 @@ describe('The answer to a change', () => {
     await expect.element(told('Parcel saved.')).not.toBeInTheDocument();
   });
 
-  test('of a value in its row that was not taken shows the former one again', async () => {
+  test('to a value in its row that was not saved shows the former one again', async () => {
     await openList(untold);
     shop.api.on('PUT /parcels/k1', () => json(first));
     await arrive();
@@ -173,7 +173,7 @@ describe('The answer to a change', () => {
     await expect.poll(() => column('State')).toEqual(['Waiting']);
   });
 
-  test('stays over a list that is behind it, also for the next save', async () => {
+  test('is shown in place of a stale list, also for the next save', async () => {
     await openList();
     await saveForm('Worth', '7');
     await expect.element(told('Parcel saved.')).toBeVisible();
@@ -186,7 +186,7 @@ describe('The answer to a change', () => {
   });
 });
 
-describe('A call that is to wait', () => {
+describe('A call that has to wait', () => {
   test('is made again as the server asks', async () => {
     await openList();
     let calls = 0;
@@ -200,7 +200,7 @@ describe('A call that is to wait', () => {
     expect(changes()).toEqual(['PUT /parcels/k1', 'PUT /parcels/k1']);
   });
 
-  test('is given up by Stop, and the dialog stays', async () => {
+  test('is cancelled by Stop, and the dialog stays', async () => {
     await openList();
     shop.api.on('PUT /parcels/k1', () => json({ message: 'Slow down' }, 503, { 'retry-after': '30' }));
     await saveForm('Worth', '7');
@@ -210,7 +210,7 @@ describe('A call that is to wait', () => {
     expect(changes()).toEqual(['PUT /parcels/k1']);
   });
 
-  test('is told at once where the server does not say how long, or too long', async () => {
+  test('fails at once where the server names no time, or too long a one', async () => {
     const asked: readonly Record<string, string>[] = [{}, { 'retry-after': '90' }];
     for (const headers of asked) {
       const screen = await openList();
@@ -245,7 +245,7 @@ describe('A new record', () => {
     expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
   });
 
-  test('that was stored from other values becomes a change of it', async () => {
+  test('that was stored with other values becomes a change of it', async () => {
     await openList();
     shop.api.on('POST /parcels', () => {
       shop.api.set('parcels', [first, { id: 'k2', street: 'Street 2', town: 'Town' }]);

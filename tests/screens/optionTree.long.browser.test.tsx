@@ -38,7 +38,7 @@ const house = [
 ];
 
 describe('The options of an entity whose list is a tree', () => {
-  test('are a tree: parents first, what is below them indented, with its path for who listens', async () => {
+  test('are a tree: parents first, children indented, with their path for screen readers', async () => {
     await edit('Boots', house);
     await open('Beside');
     expect(drawn()).toEqual(['Kitchen', '.Drawer', '..Spices', 'Hall', '.Shoes']);
@@ -56,7 +56,7 @@ describe('The options of an entity whose list is a tree', () => {
     await expect.poll(() => shop.api.changes().at(-1)?.body).toMatchObject({ beside: ['Spices'] });
   });
 
-  test('cannot be above themselves; without them, or beside them, everything can be chosen', async () => {
+  test('disable the record and those below it for its parent, and for no other field', async () => {
     await edit('Hall', house);
     await open('Inside');
     expect(drawn()).toEqual(['Kitchen', '.Drawer', '..Spices', 'Shoes\n(below this one)', '.Boots\n(below this one)']);
@@ -66,7 +66,7 @@ describe('The options of an entity whose list is a tree', () => {
     expect(drawn()).toEqual(['Kitchen', '.Drawer', '..Spices', 'Shoes', '.Boots']);
   });
 
-  test('are all there when parents are missing, or lead round in a circle', async () => {
+  test('are complete when parents are missing, or form a circle', async () => {
     await edit('Last', [
       shelf('Lost', 'Gone'),
       shelf('A', 'C'),
@@ -80,7 +80,7 @@ describe('The options of an entity whose list is a tree', () => {
     expect(drawn()).toEqual(['Lost', 'A', '.B', '..C', '...D', 'Own']);
   });
 
-  test('may be as deep as there are records', async () => {
+  test('may be nested without a limit', async () => {
     const deep = Array.from({ length: 10_000 }, (_, index) => shelf(`S${index}`, index ? `S${index - 1}` : null));
     await edit('S9999', deep);
     await open('Beside');

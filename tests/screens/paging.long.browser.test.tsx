@@ -107,7 +107,7 @@ async function shown(shop: ReturnType<typeof pagingApi>, address = '/') {
 }
 
 describe('A list that the API pages', () => {
-  test('asks for the rows near the view only, and says how many there are', async () => {
+  test('fetches only the rows near the view, and shows the total', async () => {
     const shop = pagingApi(1000);
     await shown(shop);
     await expect.element(row('Street 0')).toBeVisible();
@@ -117,7 +117,7 @@ describe('A list that the API pages', () => {
     await expect.element(table()).toHaveAttribute('aria-rowcount', '1001');
   });
 
-  test('asks for the place that somebody jumps to', async () => {
+  test('fetches the rows where the scroll bar is dragged to', async () => {
     const shop = pagingApi(1000);
     await shown(shop);
     await expect.element(row('Street 0')).toBeVisible();
@@ -132,7 +132,7 @@ describe('A list that the API pages', () => {
     expect(Math.max(...shop.offsets())).toBe(950);
   });
 
-  test('lets the API search and sort, and offers no order that it has not', async () => {
+  test('lets the API search and sort, and offers only the orders that it has', async () => {
     const shop = pagingApi(1000);
     await shown(shop);
     await page.getByRole('searchbox', { name: 'Search' }).fill('Street 99');
@@ -146,7 +146,7 @@ describe('A list that the API pages', () => {
     await expect.poll(foot).toBe('1,000 of 1,000');
   });
 
-  test('keys go to rows that are not there yet', async () => {
+  test('keys go to rows that are not loaded yet', async () => {
     const shop = pagingApi(400);
     await shown(shop);
     await expect.element(row('Street 0')).toBeVisible();
@@ -166,7 +166,7 @@ describe('A list that the API pages', () => {
     await expect.poll(() => shop.rows().length).toBe(0);
   });
 
-  test('deletes very many: reads which, says how far it is, can be stopped, and asks for them in batches', async () => {
+  test('deletes very many: reads their ids in batches, shows the progress, and can be stopped', async () => {
     const shop = pagingApi(1100);
     await shown(shop);
     await button('Select').click();
@@ -198,7 +198,7 @@ describe('A list that the API pages', () => {
     expect(shop.asked.every((one) => (one.match(/id=/g) ?? []).length <= 100)).toBe(true);
   });
 
-  test('shows what a calculation does with those that are loaded, and changes them all', async () => {
+  test('previews a calculation with the loaded records, and changes them all', async () => {
     const shop = pagingApi(300);
     shop.change((all) => all.map((one, place) => ({ ...one, weight: place === 3 ? undefined : 10 })));
     await shown(shop);
@@ -222,14 +222,14 @@ describe('A list that the API pages', () => {
     await expect.poll(() => shop.rows().filter((one) => one['weight'] === 10).length, { timeout: 30_000 }).toBe(299);
   });
 
-  test('opens a record that no page has by its link', async () => {
+  test('opens a record outside the loaded pages by its link', async () => {
     const shop = pagingApi(1000);
     await shown(shop, '/?edit=k777');
     await expect.element(page.getByRole('dialog').getByRole('textbox', { name: 'Street' })).toHaveValue('Street 777');
     expect(shop.asked).toContain('id=k777&limit=50&offset=0');
   });
 
-  test('a saved record has its new values where it was', async () => {
+  test('a saved record has its new values in its place', async () => {
     const shop = pagingApi(1000);
     await shown(shop);
     await row('Street 3').getByRole('button', { name: 'Edit' }).click();
@@ -239,7 +239,7 @@ describe('A list that the API pages', () => {
     await expect.element(row('Street changed')).toHaveAttribute('aria-rowindex', '5');
   });
 
-  test('names what a field refers to by asking for it, however many others there are', async () => {
+  test('fetches only the referenced records for their names', async () => {
     const shop = pagingApi(1000);
     const senders: Entity = { ...many, name: 'senders', endpoints: { list: 'GET /parcels' } };
     const to = { reference: { to: 'senders' } };
@@ -311,7 +311,7 @@ describe('A list that the API pages', () => {
     const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
     const search = (text: string) => page.getByRole('searchbox', { name: 'Search' }).fill(text);
 
-    test('all takes what the new search finds, while the rows of the last one are still there', async () => {
+    test('all means the matches of the new search, while the rows of the last one are still shown', async () => {
       const shop = pagingApi(40);
       shop.change((rows) => [...rows, ...lanes(5)]);
       await shown(shop, '/?search=Street');
@@ -333,7 +333,7 @@ describe('A list that the API pages', () => {
       await expect.element(bar()).toHaveTextContent(/^0 selected/);
     });
 
-    test('says how many are not shown, and all only for what was searched for', async () => {
+    test("counts the hidden ones, and 'all' covers only the matches of its search", async () => {
       const shop = pagingApi(120);
       shop.change((rows) => [...rows, ...lanes(60)]);
       await shown(shop, '/?search=Street');
@@ -355,7 +355,7 @@ describe('A list that the API pages', () => {
       await expect.element(bar()).toHaveTextContent(/^120 selected/);
     });
 
-    test('all asks the API for nothing, and then only for those that something is done with', async () => {
+    test('all makes no call, and later fetches only the records of an operation', async () => {
       const shop = pagingApi(1000);
       await shown(shop);
       await button('Select').click();
@@ -384,7 +384,7 @@ describe('A list that the API pages', () => {
       expect(shop.asked.slice(0, 20)).toEqual(pages);
     });
 
-    test('all can be taken back, and brings back what was excepted', async () => {
+    test('all can be cleared, and includes again what was excluded', async () => {
       const shop = pagingApi(1000);
       await shown(shop);
       await button('Select').click();
@@ -418,7 +418,7 @@ describe('A list that the API pages', () => {
       await expect.element(bar()).toHaveTextContent('999 selected');
     });
 
-    test('all can be for an action with their ids, which are read when it is asked for', async () => {
+    test('all works with an action that takes ids, which are read when it starts', async () => {
       const shop = pagingApi(300);
       const printed: unknown[] = [];
       const send: Api['send'] = async (path, options, backend) => {
@@ -484,7 +484,7 @@ describe('A list that the API pages', () => {
       await expect.poll(() => shop.rows().length).toBe(0);
     });
 
-    test('a deletion of at most a hundred can be taken back', async () => {
+    test('a deletion of at most a hundred can be undone', async () => {
       const shop = pagingApi(300);
       shop.change((rows) => [...rows, ...lanes(90)]);
       await shown(shop, '/?search=Lane');
@@ -500,7 +500,7 @@ describe('A list that the API pages', () => {
       expect(shop.rows()).toHaveLength(390);
     });
 
-    test('all stays selected while a search shows a part of it, of which some can be excepted', async () => {
+    test('all stays selected while a search shows a part of it, of which some can be excluded', async () => {
       const shop = pagingApi(1000);
       await shown(shop);
       await button('Select').click();
@@ -550,7 +550,7 @@ describe('A list that the API pages', () => {
       await expect.element(bar()).toHaveTextContent('121 selected (1 not shown)');
     });
 
-    test('does nothing with records before they are known', async () => {
+    test('does nothing with records before they are loaded', async () => {
       const shop = pagingApi(120);
       shop.change((rows) => [...rows, ...lanes(60)]);
       await shown(shop, '/?search=Lane');
@@ -572,7 +572,7 @@ describe('A list that the API pages', () => {
       await expect.element(page.getByRole('dialog')).toHaveTextContent('Lane 0');
     });
 
-    test('goes on by Space in a row whose page is gone', async () => {
+    test('continues by Space in a row whose page was dropped', async () => {
       const shop = pagingApi(2000);
       await shown(shop);
       await button('Select').click();
@@ -648,7 +648,7 @@ describe('A list that the API pages', () => {
     await expect.element(row('Street 500')).toBeVisible();
   });
 
-  test('rows of the search before are marked while the next one is on its way, and gone if it cannot be made', async () => {
+  test('rows of the last search are marked while the next one runs, and removed if it fails', async () => {
     const shop = pagingApi(1000);
     await shown(shop);
     await expect.element(row('Street 0')).toBeVisible();
@@ -673,7 +673,7 @@ describe('A list that the API pages', () => {
     const textOf = async (blob: Blob | undefined) => (await blob?.text()) ?? '';
     afterEach(() => vi.restoreAllMocks());
 
-    test('says how far it is, goes on after a failure, and has each record once', async () => {
+    test('shows the progress, goes on after a failure, and has each record once', async () => {
       const shop = pagingApi(1200);
       const files = savedFiles();
       await renderScreen(exported, '/?search=Street', { api: shop.api });
@@ -747,7 +747,7 @@ describe('A list that the API pages', () => {
       expect(files).toHaveLength(1);
     });
 
-    test('says once, and not as a success, that not all came that there are', async () => {
+    test('reports once, and not as a success, that records are missing', async () => {
       const shop = pagingApi(60);
       // As if each page had a record of the one before it.
       shop.change((all) => [...all, parcel(0)]);
@@ -761,7 +761,7 @@ describe('A list that the API pages', () => {
       expect(document.querySelectorAll('.toast')).toHaveLength(1);
     });
 
-    test('names what records out of view refer to', async () => {
+    test('has the names of references of records out of view', async () => {
       const shop = pagingApi(300);
       shop.change((all) => all.map((one, place) => ({ ...one, userId: `u${place}` })));
       const files = savedFiles();
@@ -779,7 +779,7 @@ describe('A list that the API pages', () => {
     });
   });
 
-  test('what the API cannot do is not offered, nor asked for by an address', async () => {
+  test('what the API cannot do is not offered, nor requested by an address', async () => {
     const shop = pagingApi(300);
     const { list, schema, endpoints } = parcels;
     const unable = entityFrom(
@@ -813,7 +813,7 @@ describe('A list that the API pages', () => {
     expect(page.getByRole('button', { name: /^Summary of/ }).elements()).toHaveLength(0);
   });
 
-  test('an API that does not count: no number is said before the end is seen', async () => {
+  test('an API that does not count: no total is shown before the end is reached', async () => {
     const shop = pagingApi(120);
     const send: Api['send'] = async (...call) => {
       const answer = await shop.api.send(...call);
@@ -902,7 +902,7 @@ describe('A list that the API pages', () => {
     await expect.element(row('Street 38').getByRole('button', { name: 'Edit' })).toHaveFocus();
   });
 
-  test("'Next' and 'Previous' go on where the pages on the screen end", async () => {
+  test("'Next' and 'Previous' go on beyond the loaded pages", async () => {
     const shop = pagingApi(1000);
     const walked: Entity = {
       ...many,

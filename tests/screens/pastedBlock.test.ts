@@ -17,7 +17,7 @@ const block = (text: string, from: string) =>
     },
   );
 
-test('a block is an import of the records from the cell on, by their ids', () => {
+test('a block is an import into the records from the cell on, by their ids', () => {
   const { file, columns: fields, matches: found, leftOut, beyond } = block('10\t2\r\n20\t3\r\n', 'worth');
   expect(fields).toEqual(['id', 'worth', 'weight']);
   expect(file.rows.map(({ cells }) => cells)).toEqual([
@@ -27,7 +27,7 @@ test('a block is an import of the records from the cell on, by their ids', () =>
   expect([found, leftOut, beyond]).toEqual([records, 0, 0]);
 });
 
-test('values beyond the last row, and in cells that cannot be edited, are counted', () => {
+test('values beyond the last row, or for read-only cells, are counted', () => {
   const { columns: fields, file, leftOut, beyond } = block('One\tTwo\nThree\tFour\nFive\tSix', 'street');
   expect(fields).toEqual(['id', 'street', undefined]);
   expect(file.rows).toHaveLength(2);

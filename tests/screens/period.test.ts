@@ -12,7 +12,7 @@ test.each([
   ['month', '2026-03-30T10:00Z', ['2026-03-01', '2026-03-30'], ['2026-02-01', '2026-02-28'], 'February'],
   ['year', '2026-11-27T10:00Z', ['2026-01-01', '2026-11-27'], ['2025-01-01', '2025-11-27'], '1 Jan–27 Nov 2025'],
   ['year', '2026-12-31T10:00Z', ['2026-01-01', '2026-12-31'], ['2025-01-01', '2025-12-31'], '2025'],
-] as const)('a %s at %s is compared with as much of the one before', (unit, now, current, before, name) => {
+] as const)('a %s at %s is compared with the same part of the former one', (unit, now, current, before, name) => {
   const spans = periodsOf(unit, 'UTC', at(now));
   expect([spans.now.from, spans.now.to]).toEqual(current);
   expect([spans.before.from, spans.before.to]).toEqual(before);
@@ -25,7 +25,7 @@ test('the day is that of the zone', () => {
   expect(periodsOf('month', 'America/New_York', now).now).toEqual({ from: '2026-10-01', to: '2026-10-31' });
 });
 
-test('a change is a share of what was before', () => {
+test('a change is relative to the former figure', () => {
   expect(changeText(108, 100, 'en-GB')).toBe('+8%');
   expect(plain(changeText(50, 200, 'de'))).toBe('-75 %');
   expect(changeText(100, 100, 'en-GB')).toBe('0%');

@@ -51,7 +51,7 @@ async function show(entity: Entity, rows: readonly object[] = uneven) {
 
 const plot = (text: string) => page.getByRole('figure', { name: 'Parcels by day' }).getByRole('img', { name: text });
 
-test('a plot counts the records that are shown by day, and says so', async () => {
+test('a plot counts the records of the list by day, and names that', async () => {
   await show(parcels({ title: 'Parcels by day', by: 'sentOn' }));
   await expect.element(plot('1 Mar 2026 to 4 Mar 2026: 3 in all, at most 2 (4 Mar 2026).')).toBeVisible();
   const bars = [...document.querySelectorAll<HTMLElement>('.plot .bars > *')];
@@ -64,7 +64,7 @@ test('a plot counts the records that are shown by day, and says so', async () =>
   await expect.element(page.getByRole('img')).not.toBeInTheDocument();
 });
 
-test('a plot adds up a field, as its column has it', async () => {
+test('a plot adds up a field, in the format of its column', async () => {
   await show(parcels({ title: 'Parcels by day', by: 'sentOn', sum: 'worth' }));
   await expect.element(plot('1 Mar 2026 to 4 Mar 2026: $7.50 in all, at most $5.00 (4 Mar 2026).')).toBeVisible();
 });
@@ -73,7 +73,7 @@ test.each([
   ['that are all of one day', uneven.slice(1, 3)],
   ['of which each day has as many', [...uneven.slice(0, 1), { id: '5', name: 'Five', sentOn: '2026-03-02' }]],
   ['of no day', uneven.slice(3)],
-])('of records %s there is no plot: it would be flat', async (_, rows) => {
+])('records %s have no plot: it would be flat', async (_, rows) => {
   await show(parcels({ title: 'Parcels by day', by: 'sentOn' }), rows);
   await expect.poll(() => document.querySelector('.plot')).toBeNull();
 });
@@ -89,7 +89,7 @@ const endsOf = (element: Element | undefined) => {
   return [Math.round(left), Math.round(right)];
 };
 
-test('the bars stand where the days of the axis are, however few, and are told as weeks where they are weeks', async () => {
+test('the bars stand at the days of the axis, however few, and weeks are called weeks', async () => {
   await show(parcels({ title: 'Parcels by day', by: 'sentOn' }));
   await expect.element(page.getByText('Peak: 2')).toBeVisible();
   const ends = () => {

@@ -16,7 +16,7 @@ freshShop(read);
 /** The open record as it reads: titles and values in turn. */
 const values = () => [...document.querySelectorAll('[role=dialog] dl :is(dt, dd)')].map((part) => part.textContent);
 
-describe('A record that nobody edits', () => {
+describe('A record of a read-only list', () => {
   test('opens for reading at a click on its row', async () => {
     await renderScreen(read);
     await listed();
@@ -41,7 +41,7 @@ describe('A record that nobody edits', () => {
     await expect.element(button('Show Name 2')).toHaveFocus();
   });
 
-  test('says what the config says, in the parts of the form', async () => {
+  test('has the texts of the config, in the sections of the form', async () => {
     const form: Entity['form'] = {
       title: { add: '', edit: '', show: 'One crate' },
       cancel: '',

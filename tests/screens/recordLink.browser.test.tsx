@@ -26,7 +26,7 @@ test('an open record has a link to itself elsewhere, with its values encoded', a
   expect(await violationsInBothSchemes()).toEqual([]);
 });
 
-test('there is none where a value of it is missing, or the record is new', async () => {
+test('there is no link where a value of it is missing, or the record is new', async () => {
   shop.api.set('products', [{ id: 'p1', name: 'Walnut desk', slug: 'desk' }]);
   await renderScreen(products);
   await openDialog('Edit Walnut desk', 'Edit Product');
@@ -34,7 +34,7 @@ test('there is none where a value of it is missing, or the record is new', async
   await expect.element(linked).not.toBeInTheDocument();
 });
 
-test('a link to the form of a record opens it for reading, for somebody who may edit none', async () => {
+test('a link to the form of a record opens it read-only for a user who may edit none', async () => {
   shop.api.set('products', [{ id: 'p1', name: 'Walnut desk', slug: 'desk', sku: 'A/1' }]);
   const rights = { edit: ['ADMIN'] };
   await renderScreen(allowedTo({ ...shipped, rights }, { roles: ['STAFF'] }), '/?edit=p1');
@@ -44,7 +44,7 @@ test('a link to the form of a record opens it for reading, for somebody who may 
   await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('there is none where a value would lead elsewhere', async () => {
+test('there is no link where a value would lead to another site', async () => {
   shop.api.set('products', [{ id: 'p1', name: 'Walnut desk', slug: '..', sku: 'A/1' }]);
   await renderScreen(products);
   await openDialog('Edit Walnut desk', 'Edit Product');

@@ -304,7 +304,7 @@ describe('The page of a record', () => {
     },
   );
 
-  test.each(['.', '..'])('is none for the id %s, which no address can have: a toast says so', async (id) => {
+  test.each(['.', '..'])('does not open for the id %s, which no address can have: a toast says so', async (id) => {
     shop.api.set('products', named(id, 'p2'));
     const { path } = await show('/products');
     await listed();
@@ -319,7 +319,7 @@ describe('The page of a record', () => {
     expect(shop.api.changes()).toEqual([]);
   });
 
-  test('is none by a link to such an id: the list is there, with the same toast', async () => {
+  test('does not open by a link with such an id: the list is shown, with the same toast', async () => {
     shop.api.set('products', named('..', 'p2'));
     const { path, router } = await show('/products?q=desk&edit=..');
     await listed();
@@ -335,7 +335,7 @@ describe('The page of a record', () => {
     await listed();
   });
 
-  test('can be asked for again when it could not be fetched', async () => {
+  test('has Retry when it could not be fetched', async () => {
     shop.api.on(shipped.endpoints.list, () => json({}, 500));
     await show('/products/p1');
     await expect.element(page.getByRole('alert')).toBeVisible();
@@ -344,7 +344,7 @@ describe('The page of a record', () => {
     await expect.element(heading('Back again')).toBeVisible();
   });
 
-  test('is only read by whom may not edit it', async () => {
+  test('is read-only for a user who may not edit it', async () => {
     const { update: _, ...endpoints } = products.endpoints;
     await show('/products/p1', testConfig({ ...products, endpoints }));
     await expect.element(heading('Walnut desk')).toBeVisible();
@@ -352,7 +352,7 @@ describe('The page of a record', () => {
     await expect.element(button('Save')).not.toBeInTheDocument();
   });
 
-  test('is no page without the word', async () => {
+  test('is a dialog without the setting', async () => {
     await show('/products/p1', createConfig(own));
     await expect.element(page.getByText('There is no page at this address.')).toBeVisible();
   });

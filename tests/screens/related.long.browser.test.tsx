@@ -40,7 +40,7 @@ describe('Related records', () => {
     await expect.element(dialog('Edit User')).not.toBeInTheDocument();
   });
 
-  test('are asked for when the dialog is open, and only then', async () => {
+  test('are fetched when the dialog is open, and only then', async () => {
     await renderScreen(users);
     await expect.element(page.getByRole('table')).toBeVisible();
     const asked = () => shop.api.made.filter(({ call }) => call === 'GET /orders');
@@ -59,14 +59,14 @@ describe('Related records', () => {
     await expect.element(textbox('Name')).toHaveValue('Ada B.');
   });
 
-  test('of which there are none say so', async () => {
+  test('say so when there are none', async () => {
     shop.api.set('orders', []);
     await renderScreen(users);
     await openAda();
     await expect.element(page.getByRole('region', { name: 'Orders', exact: true })).toHaveTextContent('None');
   });
 
-  test('that cannot be fetched can be asked for again, and the form still works', async () => {
+  test('that cannot be fetched have Retry, and the form still works', async () => {
     shop.api.on(entityNamed('orders').endpoints.list, () => json({}, 500));
     await renderScreen(users);
     await openAda();

@@ -164,7 +164,7 @@ describe('The edge of a heading', () => {
     await expect.poll(() => widths()[0]).toBe(name - 32);
   });
 
-  test('is on the other side where people read from the right', async () => {
+  test('is on the other side where texts run from right to left', async () => {
     document.documentElement.dir = 'rtl';
     await show();
     const [name = 0] = widths();

@@ -137,7 +137,7 @@ async function expectUnchanged(entity: Entity, field: FieldSchema, values: reado
 const RUNS = 20;
 
 describe.each(codecs.map(({ name, types, items, format }) => ({ name, types, items, format })))(
-  'what was exported of $name changes nothing when it is imported',
+  'an export of $name changes nothing when it is imported',
   ({ name, types, items, format }) => {
     const [, laws] = Object.entries(files).find(([file]) => file.endsWith(`/${name}/laws.ts`)) ?? [];
     test.each(types.map((type) => ({ type })))('in a field that is $type', async ({ type }) => {
@@ -175,14 +175,14 @@ test.each<[FieldSchema, readonly unknown[]]>([
   await expectUnchanged(entityOf(field), field, values);
 });
 
-test('numbers with more digits than numbers keep', async () => {
+test('numbers with more digits than JavaScript keeps', async () => {
   const values = parseExactly('[9007199254740993, 0.12345678901234567891, "12345678901234567.89"]');
   if (!Array.isArray(values)) throw new Error('It is no list.');
   for (const codec of [undefined, { codec: 'decimalString' }])
     await expectUnchanged(entityOf({ type: 'number' }, codec), { type: 'number' }, values);
 });
 
-test('a reference by a number is written by the name of its record, as a list of them is', async () => {
+test('a reference whose id is a number is written as the name of its record, and so is a list', async () => {
   const reference = { to: 'categories' };
   const labels = { labelOf: (id: string) => ({ '3': 'Beds', '4': 'Desks' })[id] };
   for (const [field, value, text] of [

@@ -60,7 +60,7 @@ const frame = () => page.getByRole('region', { name: 'Parcels' }).element();
 const rowOf = () => document.activeElement?.closest('tr')?.querySelector('.name')?.textContent;
 
 describe('When the row that has the focus leaves its list', () => {
-  test('by a value that its filter does not let through, the focus is in the row that is there now, in the same column', async () => {
+  test('by a value that the filter hides, the focus is in the row that took its place, in the same column', async () => {
     await show(3, '/?isPaid=false');
     const [, second] = page.getByRole('switch').elements();
     if (second instanceof HTMLElement) second.focus();
@@ -138,7 +138,7 @@ describe('What is copied', () => {
   });
 });
 
-test('a page that the browser translates goes on counting', async () => {
+test('a page that the browser translates still updates its count', async () => {
   /** What Chrome does: another text in place of each, also of those that come later. */
   const translate = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -12,7 +12,7 @@ const roles = [
   { id: 'r2', userId: 'u2', userName: 'Bo Berg', role: 'MANAGER' },
 ];
 
-test('a saved record that the filter hides is told, and shown by the button', async () => {
+test('a saved record that the filter hides has a message, and its button shows it', async () => {
   shop.api.set('roles', roles);
   shop.api.on('PATCH /admin/roles/r2', ({ body }) => {
     shop.api.set('roles', [roles[0] ?? {}, { ...roles[1], ...Object(body) }]);
@@ -33,7 +33,7 @@ test('a saved record that the filter hides is told, and shown by the button', as
   expect(router.state.location.search).toBe('?id=r2');
 });
 
-test('one that the list shows is not', async () => {
+test('a saved record that the list shows has none', async () => {
   shop.api.set('roles', roles);
   await renderScreen('roles');
   await listed();

@@ -41,13 +41,13 @@ test.each([
   ['strasse', ['Straße']],
   ['tea', ['Teacup']],
   ['CAFÉ', names],
-])('the search for %s finds it with and without accents', async (text, found) => {
+])('the search for %s ignores accents', async (text, found) => {
   await show();
   await search(text);
   await expect.poll(() => column('Name')).toEqual(found);
 });
 
-describe('What is searched for', () => {
+describe('The text of a search', () => {
   test.each([0, 4, 15, 30])('loses no letter, with %s ms between two', async (pause) => {
     await show('/?search=ea');
     const field = document.querySelector<HTMLInputElement>('input[type=search]');
@@ -63,7 +63,7 @@ describe('What is searched for', () => {
     expect(field.value).toBe('café crème');
   });
 
-  test('stays when a record is opened in the same moment, and closed', async () => {
+  test('stays when a record is opened in the same moment and closed', async () => {
     const { router } = await show();
     const field = document.querySelector<HTMLInputElement>('input[type=search]');
     const edit = document.querySelector<HTMLButtonElement>('[aria-label="Edit Decaf"]');
@@ -91,7 +91,7 @@ describe('What is searched for', () => {
     expect(document.querySelectorAll('mark')).toHaveLength(0);
   });
 
-  test('is marked from the start by a link, and no more when the search is over', async () => {
+  test('is marked from the start when opened by a link, and not after the search is cleared', async () => {
     await show('/?search=teacup');
     await expect.poll(marked).toEqual(['Teacup']);
     await search('');
@@ -133,7 +133,7 @@ describe('What is searched for', () => {
     expect(marked()).toEqual([]);
   });
 
-  test('is not looked for in what the buttons of a row say', async () => {
+  test('is not looked for in the texts of a row’s buttons', async () => {
     shop.api.set('crates', [{ id: 'c1', name: 'Teacup', tags: ['set'] }]);
     await renderScreen({ ...crates, actions: [{ title: 'Send', call: 'POST /crates/{id}/send' }] }, '/?search=se');
     await listed();

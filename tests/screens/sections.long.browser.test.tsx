@@ -38,7 +38,7 @@ describe('Sections below each other', () => {
     expect(await violationsInBothSchemes()).toEqual([]);
   });
 
-  test('one that is named as its only field says the name once', async () => {
+  test('a section with the title of its only field shows the title once', async () => {
     const sections = [...(form.sections ?? []).slice(0, 2), { title: 'Route', fields: ['route'] }];
     await renderScreen({ ...crates, form: { ...form, sections } });
     await openDialog('New crate');

@@ -27,7 +27,7 @@ async function select(...rows: object[]): Promise<void> {
 
 describe('Selecting', () => {
   // First, while nothing of it is loaded.
-  test('brings the checkboxes together with the bar, which else would move them away from a pointer', async () => {
+  test('shows checkboxes and bar together, so that nothing moves under the pointer', async () => {
     shop.api.set('parcels', manyParcels(3));
     await renderScreen(parcels);
     await listed();
@@ -43,7 +43,7 @@ describe('Selecting', () => {
     expect(new Set(seen)).toEqual(new Set([true]));
   });
 
-  test('brings a checkbox for each row, named after it, and counts in words', async () => {
+  test('shows a checkbox for each row, named after it, and a count', async () => {
     shop.api.set('parcels', manyParcels(3));
     await renderScreen(parcels);
     await listed();
@@ -62,7 +62,7 @@ describe('Selecting', () => {
     expect(shop.api.changes()).toEqual([]);
   });
 
-  test('of a range goes by Shift, in both directions, and takes back alike', async () => {
+  test('of a range works with Shift, in both directions, and so does clearing', async () => {
     await select(...manyParcels(6));
     await box('Select Street 1').click();
     await box('Select Street 4').click({ modifiers: ['Shift'] });
@@ -71,7 +71,7 @@ describe('Selecting', () => {
     expect(chosen()).toEqual(['Select Street 1']);
   });
 
-  test('of all takes the rows that are shown, and is undecided between', async () => {
+  test('of all means the shown rows, and its box is mixed for a part', async () => {
     await select(parcel(1), parcel(2, 'B'), parcel(3, 'B'));
     await choose('State', 'Arrived');
     await box('Select all').click();
@@ -115,7 +115,7 @@ describe('Selecting', () => {
     await expect.element(bar()).toBeVisible();
   });
 
-  test('begins with the row that is pointed at, by the box at its beginning', async () => {
+  test('begins with the checkbox of the hovered row', async () => {
     shop.api.set('parcels', manyParcels(5));
     await renderScreen(parcels);
     await listed();
@@ -141,7 +141,7 @@ describe('Selecting', () => {
     ['categories with their pictures, as cards', 'categories', 500],
     ['roles, as cards', 'roles', 500],
     ['users with their pictures, as cards', 'users', 500],
-  ] as const)('has the box within the row that is pointed at: %s', async (_, entity, width) => {
+  ] as const)('has the checkbox within the hovered row: %s', async (_, entity, width) => {
     await page.viewport(width, 900);
     if (entity === parcels) shop.api.set('parcels', manyParcels(5));
     await renderScreen(entity);
@@ -192,7 +192,7 @@ describe('Selecting', () => {
     expect([ticked?.x, Math.round(ticked?.y ?? 0)]).toEqual([at?.x, Math.round(at?.y ?? 0)]);
   });
 
-  test('shows the checkbox of the row that has the focus, which opens by Enter all the same', async () => {
+  test('shows the checkbox of the focused row, which Enter still opens', async () => {
     shop.api.set('parcels', manyParcels(5));
     await renderScreen(parcels);
     await listed();
@@ -210,7 +210,7 @@ describe('Selecting', () => {
     await expect.element(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('begins with the row that has the focus, by Space, and the keys go on there', async () => {
+  test('begins with the focused row by Space, and the keys go on there', async () => {
     shop.api.set('parcels', manyParcels(5));
     await renderScreen(parcels);
     await listed();
@@ -226,7 +226,7 @@ describe('Selecting', () => {
     expect(at()).toContain('Street 2');
   });
 
-  test('works in a list of which only some rows are in the page', async () => {
+  test('works in a list that renders only some rows', async () => {
     await select(...manyParcels(300));
     await box('Select Street 0').click();
     page.getByRole('region', { name: 'Parcels' }).element().scrollTo({ top: 1e6 });
@@ -235,7 +235,7 @@ describe('Selecting', () => {
     await expect.element(box('Select all')).toBeChecked();
   });
 
-  test('is not there where the config turns it off, or where nothing could be done', async () => {
+  test('is not offered where the config turns it off, or where nothing could be done', async () => {
     await renderScreen({ ...parcels, bulk: false });
     await listed();
     await expect.element(button('Select')).not.toBeInTheDocument();

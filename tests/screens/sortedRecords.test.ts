@@ -11,7 +11,7 @@ const column = { field: 'status', title: 'Status', of: status, titles: { draft: 
 const sorted = (cell: string, descending = false) =>
   sortedRecords(records, { ...column, cell }, descending).map((record) => record['status']);
 
-test.each(['badge', 'enum', 'select', 'text'])('a choice is sorted by its place in the schema, in a %s too', (cell) => {
+test.each(['badge', 'enum', 'select', 'text'])('a choice is sorted by the order of the schema, in a %s too', (cell) => {
   expect(sorted(cell)).toEqual(['draft', 'draft', 'making', 'ready', 'old', '']);
   expect(sorted(cell, true)).toEqual(['old', 'ready', 'making', 'draft', 'draft', '']);
 });

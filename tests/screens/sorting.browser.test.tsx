@@ -65,7 +65,7 @@ const sortOf = (title: string) =>
   page.getByRole('columnheader', { name: title }).element().getAttribute('aria-sort') ?? 'none';
 
 describe('The address', () => {
-  test('says what the list is sorted by, downwards with a minus, and nothing of a list as it came', async () => {
+  test('names the sort column, with a minus for descending, and nothing for an unsorted list', async () => {
     const { search } = await show(jars());
     await button('Price').click();
     await expect.poll(search).toBe('?sort=price');
@@ -102,7 +102,7 @@ describe('The address', () => {
   });
 
   test.each(['?sort=colour', '?sort=-', '?sort=size', '?sort=-size', '?sort=--price'])(
-    'is not heeded where no column can be sorted so: %s',
+    'is ignored where no column can be sorted that way: %s',
     async (address) => {
       await show(jars(), `/${address}`);
       expect(prices()).toEqual(['2', '3', '1']);
@@ -130,13 +130,13 @@ describe('The address', () => {
     await expect.poll(search).toBe('?sort=name');
   });
 
-  test('names several columns, of which those that are unknown or unsortable are not heeded', async () => {
+  test('names several columns, of which unknown and unsortable ones are ignored', async () => {
     await show(jars(), '/?sort=size,-price,colour,-name,price');
     expect(prices()).toEqual(['3', '2', '1']);
     expect(['Name', 'Price', 'Size'].map(sortOf)).toEqual(['descending', 'descending', 'none']);
   });
 
-  test('goes with an address that has none', async () => {
+  test('is unsorted again by an address without a sort', async () => {
     const { router } = await show(jars());
     await button('Price').click();
     await expect.poll(() => router.state.location.search).toBe('?sort=price');
@@ -144,7 +144,7 @@ describe('The address', () => {
     await expect.poll(() => sortOf('Price')).toBe('none');
   });
 
-  test('stays with what the list is narrowed to in the same moment', async () => {
+  test('keeps a sort that changes in the same moment as a filter', async () => {
     const { search } = await show(jars());
     await page.getByRole('searchbox').fill('b');
     const headings = [...document.querySelectorAll<HTMLElement>('th button')];
@@ -154,7 +154,7 @@ describe('The address', () => {
     expect(sortOf('Name')).toBe('ascending');
   });
 
-  test('takes the place of the one before: Back leads to where the person came from', async () => {
+  test('replaces the former one: Back leads to the page before the list', async () => {
     const { router } = await show(jars());
     await button('Price').click();
     await expect.poll(() => router.state.location.search).toBe('?sort=price');
@@ -163,7 +163,7 @@ describe('The address', () => {
 });
 
 describe('A list with an order of its own', () => {
-  test('leaves the address clean in that order', async () => {
+  test('has no sort in the address in that order', async () => {
     const { search } = await show(jars('-price'));
     expect(prices()).toEqual(['3', '2', '1']);
     expect(search()).toBe('');
@@ -175,14 +175,14 @@ describe('A list with an order of its own', () => {
     expect(prices()).toEqual(['3', '2', '1']);
   });
 
-  test('says that it is shown as it came', async () => {
+  test('names the order of the API in the address', async () => {
     const { search } = await show(jars('-price'));
     await button('Price').click();
     await expect.poll(search).toBe('?sort');
     expect(prices()).toEqual(['2', '3', '1']);
   });
 
-  test('is shown as it came by the address, and in its own order by one that is not heeded', async () => {
+  test('is in the order of the API by that address, and in its own order by an invalid one', async () => {
     const { router } = await show(jars('-price'), '/?sort');
     expect(prices()).toEqual(['2', '3', '1']);
     await router.navigate('/?sort=colour');

@@ -21,7 +21,7 @@ test('days are counted from the first to the last, those without records too', (
   });
 });
 
-test('a time belongs to the day that it is here', () => {
+test('a time belongs to its local day', () => {
   const late = new Date(2026, 0, 31, 23, 59).toISOString();
   expect(counted(orders(late, '2026-01-31'))).toEqual({ unit: 'day', spans: [['2026-01-31', 2]] });
 });
@@ -29,7 +29,7 @@ test('a time belongs to the day that it is here', () => {
 test.each([
   ['Pacific/Kiritimati', '2026-02-02'],
   ['Pacific/Pago_Pago', '2026-01-31'],
-])('a time belongs to the day that it is in the zone: %s', (zone, day) => {
+])('a time belongs to its day in the zone: %s', (zone, day) => {
   const found = spansOf(orders('2026-02-01T10:30:00Z', '2026-02-01T00:30:00+14:00'), 'at', () => 1, zone);
   expect(found?.spans.map(({ from, value }) => [textOf(from), value]).at(-1)?.[0]).toBe(day);
 });

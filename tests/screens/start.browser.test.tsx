@@ -103,7 +103,7 @@ test('Cards show what lists and their views find: counts, sums, plots and first 
   expect(await violationsInBothSchemes()).toEqual([]);
 });
 
-test('A card tells why there is nothing, and asks again', async () => {
+test('A card shows why it is empty, and fetches again', async () => {
   shop.api.on('GET /jars', () => json({ error: 'Closed' }, 500));
   await show();
   await expect.element(card('All jars').getByRole('alert')).toHaveTextContent('Closed');

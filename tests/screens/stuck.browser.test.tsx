@@ -47,7 +47,7 @@ async function show(width: number, price: number, ...others: readonly string[]) 
 
 const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
 
-test.each([920, 1280])('At %i px no button of a row is seen through the line of the sums', async (width) => {
+test.each([920, 1280])('At %i px no button of a row shines through the row of sums', async (width) => {
   await show(width, 500);
   const { right, bottom } = boxOf('.table');
   for (const fromRight of [20, 60])

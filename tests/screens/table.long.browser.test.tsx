@@ -132,7 +132,7 @@ describe('A long list', () => {
     expect(drawn).toBeLessThan(40);
   });
 
-  test('is narrowed without asking how high a row is, which would lay the page out once more', async () => {
+  test('is filtered without measuring a row, which would force another layout', async () => {
     shop.api.set('products', uneven(1000));
     await renderScreen('products');
     await listed();
@@ -270,7 +270,7 @@ describe('Sorting', () => {
     );
   });
 
-  test('texts come in natural order, numbers by size, and what holds nothing last either way', async () => {
+  test('texts are in natural order, numbers by size, and empty values last either way', async () => {
     await renderScreen('products');
     await listed();
     const sorted = async (title: string) => {

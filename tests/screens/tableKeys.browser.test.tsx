@@ -80,7 +80,7 @@ describe('The arrows', () => {
     await expect.poll(at).toBe('Street 3');
   });
 
-  test('go to rows of a long list that are not in the page yet', async () => {
+  test('go to rows of a long list that are not rendered yet', async () => {
     await openList(1000);
     await enter();
     await press('{Control>}{End}{/Control}');
@@ -99,7 +99,7 @@ describe('The arrows', () => {
     expect(bottom).toBeLessThanOrEqual(box.bottom + 1);
   });
 
-  test('are turned round where one reads from right to left', async () => {
+  test('are mirrored where texts run from right to left', async () => {
     document.documentElement.dir = 'rtl';
     try {
       await openList();
@@ -146,7 +146,7 @@ describe('A record', () => {
     await expect.poll(() => shop.api.changes().map(({ call }) => call)).toEqual(['DELETE /parcels/k2']);
   });
 
-  test('whose deletion nobody asks about is deleted by its button, to which Delete leads', async () => {
+  test('without a question before its deletion is deleted by its button, which Delete focuses', async () => {
     await openList(3, { ...crossing, confirm: undefined });
     await enter();
     await press('{ArrowDown}{Delete}');
@@ -165,7 +165,7 @@ describe('A record', () => {
   });
 });
 
-describe('What is in a cell', () => {
+describe('A widget in a cell', () => {
   test('keeps its own arrows: Enter goes in, the left one out', async () => {
     const [first] = crossing.list.columns;
     if (!first) throw new Error('There is no column.');

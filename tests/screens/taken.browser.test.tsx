@@ -15,7 +15,7 @@ await loadForm(products);
 
 const taken = page.getByText('Already taken by Clay mug.');
 
-test('a unique value that another record has is told while it is typed, and keeps nobody from saving', async () => {
+test('a unique value of another record shows a hint while it is typed, and does not prevent saving', async () => {
   await renderScreen(products);
   await openDialog('Edit Walnut desk', 'Edit Product');
   const lists = () => shop.api.made.filter(({ call }) => call === 'GET /products').length;

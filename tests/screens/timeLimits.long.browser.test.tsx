@@ -26,7 +26,7 @@ test.each([
     'does not end',
     async () => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([91])) })),
   ],
-])('a list whose answer %s is told after 30 s, and can be tried again', async (_, answer) => {
+])('a list whose answer %s shows an error after 30 s, and can be tried again', async (_, answer) => {
   shop.api.on('GET /products', answer);
   await renderScreen('products');
   await expect.element(page.getByRole('progressbar')).toBeVisible();
@@ -40,7 +40,7 @@ test.each([
   await listed();
 });
 
-test('a token that does not come counts to the time of the call', async () => {
+test('waiting for a token counts as part of the call', async () => {
   await renderScreen('products', '/', { api: testApi({ token: () => new Promise(() => undefined) }) });
   await expect.element(page.getByRole('progressbar')).toBeVisible();
   await pass(31);
@@ -48,7 +48,7 @@ test('a token that does not come counts to the time of the call', async () => {
 });
 
 // Shows nothing frozen 6.
-test('a save is told after 30 s, and nothing that was typed is lost', async () => {
+test('a save fails after 30 s, and nothing that was typed is lost', async () => {
   await renderScreen('products');
   await listed();
   await openDialog('Edit Walnut desk', 'Edit Product');
@@ -80,7 +80,7 @@ test('a save that could not be sent says that there is no connection, and can be
   await expect.element(dialog('Edit Product')).not.toBeInTheDocument();
 });
 
-test('a deletion is told after 30 s', async () => {
+test('a deletion fails after 30 s', async () => {
   shop.api.on('DELETE /orders/{id}', never);
   await renderScreen('orders');
   await listed();

@@ -43,7 +43,7 @@ async function openList() {
 const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
 
 describe('A message', () => {
-  test('is said: its text comes into a status that is there, a failure as an alert', async () => {
+  test('is announced: its text is put into an existing status, a failure into an alert', async () => {
     const { toasts } = await openList();
     const said: string[] = [];
     const observer = new MutationObserver(() => {
@@ -60,7 +60,7 @@ describe('A message', () => {
     expect(await violationsInBothSchemes()).toEqual([]);
   });
 
-  test('goes when its time is over', async () => {
+  test('closes when its time is over', async () => {
     const { toasts } = await openList();
     toasts.show('success', 'Saved.');
     await expect.element(told('Saved.')).toBeVisible();
@@ -68,7 +68,7 @@ describe('A message', () => {
     await expect.element(told('Saved.')).not.toBeInTheDocument();
   });
 
-  test('of a failure goes when the same succeeds, and that of another record stays', async () => {
+  test('of a failure closes when the same succeeds, and that of another record stays', async () => {
     const { toasts } = await openList();
     toasts.show('error', 'Another failed.', { about: 'parcels/k2' });
     shop.api.on('PUT /parcels/{id}', () => json({ message: 'The lorry is full.' }, 503));
@@ -135,7 +135,7 @@ describe('The button of a message, by keyboard', () => {
     expect(pressed).toEqual([]);
   });
 
-  test('Ctrl+Z takes back the last operation, but undoes what was typed in a text since', async () => {
+  test('Ctrl+Z undoes the last operation, unless a text was edited since', async () => {
     const { done, pressed } = await openList();
     const search = page.getByRole('searchbox');
     await search.fill('before');
@@ -150,7 +150,7 @@ describe('The button of a message, by keyboard', () => {
     await expect.element(told('First')).not.toBeInTheDocument();
   });
 
-  test('Ctrl+Z takes back an operation when its message is gone, also from a text that was typed in before', async () => {
+  test('Ctrl+Z undoes an operation after its message has closed, also in an input that was edited before', async () => {
     const { done, pressed } = await openList();
     await page.getByRole('searchbox').fill('before');
     done('success', 'First');
@@ -163,7 +163,7 @@ describe('The button of a message, by keyboard', () => {
     expect(pressed).toEqual(['Second', 'First']);
   });
 
-  test('Ctrl+Z presses what takes back the part of a work that did not fail', async () => {
+  test('Ctrl+Z undoes the successful part of a batch', async () => {
     const { toasts, done, pressed } = await openList();
     toasts.show('error', 'Two failed.', { button: { text: 'Details', press: () => pressed.push('Details') } });
     done('error', 'One failed.');
@@ -172,7 +172,7 @@ describe('The button of a message, by keyboard', () => {
     expect(pressed).toEqual(['One failed.']);
   });
 
-  test('Tab reaches it after the page', async () => {
+  test('Tab reaches it at the end of the page', async () => {
     const { offer } = await openList();
     button('Select').element().focus();
     offer('First');
@@ -182,7 +182,7 @@ describe('The button of a message, by keyboard', () => {
   });
 });
 
-test('what a save left out is told beside its message', async () => {
+test('values that a save left out are shown beside its message', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   shop.api.on('POST /upload', () => json({}, 500));
   await renderScreen('products');

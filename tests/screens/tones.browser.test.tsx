@@ -71,7 +71,7 @@ test('A row has the tone of the first rule that its record meets, and says what 
   expect(await contrastViolations()).toEqual([]);
 });
 
-test('A row has one shade over all of its cells, also while it is pointed at', async () => {
+test('A row has one shade over all of its cells, also when hovered', async () => {
   await show();
   const shades = () =>
     rows().map((row) => new Set([...row.cells].map((cell) => getComputedStyle(cell).backgroundImage)).size);
@@ -85,7 +85,7 @@ test('A row has one shade over all of its cells, also while it is pointed at', a
   expect(before).toContain('gradient');
 });
 
-test('The sum of what is shown stands below its column, written as its values are', async () => {
+test('The sum of the list stands below its column, in the format of its values', async () => {
   await show();
   const foot = () => document.querySelector('tfoot')?.textContent;
   await expect.poll(foot).toBe('Sum $5.30');
@@ -130,7 +130,7 @@ const crates = (): Entity =>
 /** The colour of the dot before a text. */
 const dotOf = (element: Element) => getComputedStyle(element, '::before').backgroundColor;
 
-test('What is chosen in a row has a dot in the tone of its value, and so has each choice', async () => {
+test('The choice in a row has a dot in the tone of its value, and so has each option', async () => {
   let blue = 'full';
   shop.api.on('GET /crates', () =>
     json([

@@ -36,7 +36,7 @@ async function show(entity: Entity = shelves) {
   return screen;
 }
 
-test('A record that is moved below a closed one, or added there, is shown', async () => {
+test('A record that is moved or added below a collapsed one is shown', async () => {
   const { client } = await show();
   const moved = SHELVES.map((shelf) => (shelf.id === 's6' ? { ...shelf, inside: 's2' } : shelf));
   shop.api.set('shelves', moved);
@@ -49,7 +49,7 @@ test('A record that is moved below a closed one, or added there, is shown', asyn
 });
 
 describe('The search of a list with a tree', () => {
-  test('shows what it finds in the tree, below what it is in', async () => {
+  test('shows its matches in the tree, below their parents', async () => {
     await show();
     await search('red');
     await expect.poll(nodes).toEqual(['Cellar', '· Wine rack', '· · Red wines']);
@@ -62,7 +62,7 @@ describe('The search of a list with a tree', () => {
     await expect.element(page.getByRole('group', { name: 'Shelves' })).not.toBeInTheDocument();
   });
 
-  test('can be hidden in it again, until something else is searched for; then all is as it was', async () => {
+  test('lets matches be collapsed until the next search; afterwards the tree is as before', async () => {
     await show();
     await button('Expand Attic (+)').click();
     await search('wines');
@@ -76,7 +76,7 @@ describe('The search of a list with a tree', () => {
   });
 });
 
-test('The buttons of a tree are beside its names, in a line below each other, also in a wide window', async () => {
+test('The buttons of a tree are beside its names, in one column, also in a wide window', async () => {
   await page.viewport(1920, 900);
   await show();
   await button('Expand Cellar (+)').click();
@@ -104,7 +104,7 @@ describe('A record that is deleted', () => {
     ['Cellar', 'Its subshelf Wine rack becomes a root shelf.'],
     ['Wine rack', 'Its 2 subshelves become root shelves.'],
     ['Trunk', undefined],
-  ])('tells before what becomes of those below it: %s', async (name, sentence) => {
+  ])('warns what becomes of its children: %s', async (name, sentence) => {
     await show(removable);
     await button(`Delete ${name}`).click();
     const question = page.getByRole('dialog');
@@ -118,7 +118,7 @@ describe('A record that is deleted', () => {
     ['Cellar', 'Attic', '2 subshelves become root shelves.'],
     ['Cellar', 'Red wines', '1 subshelf becomes a root shelf.'],
     ['Trunk', 'Attic', undefined],
-  ])('together with others tells that too, and counts: %s, %s', async (one, other, sentence) => {
+  ])('together with others warns, too, with counts: %s, %s', async (one, other, sentence) => {
     await show({ ...removable, bulk: true });
     await button('Select').click();
     for (const name of [one, other]) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click();

@@ -14,9 +14,9 @@ const shop = freshShop();
 beforeEach(forgetDrafts);
 afterEach(() => vi.unstubAllGlobals());
 
-describe('What was typed', () => {
+describe('A draft of what was typed', () => {
   // Shows nothing lost 9.
-  test('is in the store while somebody types, and offered by a new page with its time', async () => {
+  test('is stored during typing, and offered by a new page with its time', async () => {
     await openOn(newPage());
     await expect.element(banner()).not.toBeInTheDocument();
     await slug().fill('oak-desk');
@@ -36,7 +36,7 @@ describe('What was typed', () => {
     await expect.element(slug()).toHaveValue('half-a-product');
   });
 
-  test('is in the store with every key', async () => {
+  test('is stored with every key', async () => {
     await openOn(newPage());
     await slug().fill('');
     await stored().toBe(1);
@@ -48,7 +48,7 @@ describe('What was typed', () => {
     await expect.poll(storedDrafts).toMatchObject([{ data: { slug: 'oak' } }]);
   });
 
-  test('is in the store when the page ends right after it', async () => {
+  test('is stored when the page is closed right after it', async () => {
     await openOn(newPage());
     await slug().fill('oak-desk');
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
@@ -56,7 +56,7 @@ describe('What was typed', () => {
   });
 
   // Shows nothing lost 9.
-  test("'Discard draft' brings back the record as it is, for good", async () => {
+  test("is dropped by 'Discard draft', which brings back the record", async () => {
     await openOn(newPage());
     await slug().fill('oak-desk');
     await stored().toBe(1);
@@ -70,7 +70,7 @@ describe('What was typed', () => {
     await stored().toBe(0);
   });
 
-  test('and offered again is a change: leaving asks', async () => {
+  test('counts as a change when restored: leaving asks', async () => {
     await openOn(newPage());
     await slug().fill('oak-desk');
     await stored().toBe(1);
@@ -81,7 +81,7 @@ describe('What was typed', () => {
     await stored().toBe(0);
   });
 
-  test('is forgotten when it is saved, discarded, or undone', async () => {
+  test('is deleted when it is saved, discarded, or undone', async () => {
     await openOn(newPage());
     await slug().fill('oak-desk');
     await stored().toBe(1);
@@ -124,7 +124,7 @@ describe('What was typed', () => {
     await expect.element(slug()).toHaveValue('oak-desk');
   });
 
-  test('is all forgotten by who signs out', async () => {
+  test('is deleted by a sign-out', async () => {
     const drafts = newPage();
     await openOn(drafts);
     await slug().fill('oak-desk');
@@ -136,7 +136,7 @@ describe('What was typed', () => {
     await expect.element(slug()).toHaveValue('walnut-desk');
   });
 
-  test('is forgotten also while the page before a reload still has it', async () => {
+  test('is deleted also while the page before a reload still has it', async () => {
     await openOn(newPage());
     await slug().fill('oak-desk');
     await stored().toBe(1);
@@ -194,7 +194,7 @@ describe('A draft of a record that somebody else has changed since', () => {
   });
 
   // Shows nothing lost 10.
-  test('has mine where both changed a field, and saving asks', async () => {
+  test('has my value where both changed a field, and saving asks', async () => {
     const kept = await openAfter({ slug: 'their-desk', stock: 11 });
     await expect.element(slug()).toHaveValue('oak-desk');
     await expect.element(page.getByText(/shows what you typed: Slug\.$/)).toBeVisible();
@@ -207,7 +207,7 @@ describe('A draft of a record that somebody else has changed since', () => {
     expect(kept.record('p1')).toMatchObject({ slug: 'oak-desk', stock: 11 });
   });
 
-  test('is dropped for the record as it is now by Discard draft', async () => {
+  test('is replaced by the current record by Discard draft', async () => {
     const kept = await openAfter({ slug: 'their-desk' });
     await button('Discard draft').click();
     await expect.element(slug()).toHaveValue('their-desk');
@@ -217,7 +217,7 @@ describe('A draft of a record that somebody else has changed since', () => {
     expect(kept.record('p1')).toMatchObject({ slug: 'their-desk', stock: 5 });
   });
 
-  test('is none when the record has it all by now', async () => {
+  test('is not offered when the record has the same values by now', async () => {
     await openAfter({ slug: 'oak-desk' });
     await expect.element(slug()).toHaveValue('oak-desk');
     await expect.element(banner()).not.toBeInTheDocument();

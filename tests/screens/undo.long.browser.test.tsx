@@ -46,8 +46,8 @@ async function deleteSelected(): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
 }
 
-describe('A deletion that can be taken back', () => {
-  test('takes the row away at once, and Undo brings it back without a call', async () => {
+describe('A deletion that can be undone', () => {
+  test('hides the row at once, and Undo brings it back without a call', async () => {
     await openList();
     await button('Delete Street 2').click();
     await expect.element(told('Street 2 deleted.')).toBeVisible();
@@ -60,7 +60,7 @@ describe('A deletion that can be taken back', () => {
     expect(calls()).toEqual([]);
   });
 
-  test('is sent when the time is over, and told then', async () => {
+  test('is sent when the time is over, and reported then', async () => {
     await openList(crossing, 3000);
     versionedShop(shop.api, crossing, [1, 2, 3].map(parcel));
     await expectToLast(
@@ -102,7 +102,7 @@ describe('A deletion that can be taken back', () => {
     expect(calls()).toHaveLength(1);
   });
 
-  test('that fails says so, and the row is there again', async () => {
+  test('that fails shows an error, and the row is back', async () => {
     shop.api.on('DELETE /parcels/{id}', () => json({ message: 'It is on the lorry.' }, 409));
     await openList();
     await button('Delete Street 1').click();
@@ -125,7 +125,7 @@ describe('A deletion that can be taken back', () => {
     expect(calls()).toEqual([]);
   });
 
-  test('is made at once where the config does not want that', async () => {
+  test('is sent at once where the config forbids undo', async () => {
     await openList({ ...crossing, undo: undefined });
     await button('Delete Street 1').click();
     await expect.element(told('The parcel is gone.')).toBeVisible();
@@ -137,7 +137,7 @@ describe('A deletion that can be taken back', () => {
 describe('A deletion of many', () => {
   const many: Entity = { ...crossing, undo: 'many' };
 
-  test('can be taken back as a whole', async () => {
+  test('can be undone as a whole', async () => {
     await openList(many);
     await selectAll();
     await box('Select Street 1').click();
@@ -179,7 +179,7 @@ describe('A change of many', () => {
     await expect.element(told('State of 3 parcels changed.')).toBeVisible();
   };
 
-  test('is taken back by the former values', async () => {
+  test('is undone by the former values', async () => {
     const { client } = await openList();
     const others = versionedShop(shop.api, crossing, [parcel(1), { ...parcel(2), state: 'B' }, parcel(3)]);
     await client.invalidateQueries({ queryKey: ['parcels'] });
@@ -204,7 +204,7 @@ describe('A change of many', () => {
     await expect.poll(states).toEqual(['A', 'A', 'A']);
   });
 
-  test('by an action that sets values is taken back as well, value by value', async () => {
+  test('by an action that sets values is undone as well, value by value', async () => {
     const deliver = { title: 'Deliver', set: { state: 'B', isPaid: true }, on: 'selection' } as const;
     const { client } = await openList({ ...crossing, actions: [deliver] });
     const unpaid = [1, 2, 3].map((place) => ({ ...parcel(place), isPaid: false }));
@@ -226,7 +226,7 @@ describe('A change of many', () => {
     ]);
   });
 
-  test('cannot be taken back where the config does not want that', async () => {
+  test('cannot be undone where the config forbids it', async () => {
     await openList({ ...crossing, undo: 'never' });
     await changeState();
     await expect.element(button('Undo')).not.toBeInTheDocument();

@@ -84,7 +84,7 @@ async function arrange() {
 }
 
 describe('A view', () => {
-  test('brings back filter, sort and columns, also on another day', async () => {
+  test('restores filter, sort and columns, also on another day', async () => {
     const { router } = await show();
     await arrange();
     await save('To Rome');
@@ -104,7 +104,7 @@ describe('A view', () => {
     expect(router.state.location.search).toBe('?to=Rome&sort=weight');
   });
 
-  test('takes the place of what the list was narrowed to, and leaves the rest of the address', async () => {
+  test('replaces the filters of the list, and keeps the rest of the address', async () => {
     const { router } = await show(parcels({ views: [{ title: 'Light', sort: 'weight' }] }), '/?to=Rome&other=1');
     await openViews();
     await button('Light').click();
@@ -135,7 +135,7 @@ describe('A view', () => {
     await expect.element(button('Save view')).toBeDisabled();
   });
 
-  test('gets another name', async () => {
+  test('can be renamed', async () => {
     await show();
     await save('Mine');
     await openViews();
@@ -160,7 +160,7 @@ describe('A view', () => {
     expect(localStorage.getItem(KEY)).toBe('[]');
   });
 
-  test('is of this person and list', async () => {
+  test('belongs to this person and list', async () => {
     await show();
     await save('Mine');
     await show(parcels(), '/', 'uid-other');
@@ -168,7 +168,7 @@ describe('A view', () => {
     expect(button('Mine').elements()).toHaveLength(0);
   });
 
-  test('is copied as JSON, which as an entry of list.views everybody has', async () => {
+  test('is copied as JSON, which in list.views makes it a view for everybody', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await show();
     await arrange();
@@ -203,7 +203,7 @@ describe('A view', () => {
     await expect.element(textbox('Copy as JSON')).toHaveFocus();
   });
 
-  test('that the browser does not keep is told, and its name stays', async () => {
+  test('that the browser cannot store shows an error, and keeps its name', async () => {
     await show();
     const kept = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('Full');
@@ -216,7 +216,7 @@ describe('A view', () => {
     kept.mockRestore();
   });
 
-  test('that the browser kept otherwise does no harm', async () => {
+  test('that is stored in another form does no harm', async () => {
     for (const text of [
       '{',
       '7',
@@ -234,7 +234,7 @@ describe('A view', () => {
   });
 });
 
-test('without list.views there is no menu of them', async () => {
+test('without list.views there is no menu of views', async () => {
   await show(parcels({ views: undefined }));
   await expect.element(button('Columns')).toBeVisible();
   expect(button('Views').elements()).toHaveLength(0);

@@ -54,7 +54,7 @@ test('a form warns while it is typed into, before the help of the field, and let
   expect(api.changes().at(-1)?.body).toMatchObject({ seats: 12 });
 });
 
-test('what is wrong is told in place of a warning', async () => {
+test('an error replaces a warning', async () => {
   await edit('Ballet');
   await number('Seats').fill('9');
   await number('Seats').fill('0');
@@ -64,7 +64,7 @@ test('what is wrong is told in place of a warning', async () => {
   await expect.element(number('Seats')).toHaveAccessibleDescription(/rarely meant/);
 });
 
-test('a rule of the API is warned of from the start, and its refusal is told', async () => {
+test('a rule of the API is shown as a warning, and its refusal as an error', async () => {
   const refusal = { message: 'It closes before it opens', fields: { closes: 'It closes before it opens' } };
   api.on('PUT /tickets/{id}', () => Response.json(refusal, { status: 422 }));
   await edit('Opera');
@@ -78,7 +78,7 @@ test('a rule of the API is warned of from the start, and its refusal is told', a
   await expect.element(input('Closes')).not.toHaveAccessibleDescription('It closes before it opens');
 });
 
-test('a warning of what is missing is for records that are there', async () => {
+test('a warning about a missing value is for existing records', async () => {
   await renderScreen(tickets);
   await listed();
   await openDialog('Add Ticket');
@@ -94,7 +94,7 @@ test('a warning of what is missing is for records that are there', async () => {
   await expect.element(input('Closes')).toHaveAccessibleDescription('It never closes');
 });
 
-test('a warning may be of what belongs to the person, and of what was so before', async () => {
+test('a warning may depend on the owner of the record, and on its former values', async () => {
   await edit('Opera');
   expect(shown('Your own ticket was urgent')).toBe(false);
   await page.getByLabelText('urgent').click();
@@ -103,7 +103,7 @@ test('a warning may be of what belongs to the person, and of what was so before'
   await expect.poll(() => shown('Your own ticket was urgent')).toBe(false);
 });
 
-test('not of what belongs to another', async () => {
+test('a warning for own records is not shown for those of others', async () => {
   await edit('Ballet');
   await page.getByLabelText('urgent').click();
   await number('Seats').fill('9');
@@ -125,7 +125,7 @@ test('the shipped discounts warn of an end before the start, and of more than 10
   await expect.element(button('Save')).toBeEnabled();
 });
 
-test('the shipped roles warn who takes ADMIN from themselves', async () => {
+test('the shipped roles warn users who take ADMIN from themselves', async () => {
   api.restore();
   api = fakeApi({
     users: [{ id: 'u1', email: 'a@shop.example', name: 'Ada', roles: ['ADMIN'], isActive: true }],

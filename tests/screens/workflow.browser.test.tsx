@@ -24,7 +24,7 @@ async function opened(title: string, name: string) {
   await openDialog(name, title);
 }
 
-test('a row offers the values that may come next, and the actions that are for it', async () => {
+test('a row offers the allowed next values, and the actions that fit it', async () => {
   await renderScreen(entity);
   await listed();
   await statusIn('R-2').click();
@@ -54,7 +54,7 @@ test('a step without a way back has no undo, and an action names its record', as
   ]);
 });
 
-test('the form closes the values that may not come next', async () => {
+test('the form disables the values that may not come next', async () => {
   await opened('Edit Invoice', 'Edit R-1');
   await combobox('Status').click();
   const closed = () =>
@@ -96,7 +96,7 @@ test('the add form begins with the defaults that move, and one follows another u
     ]);
 });
 
-test('of many, those are left out that an action is not for, each with its reason', async () => {
+test('an action on many skips records that it does not fit, each with its reason', async () => {
   shop.api.on('PUT /invoices/{id}', ({ body }) => json(body));
   await renderScreen(entity);
   await listed();

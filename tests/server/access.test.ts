@@ -63,7 +63,7 @@ describe('roles and permissions', () => {
     expect((await shop.call('GET', '/api/admin/users', { as: null })).status).toBe(401);
   });
 
-  test('what one may see is not answered to another by its tag', async () => {
+  test('a cached list of one user is never confirmed to another by its ETag', async () => {
     const tag = (await shop.call('GET', '/api/admin/users')).headers.get('etag') ?? '';
     const { status, rows } = await shop.call('GET', '/api/admin/users', {
       as: manager,
@@ -72,7 +72,7 @@ describe('roles and permissions', () => {
     expect([status, rows.length]).toEqual([200, 1]);
   });
 
-  test('ADMIN takes priority over any other role; a role given or taken counts at once', async () => {
+  test('ADMIN takes priority over any other role; a changed role counts at once', async () => {
     const products = async () => (await shop.call('GET', '/api/products', { as: guest })).status;
     expect(await products()).toBe(403);
     await shop.call('POST', '/api/admin/users/usr-03/roles', { body: { role: 'VIEWER' } });
@@ -82,7 +82,7 @@ describe('roles and permissions', () => {
     expect(await products()).toBe(403);
   });
 
-  test('somebody who is not active is let in nowhere', async () => {
+  test('an inactive user is refused everywhere', async () => {
     const { record } = await shop.call('POST', '/api/admin/users/usr-02/roles', { body: { role: 'ADMIN' } });
     expect((await shop.call('GET', '/api/orders', { as: manager })).status).toBe(200);
     const user = (await shop.call('GET', '/api/admin/users/usr-02')).record;
@@ -93,7 +93,7 @@ describe('roles and permissions', () => {
     await shop.call('DELETE', `/api/admin/roles/${record.id}`);
   });
 
-  test('nobody can take away his own access, anybody else’s can be', async () => {
+  test('users cannot remove their own access, but others can', async () => {
     const own = (await shop.call('GET', '/api/admin/users/usr-01')).record;
     for (const [method, path, body] of [
       ['PUT', '/api/admin/users/usr-01', { ...own, isActive: false }],
@@ -122,7 +122,7 @@ describe('roles and permissions', () => {
   });
 });
 
-test('keys that servers share say how they are replaced, if they cannot be read', async () => {
+test('unreadable shared keys say how to replace them', async () => {
   const shared = { rows: async () => [{ content: '{}' }] };
   await expect(identityKeys(shop.dataDir, shared)).rejects.toThrow(
     'The table _identity does not hold the keys of the sign-in. Put its row back, or stop all servers, and delete the row and the file identity.json in each DATA_DIR: everybody then signs in anew.',
@@ -167,7 +167,7 @@ describe('tokens', () => {
     exp: now() + 60,
   });
 
-  test('a token of our own is taken', async () => {
+  test('a token of our own is accepted', async () => {
     expect((await statusWith(await signed()))[0]).toBe(200);
   });
 
@@ -284,7 +284,7 @@ describe('tokens', () => {
     );
   });
 
-  test('an expired token is told apart', async () => {
+  test('an expired token has an answer of its own', async () => {
     expect(await statusWith(await signed({ expires: now() - 10 }))).toEqual([
       401,
       'Your session has expired. Sign in again.',
@@ -298,7 +298,7 @@ describe('tokens', () => {
     expect((await statusWith(token))[0]).toBe(401);
   });
 
-  test('a key set fetched over HTTP counts the same; one that cannot be fetched is 503, not 401', async () => {
+  test('a key set over HTTP works the same; one that cannot be fetched is 503, not 401', async () => {
     const keys = await identityKeys(shop.dataDir);
     let server: Server | undefined;
     const url = await new Promise<URL>((done) => {
@@ -317,7 +317,7 @@ describe('tokens', () => {
     await expect(tokenVerifier(projectId, createRemoteJWKSet(url))(token)).rejects.toMatchObject({ status: 503 });
   });
 
-  test('an elliptic key in the set does not widen what is taken', async () => {
+  test('an elliptic key in the set allows no other algorithm', async () => {
     const { kid } = await identityKeys(shop.dataDir);
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const verify = tokenVerifier(projectId, createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid }] }));

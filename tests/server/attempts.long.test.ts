@@ -21,7 +21,7 @@ const signIn = (sub: string) =>
 
 describe('bad tokens', () => {
   // Shows no one in 4.
-  test('are refused with 429 after a while, and good ones of the same address are not', async () => {
+  test('are refused with 429 after a while, but good ones of the same address are not', async () => {
     const statuses: number[] = [];
     for (let number = 0; number < mostAttempts.failed + 20; number += 1) {
       statuses.push((await withToken(`forged-${number}`)).status);
@@ -66,7 +66,7 @@ describe('the embedded sign-in', () => {
     expect((await signIn('1001')).status).toBe(200);
   });
 
-  test('lets 50 people sign in at once, but nobody without end', async () => {
+  test('lets 50 people sign in at once, but limits each address', async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => signIn('1001')));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
     const more: number[] = [];
@@ -90,7 +90,7 @@ describe('addresses', () => {
   };
   afterEach(() => app.close());
 
-  test('each is counted by itself; of IPv6 a whole network is one', async () => {
+  test('are counted one by one; an IPv6 network counts as one', async () => {
     await started([]);
     for (let number = 0; number <= mostAttempts.failed; number += 1) await attempt('192.0.2.7');
     expect(await attempt('192.0.2.7')).toBe(429);
@@ -102,7 +102,7 @@ describe('addresses', () => {
     expect(await attempt('192.0.2.7', { 'x-forwarded-for': '192.0.2.9' })).toBe(429);
   });
 
-  test('of a trusted proxy, those that it names', async () => {
+  test('behind a trusted proxy are those that it names', async () => {
     await started(['10.0.0.0/8']);
     for (let number = 0; number <= mostAttempts.failed; number += 1)
       await attempt('10.0.0.1', { 'x-forwarded-for': '192.0.2.7' });

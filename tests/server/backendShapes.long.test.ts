@@ -70,7 +70,7 @@ describe('the embedded API in the shapes of the config', () => {
     expect(answer.data.items[0]).not.toHaveProperty('status');
   });
 
-  test('also compressed', async () => {
+  test('a compressed list is the same', async () => {
     const answer = await fetch(`${shop.app.listeningOrigin}/shop/v2/products`, {
       headers: { 'x-auth': `Token ${token}`, 'accept-encoding': 'gzip' },
     });
@@ -78,7 +78,7 @@ describe('the embedded API in the shapes of the config', () => {
     expect(await answer.json()).toEqual((await get('/shop/v2/products')).json());
   });
 
-  test('a part of a list says how many there are', async () => {
+  test('a part of a list has the total', async () => {
     const { data } = (await get('/shop/v2/products?product_status=ACTIVE&sort=-unit_price&limit=2')).json();
     expect(data.items).toHaveLength(2);
     expect(data.count).toBeGreaterThan(2);
@@ -86,17 +86,17 @@ describe('the embedded API in the shapes of the config', () => {
     expect((await get('/shop/v2/products?size=1')).statusCode).toBe(422);
   });
 
-  test('what the config’s own call always sends is no filter', async () => {
+  test('constant parameters of the config’s call are not filters', async () => {
     expect((await get('/shop/v2/products?expand=categories')).json().data.items.length).toBeGreaterThan(50);
   });
 
-  test('an entity has its own base, and shares the rest', async () => {
+  test('an entity may have its own base, and shares the rest', async () => {
     const [first] = (await get('/orders/v1/orders')).json().orders;
     expect(first).toHaveProperty('_id');
     expect((await get('/shop/v2/orders')).statusCode).toBe(404);
   });
 
-  test('a token counts in its header alone, behind its word', async () => {
+  test('a token counts only in its header, after its scheme', async () => {
     const refused = await shop.app.inject({
       url: '/shop/v2/admin/users',
       headers: { authorization: `Bearer ${token}` },
@@ -107,7 +107,7 @@ describe('the embedded API in the shapes of the config', () => {
     expect((await get('/shop/v2/admin/users')).statusCode).toBe(200);
   });
 
-  test('the OpenAPI document says all this', async () => {
+  test('the OpenAPI document describes the shapes', async () => {
     const { body } = await get('/shop/v2/openapi.json');
     const { valid, errors } = await new Validator().validate(JSON.parse(body));
     expect(errors).toBeUndefined();
@@ -166,7 +166,7 @@ describe('the page with such a backend', () => {
     });
   });
 
-  test('is told what is wrong by field', async () => {
+  test('shows refusals by field', async () => {
     const categories = [{ categoryId: 'cat-01' }];
     const body = { name: 'Odd', slug: 'odd', price: '-1', status: 'ACTIVE', stock: 1, categories };
     const refused = await callEndpoint(api, products, 'POST /products', {}, { body: wireRecord(body) }).catch(
@@ -182,7 +182,7 @@ describe('records on another server', () => {
   const far = 'https://far.example/v1';
   const others = entitiesWith(shipped, { orders: { api: { base: far } } });
 
-  test('are not answered for here, and the page may call that server', async () => {
+  test('are not served here, and the page may call that server', async () => {
     const split = await appOf(shipped, others);
     try {
       expect((await split.call('GET', '/api/products')).statusCode).toBe(200);
@@ -195,7 +195,7 @@ describe('records on another server', () => {
     }
   });
 
-  test('may have calls that no path of ours could be', async () => {
+  test('may have paths that ours could not have', async () => {
     const calls = entitiesWith(shipped, { orders: { api: { base: far } } });
     const orders = calls.get('orders');
     if (!orders) throw new Error('There are no orders.');
@@ -209,7 +209,7 @@ describe('records on another server', () => {
     }
   });
 
-  test('a start says it', () => {
+  test('are named at the start', () => {
     expect(externalText({ panel: shipped, entities: others })).toBe(
       `The panel asks other servers for orders at ${far}. This one answers no calls for them.`,
     );

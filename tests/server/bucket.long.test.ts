@@ -97,7 +97,7 @@ describe('pictures in object storage', () => {
     expect(left.sort()).toEqual([used, `small/${used}-64.webp`].sort());
   });
 
-  test('a store that is busy for a moment is tried again', async () => {
+  test('a busy store is tried again', async () => {
     store.mood = 'busy';
     setTimeout(() => {
       store.mood = 'well';
@@ -149,7 +149,7 @@ describe('pictures in object storage', () => {
     expect(store.calls.slice(from)).toHaveLength(2);
   });
 
-  test('a redirection is not followed, wherever it leads', async () => {
+  test('a redirect is never followed', async () => {
     const { body } = await upload([pngOf(65, 48)]);
     const from = store.calls.length;
     store.mood = 'leading';
@@ -160,7 +160,7 @@ describe('pictures in object storage', () => {
     expect(store.calls.slice(from).filter((call) => call.includes('elsewhere'))).toEqual([]);
   });
 
-  test('what is no image does not leave, whatever its name says', async () => {
+  test('files that are no images are not served, whatever their names', async () => {
     const { body } = await upload([pngOf(66, 48)]);
     const [path] = body.imagePaths;
     const key = `pictures/shop/${path.slice(9)}`;
@@ -183,7 +183,7 @@ describe('pictures in object storage', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(jpeg)).toBe(true);
   });
 
-  test('a picture that the store stops sending ends, and keeps no other from being uploaded or made smaller', async () => {
+  test('a picture that the store stops sending fails, and blocks no other upload or thumbnail', async () => {
     const { body } = await upload([pngOf(67, 48), pngOf(68, 48)]);
     const [stalled, other] = body.imagePaths.map((path: string) => path.slice(9));
     const bucket = readSettings({ ...env, DATA_DIR: one.dataDir }).pictures;
@@ -213,7 +213,7 @@ describe('pictures in object storage', () => {
     expect(readdirSync(join(one.dataDir, 'uploads'))).toEqual([]);
   });
 
-  test('one that nobody waits for any more is not read to its end, nor made smaller', async () => {
+  test('a picture of an aborted call is not read to its end, nor resized', async () => {
     const { body } = await upload([pngOf(70, 48)]);
     const name = body.imagePaths[0].slice(9);
     const pictures = openPictures(readSettings({ ...env, DATA_DIR: one.dataDir }));
@@ -265,7 +265,7 @@ describe('pictures in object storage', () => {
 
   // Shows nothing lost 24.
   test.each(['busy', 'away'] as const)(
-    'one that is %s is told with 503, and nothing is kept; the rest works',
+    'a store that is %s leads to 503, and nothing is kept; the rest works',
     async (mood) => {
       const { body } = await upload([pngOf(30, 30)]);
       const before = [...store.objects.keys()];

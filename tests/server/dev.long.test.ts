@@ -51,7 +51,7 @@ test('npm run dev -- --host says why it does not start, and ends', async () => {
   expect(code).toBe(1);
 });
 
-test('a value that is taken is refused as by npm start', async () => {
+test('a duplicate of a unique value is refused as by npm start', async () => {
   const answer = await fetch(`${url}/api/categories`, {
     method: 'POST',
     headers: {
@@ -71,7 +71,7 @@ test.each([true, '0.0.0.0', '192.0.2.7', 'shop.example'])('it does not start wit
   );
 });
 
-test('closing it closes the shop: shop.db alone is all of it', async () => {
+test('closing it closes the shop: shop.db has everything', async () => {
   await server.close();
   const copy = mkdtempSync(join(tmpdir(), 'shop-dev-copy-'));
   copyFileSync(join(dataDir, 'shop.db'), join(copy, 'shop.db'));
@@ -81,7 +81,7 @@ test('closing it closes the shop: shop.db alone is all of it', async () => {
   rmSync(copy, { recursive: true });
 });
 
-test('it is mounted in the dev server only', () => {
+test('the API is mounted in the dev server only', () => {
   const { apply } = shopServer();
   const applies = (command: 'serve' | 'build') =>
     typeof apply === 'function' && Reflect.apply(apply, undefined, [{}, { command, mode: 'development' }]);

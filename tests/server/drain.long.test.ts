@@ -103,7 +103,7 @@ const partIn = (dataDir: string) => uploadsIn(dataDir).some((name) => name.endsW
 
 describe('a server that is told to stop', () => {
   // Shows nothing lost 13.
-  test('answers every write it has taken; shop.db alone is the shop then', async () => {
+  test('answers every accepted write; shop.db has everything then', async () => {
     const dataDir = newFolder();
     const [isOurs, codes] = await writeAndStop(() => built.start({ DATA_DIR: dataDir }));
     const copy = newFolder();
@@ -111,7 +111,7 @@ describe('a server that is told to stop', () => {
     expect((await codesOf(undefined, copy)).filter(isOurs).sort()).toEqual(codes);
   });
 
-  test.skipIf(!cluster)('answers every write it has taken, on PostgreSQL', async () => {
+  test.skipIf(!cluster)('answers every accepted write, on PostgreSQL', async () => {
     if (!cluster) return;
     const databaseUrl = await cluster.newDatabase();
     const dataDir = newFolder();
@@ -152,7 +152,7 @@ describe('a server that is told to stop', () => {
 
   test('sends a long list to its end, however slowly it is read', () => sendLongList());
 
-  test('takes an upload to its end, and waits for no connection without a call', async () => {
+  test('finishes an upload, and does not wait for idle connections', async () => {
     const dataDir = newFolder();
     const server = await ready(await built.start({ DATA_DIR: dataDir }));
     const upload = await sent(server, '');
@@ -179,7 +179,7 @@ describe('a server that is told to stop', () => {
     expect([unused.heard(), uploadsIn(dataDir)]).toEqual(['', [expect.stringMatching(/\.png$/)]]);
   });
 
-  test('cuts what does not end, says so, and leaves no half upload', async () => {
+  test('cuts calls that do not end, logs it, and leaves no partial upload', async () => {
     const dataDir = newFolder();
     const server = await ready(await built.start({ DATA_DIR: dataDir }));
     const upload = await sent(server, '');
@@ -191,7 +191,7 @@ describe('a server that is told to stop', () => {
   });
 });
 
-test('what an upload left when its server was killed goes at the next start', async () => {
+test('the rest of an upload from a killed server is removed at the next start', async () => {
   const dataDir = newFolder();
   const server = await ready(await built.start({ DATA_DIR: dataDir }));
   const upload = await sent(server, '');

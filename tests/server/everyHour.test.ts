@@ -16,7 +16,7 @@ function logged() {
   return { app, lines };
 }
 
-test('a work that fails is told in the log, and tried again an hour later', async () => {
+test('a failed job is logged, and tried again an hour later', async () => {
   const { app, lines } = logged();
   const run = vi.fn().mockRejectedValueOnce(new Error('The disk is full.')).mockResolvedValue(undefined);
   everyHour(app, { first: 1000, failure: 'It could not be done.', run });
@@ -35,7 +35,7 @@ test('a work that fails is told in the log, and tried again an hour later', asyn
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('one work is never done twice at once, and an app that closes waits for its end', async () => {
+test('a job never runs twice at once, and a closing server waits for it', async () => {
   const { app, lines } = logged();
   const ended: boolean[] = [];
   const run = vi.fn(

@@ -18,13 +18,13 @@ describe('with --faults', () => {
   });
   afterAll(() => shop.close());
 
-  test('the page is told of every fault', async () => {
+  test('the page knows every fault', async () => {
     const { record } = await shop.call('GET', '/config.json', { as: null });
     expect(record['faults']).toEqual(faultPanel);
     expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
   });
 
-  test('a call is answered with the status it asks for, and changes nothing', async () => {
+  test('a call gets the status that it asks for, and changes nothing', async () => {
     const before = await shop.call('GET', '/api/categories/cat-03');
     for (const { name, does } of faults) {
       if (!('answer' in does)) continue;
@@ -65,13 +65,13 @@ describe('with --faults', () => {
     expect(after).toEqual({ ...record, description: `${record['description'] ?? ''} (changed by somebody else)` });
   });
 
-  test('the fault that is chosen in the page is that of its changes, by a cookie', async () => {
+  test('the fault chosen in the page applies to its changes, by a cookie', async () => {
     const headers = { cookie: 'theme=dark; fault=status-503' };
     expect((await shop.call('GET', '/api/categories/cat-03', { headers })).status).toBe(200);
     expect((await shop.call('PUT', '/api/categories/cat-03', { body: {}, headers })).status).toBe(503);
   });
 
-  test('nobody gets a fault without signing in', async () => {
+  test('a fault needs a sign-in', async () => {
     const { status } = await shop.call('GET', '/api/products', { as: null, headers: { 'x-fault': 'status-503' } });
     expect(status).toBe(401);
   });

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { freePort, testPorts } from './postgres.ts';
 
-test('a free port is another one each time, and none that the system gives to others', async () => {
+test('each free port is a new one, below those that the system assigns', async () => {
   const ports = [await freePort(), await freePort(), await freePort()];
   expect(new Set(ports).size).toBe(3);
   const taken = createServer();

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what no answer has is not in that to a user who is no staff and asks for the own record', async () => {
+test('a write-only field is not in a user’s own record either', async () => {
   const guest = accounts.find(({ email }) => email === 'guest@shop.example');
   const postBody = new URLSearchParams({ id_token: JSON.stringify({ sub: guest?.sub }) }).toString();
   const url = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
@@ -77,19 +77,19 @@ test('what no answer has is not in that to a user who is no staff and asks for t
 describe('a body', () => {
   const make = async (body: object) => (await app.call('POST', '/api/tags', body)).json();
 
-  test('of ids to add is held to what other fields say of the list', async () => {
+  test('of ids to add is checked against the rules of other fields', async () => {
     const { id } = await make({ name: 'Oak', limit: 1, products: ['a'] });
     const added = await app.call('POST', `/api/tags/${id}/products`, { ids: ['b'] });
     expect([added.statusCode, added.json().fields]).toEqual([422, { products: 'Only one' }]);
     expect((await app.call('POST', `/api/tags/${id}/products`, { ids: ['a'] })).statusCode).toBe(200);
   });
 
-  test('with fields that every object has is as limited as any other', async () => {
+  test('with the keys of every object has the usual limits', async () => {
     const answer = await app.call('POST', '/api/tags', { name: 'Oak', toString: ['x'.repeat(9_000), ...many] });
     expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([422, ['toString']]);
   });
 
-  test('that is nested without end is refused in words, also where keys have other names', async () => {
+  test('that is nested too deep is refused with a message, also where keys are renamed', async () => {
     const levels = 20_000;
     const nested = `${'{"children":['.repeat(levels)}${']}'.repeat(levels)}`;
     const answer = await app.app.inject({
@@ -118,7 +118,7 @@ test('a list with too many entries is refused before anything looks into them', 
 /** Long enough together to be over the limit of unknown fields. */
 const many = Array.from({ length: 20 }, () => 'x'.repeat(9_000));
 
-test('a path through what every object has changes no other object', () => {
+test('a path through a prototype changes no other object', () => {
   put({}, '__proto__.polluted', true);
   put({}, 'constructor.prototype.polluted', true);
   expect(Object({})).not.toHaveProperty('polluted');

@@ -91,7 +91,7 @@ describe('the real Firebase SDK against the embedded sign-in', () => {
     }
   });
 
-  test('a refresh token cannot be made up', async () => {
+  test('an invented refresh token is refused', async () => {
     const content = Buffer.from(JSON.stringify({ uid: 'demo-admin', signedInAt: 1 })).toString('base64url');
     for (const refreshToken of ['', 'x', `${content}.`, `${content}.${Buffer.alloc(32).toString('base64url')}`]) {
       const answer = await renew(shop.url, refreshToken);
@@ -129,7 +129,7 @@ describe('the account chooser', () => {
   });
 });
 
-test('a config of one’s own, without records, has a first person, who is offered', async () => {
+test('a config without records offers a first person', async () => {
   const session = { entity: 'staff', uid: 'account', email: 'email', roles: 'roles', allow: ['OWNER', 'TEACHER'] };
   const text = { type: 'string', title: 'Text' } as const;
   const staff = entityFrom(

@@ -164,7 +164,7 @@ async function noted(fails: { begin?: boolean; commit?: boolean; third?: boolean
   };
 }
 
-test('each has a savepoint, and all one commit', async () => {
+test('each write has a savepoint, and all share one commit', async () => {
   const { told, run } = await noted();
   expect(await run()).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
   const next = ['release savepoint job', 'savepoint job'];
@@ -172,7 +172,7 @@ test('each has a savepoint, and all one commit', async () => {
   expect(told).toEqual(['begin', 'commit', ...group]);
 });
 
-test('all fail with the commit: nobody knows whether it took place, so none is done again', async () => {
+test('all fail if the commit fails: it may have happened, so none is repeated', async () => {
   const { begun, run } = await noted({ commit: true });
   expect(await run()).toEqual(['rejected', 'rejected', 'rejected']);
   expect(begun()).toBe(2);
@@ -184,12 +184,12 @@ test('all fail where the transaction cannot begin', async () => {
   expect(begun()).toBe(2);
 });
 
-test('where the engine has given all of it up, each is done alone', async () => {
+test('if the engine aborts the transaction, each is repeated alone', async () => {
   const { run } = await noted({ third: true });
   expect(await run()).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('one that waited too long for the database is not done again, and the others are committed', async () => {
+test('a write that waited too long for the database is not repeated, and the others are committed', async () => {
   const { told, run } = await noted({ late: true });
   expect(await run()).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(told.filter((text) => text === 'third' || text === 'commit')).toEqual(['commit', 'third', 'commit']);

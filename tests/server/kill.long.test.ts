@@ -29,7 +29,7 @@ test('a shop whose first start was killed is whole after the next', async () => 
   await stop(server, 'SIGTERM');
 });
 
-test('what was acknowledged is still there after a kill', async () => {
+test('acknowledged writes survive a kill', async () => {
   const DATA_DIR = join(folder, 'kill');
   const acknowledged: string[] = [];
   for (let round = 0; round < 4; round += 1) {

@@ -23,7 +23,7 @@ const refusal = async (body: object) => {
 };
 const refused = (fields: object) => ({ status: 422, fields });
 
-describe('what a schema says under conditions', () => {
+describe('the conditions of a schema', () => {
   test.each([
     ['a value that is none', { kind: 'CLUB' }, { kind: 'Choose the kind' }],
     ['a constant', { terms: false }, { terms: 'The terms must be accepted' }],
@@ -45,7 +45,7 @@ describe('what a schema says under conditions', () => {
     expect(await refusal(change)).toMatchObject(refused(fields));
   });
 
-  test('a field that no condition lets in may have any value', async () => {
+  test('a field outside the active conditions may have any value', async () => {
     expect((await post({ ...lease, vat: 'x' })).statusCode).toBe(201);
   });
 
@@ -60,7 +60,7 @@ describe('what a schema says under conditions', () => {
   });
 });
 
-describe('what is only ever sent', () => {
+describe('a write-only field', () => {
   test('is in no answer, list, page or history, and stays when it is left out', async () => {
     const created = await post({ ...lease, tenant: 'Bo Berg', pin: 'owl-of-bo' });
     const { id } = created.json();

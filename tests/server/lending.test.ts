@@ -44,8 +44,8 @@ const everything: InjectOptions[] = [
   { url: '/products' },
 ];
 
-describe('the embedded sign-in cannot be lent out', () => {
-  test('it answers to this computer’s own connections', async () => {
+describe('the embedded sign-in serves this computer only', () => {
+  test('connections from this computer are answered', async () => {
     for (const remoteAddress of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])
       expect(await asked({ ...signIn, remoteAddress })).toMatchObject({ status: 200, hasToken: true });
   });

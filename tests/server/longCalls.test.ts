@@ -70,7 +70,7 @@ describe('a call of 64 kB', () => {
   const ask = async (url: string, given: Readonly<Record<string, string>> = {}, method: 'GET' | 'PUT' = 'GET') =>
     (await app.inject({ method, url, headers: given, ...(method === 'PUT' && { payload: '{}' }) })).statusCode;
 
-  test.each(headers)('in the header %s costs less than 50 ms, whatever its signs', async (name) => {
+  test.each(headers)('in the header %s costs less than 50 ms, whatever its characters', async (name) => {
     await ask('/api/products', bearer());
     const expensive: string[] = [];
     for (const sign of signs) {
@@ -125,7 +125,7 @@ describe('a call of 64 kB', () => {
     expect(expensive).toEqual([]);
   });
 
-  test('is not parsed for somebody who may not read the list: they get their own record, or a refusal', async () => {
+  test('is not parsed for a user who may not read the list, who gets the own record, or a refusal', async () => {
     const query = 'sort=nothing&limit=none';
     const guest = bearer('guest@shop.example');
     expect(await ask(`/api/admin/users?${query}`, guest)).toBe(200);
@@ -133,7 +133,7 @@ describe('a call of 64 kB', () => {
     expect(await ask(`/api/admin/users?${query}`, bearer())).toBe(422);
   });
 
-  test('that has more parameters than a page needs is refused in words', async () => {
+  test('with too many parameters is refused with a message', async () => {
     const url = `/api/products?${filled('id=a&', 10_000)}`;
     const answer = await app.inject({ url, headers: bearer() });
     expect([answer.statusCode, answer.json().message]).toEqual([422, 'A query may have at most 1,100 parameters.']);

@@ -30,7 +30,7 @@ describe.skipIf(!cluster)('several servers on one PostgreSQL', () => {
   const newDatabase = async () => String(await cluster?.newDatabase());
 
   // Shows nothing lost 22.
-  test('a token of one is good for all, and a write on one is seen by all at their next call', async () => {
+  test('a token of one is valid on all, and a write on one is seen by all at their next call', async () => {
     await threeServers(await newDatabase(), async ([one, ...others]) => {
       if (!one) return;
       const authorization = `Bearer ${await one.tokenFor(admin)}`;
@@ -54,7 +54,7 @@ describe.skipIf(!cluster)('several servers on one PostgreSQL', () => {
     });
   });
 
-  test('of three that are sent one call with a key at once, one makes the record, and all answer it', async () => {
+  test('of three that get the same keyed call at once, one creates the record, and all answer it', async () => {
     await threeServers(await newDatabase(), async (servers) => {
       for (let number = 0; number < 5; number += 1) {
         const call = { ...discount(`KEY-${number}`), headers: { 'idempotency-key': `key-${number}` } };
@@ -64,7 +64,7 @@ describe.skipIf(!cluster)('several servers on one PostgreSQL', () => {
     });
   });
 
-  test('of three that take one code, or change one version, at once one does', async () => {
+  test('of three that use one code, or change one version, at once, one succeeds', async () => {
     await threeServers(await newDatabase(), async (servers) => {
       for (let number = 0; number < 10; number += 1) {
         const body = discount(`ONCE-${number}`);
@@ -84,7 +84,7 @@ describe.skipIf(!cluster)('several servers on one PostgreSQL', () => {
     });
   });
 
-  test('a category that one deletes is not given to a product by another', async () => {
+  test('a category that one deletes cannot be assigned by another', async () => {
     await threeServers(await newDatabase(), async ([one, two, three]) => {
       for (let number = 0; number < 10; number += 1) {
         const made = await one?.call('POST', '/api/categories', { body: { name: `C${number}`, slug: `c-${number}` } });
@@ -109,7 +109,7 @@ describe.skipIf(!cluster)('several servers on one PostgreSQL', () => {
     });
   });
 
-  test('who loses a role on one loses it on all', async () => {
+  test('a role that is removed on one is removed on all', async () => {
     await threeServers(await newDatabase(), async ([one, two, three]) => {
       expect((await two?.call('GET', '/api/orders', { as: manager }))?.status).toBe(403);
       const user = (await one?.call('GET', '/api/admin/users'))?.rows.find(({ email }) => email === manager);

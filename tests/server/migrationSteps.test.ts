@@ -158,7 +158,7 @@ test('each step and its way back leave a record as it was, in both directions', 
   }
 });
 
-test('what was set aside gives way to what was changed since', () => {
+test('a value that was set aside yields to later changes', () => {
   const [step, undo]: [MigrationStep, MigrationStep] = [
     { entity, type: 'price', to: 'number' },
     { entity, type: 'price', to: 'string' },
@@ -180,7 +180,7 @@ test('what was set aside gives way to what was changed since', () => {
   expect(back.values).toEqual({ id: '1', name: 'new', fax: '2' });
 });
 
-test('a step is undone by the one that does the opposite to the same fields', () => {
+test('a step is undone by the opposite step on the same fields', () => {
   const rename: MigrationStep = { entity, rename: 'a', to: 'b' };
   expect(isUndoneBy(rename, rename)).toBe(false);
   expect(isUndoneBy(rename, { entity: 'staff', rename: 'b', to: 'a' })).toBe(false);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a field of an endpoint’s own body is stored as it travels in a record', async () => {
+test('a named field of a body is stored in the form of a record', async () => {
   const made = await shop.call('POST', '/api/parcels', { price: '12.50', day: '2026-03-01', items: ['prd-0001'] });
   expect([made.statusCode, made.json()]).toEqual([
     201,
@@ -59,7 +59,7 @@ test('a field of an endpoint’s own body is stored as it travels in a record', 
   ]);
 });
 
-test('what is not valid in it is told at its field', async () => {
+test('an invalid value in it is reported at its field', async () => {
   const { id } = (await shop.call('POST', '/api/parcels', { price: '1', items: [] })).json();
   for (const [body, fields] of [
     [{ price: 'much', items: [] }, { cost: 'Enter a cost' }],
@@ -84,7 +84,7 @@ test('what is not valid in it is told at its field', async () => {
   expect((await shop.call('POST', `/api/parcels/${id}/packed`, { price: '1' })).statusCode).toBe(422);
 });
 
-test('a repeated call is known by its key, in the header that the config names', async () => {
+test('a repeated call is recognized by its key, in the header that the config names', async () => {
   const send = (name: string, key: string) =>
     shop.app.inject({
       method: 'POST',

@@ -61,7 +61,7 @@ afterAll(() => shop.close());
 const make = async (path: string, body: object = {}): Promise<string> =>
   (await shop.call('POST', `/api/${path}`, body)).json().id;
 
-test('records whose parents go round in a circle stay in the list', async () => {
+test('records whose parents form a circle stay in the list', async () => {
   const alone = await make('shelves');
   await shop.call('PATCH', `/api/shelves/${alone}`, { inside: alone });
   const [first, second] = [await make('shelves'), await make('shelves')];
@@ -99,7 +99,7 @@ test('thousands of ids are added in no time, each once', async () => {
   expect(added.json().products).toEqual([{ productId: 'prd-0001' }, { productId: 'prd-0002' }]);
 });
 
-test('what has become unique and is not yet keeps the server from starting, with a sentence', async () => {
+test('duplicates in a field that became unique keep the server from starting, with a message', async () => {
   const text = 'Two records of labels have the same text, which their schema says is unique: change one of them first.';
   await make('labels', { text: 'Twice' });
   await make('labels', { text: 'twice' });
@@ -124,7 +124,7 @@ test.each<[string, Entity['endpoints'], string]>([
     { ...labels.endpoints, create: 'PATCH /labels/{text}' },
     "The call 'PATCH /labels/{id}' cannot be served: Method 'PATCH' already declared for route '/api/labels/:id'",
   ],
-])('a call that %s keeps the server from starting, with a sentence', async (_, endpoints, text) => {
+])('a call that %s keeps the server from starting, with a message', async (_, endpoints, text) => {
   const failure = await shop.restart(shelves, { ...labels, endpoints }).catch((error: unknown) => error);
   expect(reasonOf(failure, {})).toBe(text);
 });

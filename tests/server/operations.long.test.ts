@@ -27,7 +27,7 @@ async function asked(server: Running, path: string): Promise<{ status: number; b
 
 describe('health', () => {
   // Shows operations 1.
-  test('says without a token that all is well, and is never cached', async () => {
+  test('needs no token, and is never cached', async () => {
     const server = await started();
     const health = await asked(server, '/healthz');
     expect([health.status, health.body]).toEqual([
@@ -40,7 +40,7 @@ describe('health', () => {
   });
 
   // Shows operations 1.
-  test('a database file that is gone is told', async () => {
+  test('a missing database file is reported', async () => {
     const DATA_DIR = newFolder();
     const server = await started({ DATA_DIR });
     rmSync(join(DATA_DIR, 'shop.db'));
@@ -51,7 +51,7 @@ describe('health', () => {
     expect(Number(readiness.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test.skipIf(!cluster)('a PostgreSQL that does not answer is told, and that it is back', async () => {
+  test.skipIf(!cluster)('a PostgreSQL that does not answer is reported, and so is its return', async () => {
     if (!cluster) return;
     const server = await started({ DATABASE_URL: await cluster.newDatabase() });
     const status = async () => (await asked(server, '/healthz')).status;
@@ -160,7 +160,7 @@ describe('the metrics', () => {
   });
 
   // Shows operations 3.
-  test('are for this computer, or for who has the token', async () => {
+  test('are for this computer, or for the metrics token', async () => {
     const server = await started({ ...firebase, METRICS_TOKEN: 'let-me-in' });
     const status = async (headers: Record<string, string>) =>
       (await fetch(`${server.url}/metrics`, { headers })).status;
@@ -179,7 +179,7 @@ describe('the metrics', () => {
   });
 });
 
-test('in production browsers are told to come by HTTPS, unless that is switched off', async () => {
+test('in production HSTS is sent, unless that is switched off', async () => {
   const header = async (env: Record<string, string>) =>
     (await fetch(`${(await started(env)).url}/config.json`)).headers.get('strict-transport-security');
   expect(await header(firebase)).toBe('max-age=31536000');

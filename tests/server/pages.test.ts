@@ -96,7 +96,7 @@ const found = async (query: string): Promise<number[]> => {
   return answer.json().map(({ id }: { id: string }) => ids.indexOf(id));
 };
 
-test('says which fields can be filtered, sorted and given a range', () => {
+test('lists the fields that can be filtered, sorted and given a range', () => {
   expect(Object.fromEntries(pagedFields(parcels))).toEqual({
     id: 'text',
     tags: 'list',
@@ -135,7 +135,7 @@ test('references in rows and objects are found by the field, by their path, and 
   expect(await found('due_on.from=2031-02-01&sort=-due_on')).toEqual([2, 1]);
 });
 
-test('what is not read, or only a codec understands, is in nothing', async () => {
+test('write-only fields, and those that only a codec can read, cannot be queried', async () => {
   for (const query of [
     'pin=1234',
     'pins=1234',
@@ -150,7 +150,7 @@ test('what is not read, or only a codec understands, is in nothing', async () =>
   expect(await found('q=1234')).toEqual([]);
 });
 
-test('a search finds what a reader sees in a column, and no more', async () => {
+test('a search finds the texts of columns, and no others', async () => {
   for (const q of ['hot', 'red', 'HUGE', '2.50', `${ids[0]} weighs 2.50, huge`])
     expect([q, await found(`q=${q}`)]).toEqual([q, [0]]);
   expect(await found('q=weighs')).toEqual([0, 1, 2]);
@@ -160,7 +160,7 @@ test('a search finds what a reader sees in a column, and no more', async () => {
   expect(await found('q=%20%20&limit=2')).toEqual([0, 1]);
 });
 
-test('the answer to a search is another one when a label of another list has changed', async () => {
+test('a changed label of another list changes the ETag of a search', async () => {
   const path = '/api/categories/cat-06';
   const category = (await app.call('GET', path)).json();
   const headers = { authorization: `Bearer ${app.token}` };

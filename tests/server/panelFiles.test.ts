@@ -76,7 +76,7 @@ describe('the panel’s files', () => {
     expect(login).not.toContain('/assets/pages-');
   });
 
-  test('a page that is known already is not sent again', async () => {
+  test('a cached page is not sent again', async () => {
     const page = await get('/products', { 'accept-encoding': 'br' });
     expect(page.headers.get('content-encoding')).toBe('br');
     expect(page.headers.get('vary')).toBe('accept-encoding');
@@ -105,7 +105,7 @@ describe('the panel’s files', () => {
     expect((await get('/admin/anything', { accept: 'text/html' })).status).toBe(200);
   });
 
-  test('hashed files are kept for good, the others are asked for again', async () => {
+  test('hashed files are cached forever, the others are revalidated', async () => {
     const asset = await get('/assets/index-Ab3_-x9Q.js', { 'accept-encoding': 'br' });
     expect(Object.fromEntries(asset.headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',

@@ -44,7 +44,7 @@ async function refuse(refusals: readonly (readonly [Record<string, string>, RegE
 }
 
 describe('the server as a process', () => {
-  test('says in one line where it is, and stops cleanly when asked', async () => {
+  test('prints its address in one line, and stops cleanly when asked', async () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       const server = await ready(await start({ DATA_DIR: join(folder, 'clean') }));
       expect(server.said()).toMatch(
@@ -86,7 +86,7 @@ describe('the server as a process', () => {
   });
 
   // Shows operations 5.
-  test('tells in a sentence why it does not start', async () => {
+  test('says in one sentence why it does not start', async () => {
     const busy = createServer();
     const port = await freePort();
     await new Promise<void>((done) => busy.listen(port, 'localhost', () => done()));
@@ -195,7 +195,7 @@ describe('the server as a process', () => {
     await stop(server, 'SIGTERM');
   });
 
-  test('the demo shop is apart from what a real shop loads', () => {
+  test('a real shop loads no code of the demo shop', () => {
     const files = readdirSync(built.directory, { recursive: true, encoding: 'utf8' });
     const withDemo = files.filter(
       (file) =>
@@ -307,7 +307,7 @@ describe('the server as a process', () => {
   });
 
   // Shows operations 5.
-  test('npm run backup makes nothing where there is no shop, and clears up after one that was killed', async () => {
+  test('npm run backup creates nothing without a shop, and cleans up after one that was killed', async () => {
     const backup = (DATA_DIR: string, place: string) =>
       promisify(execFile)(process.execPath, [join(built.directory, 'backup.js'), place], {
         env: { PATH: process.env['PATH'] ?? '', DATA_DIR },

@@ -48,7 +48,7 @@ const make = async (path: string, body: object = {}): Promise<string> =>
 const get = async (path: string) => (await shop.call('GET', `/api/${path}`)).json();
 const remove = (path: string) => shop.call('DELETE', `/api/${path}`);
 
-test('what is needed further down keeps all of it, and the sentence says by whom', async () => {
+test('a record that is required further down prevents the whole deletion, and the message says by whom', async () => {
   const shelf = await make('shelves');
   const box = await make('boxes', { shelf });
   const note = await make('notes', { boxes: [box], shelf });
@@ -69,7 +69,7 @@ test('what is needed further down keeps all of it, and the sentence says by whom
   expect((await remove(`boxes/${box}`)).json().message).toBe('1 label uses this box. Change it first.');
 });
 
-test('what is deleted along does not stand in the way; the rest is cleared once for all of it', async () => {
+test('records that are deleted along do not prevent it; other references are cleared once', async () => {
   const shelf = await make('shelves');
   const first = await make('boxes', { shelf });
   const second = await make('boxes', { shelf, beside: first });
@@ -81,7 +81,7 @@ test('what is deleted along does not stand in the way; the rest is cleared once 
   expect(await get(`notes/${note}`)).toMatchObject({ boxes: [other], shelf: null });
 });
 
-test('many that go along, and would only be cleared of what goes with them, go in steps', async () => {
+test('many records that are deleted along are deleted in steps, without clearing them first', async () => {
   const shelf = await make('shelves');
   const other = await make('shelves');
   const stays = await make('boxes', { shelf: other, cameFrom: shelf });
@@ -92,7 +92,7 @@ test('many that go along, and would only be cleared of what goes with them, go i
   expect(await get(`boxes/${stays}`)).toMatchObject({ shelf: other, cameFrom: null });
 });
 
-test('an id in a field of numbers is one too', async () => {
+test('an id in a field of numbers is a reference, too', async () => {
   const refused = await shop.call('POST', '/api/notes', { number: 404 });
   expect([refused.statusCode, refused.json().fields]).toEqual([422, { number: "There is no shelf '404'" }]);
   const inRows: Reference = {

@@ -135,7 +135,7 @@ test('the OpenAPI document has what the caller may do, and without a token what 
   expect(own).not.toContain('/api/categories');
 });
 
-test('whoever may not read the list of people gets their own record, and no search looks into the others', async () => {
+test('a user who may not read the list of people gets the own record, and no search reveals others', async () => {
   const users = entities.get('users');
   if (!users) throw new Error('There are no users.');
   const other = await appOf(allowing, new Map([...entities, ['users', { ...users, rights: { read: ['EDITOR'] } }]]));

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
 import { startShop } from './startShop.ts';
 
-test('a change waits for the thread that writes four times: to begin, to read, to write, to commit', async () => {
+test('a change takes four round trips to the writing thread: begin, read, write, commit', async () => {
   const shop = await startShop();
   const messages: string[][] = [];
   try {

@@ -94,14 +94,14 @@ test.each([
   expect([answer.statusCode, answer.json().fields]).toEqual([422, fields]);
 });
 
-test('rows are kept as they came', async () => {
+test('rows are stored as they came', async () => {
   const lines = [line({ isFragile: true, from: '2026-01-01', to: '2026-01-01', wrap: 'B', extra: 7 })];
   const body = { tags: ['ab'], sizes: [1, 2], sender: {}, lines };
   const { id } = (await post(body)).json();
   expect((await shop.call('GET', `/api/parcels/${id}`)).json()).toMatchObject(body);
 });
 
-test('what a row refers to is cleared where it may be empty, and else needed', async () => {
+test('a reference in a row is cleared with its record where it may be empty, else it prevents the deletion', async () => {
   const [used, gift] = await Promise.all(
     ['used', 'gift'].map(async (slug): Promise<string> => {
       const { id: _, name, ...like } = (await shop.call('GET', `/api/products/${products[0]?.id}`)).json();

@@ -25,7 +25,7 @@ async function policyWith(env: Readonly<Record<string, string>>): Promise<string
 }
 
 describe('settings', () => {
-  test('without any the panel runs embedded, on this computer’s port 4000', () => {
+  test('by default the panel runs embedded, on this computer’s port 4000', () => {
     expect(readSettings({})).toMatchObject({
       authMode: 'embedded',
       host: 'localhost',
@@ -91,7 +91,7 @@ describe('settings', () => {
     expect(readSettings({ NODE_ENV })).toMatchObject({ authMode: 'embedded' });
   });
 
-  test('AUTH_MODE=firebase may listen to the world, in production', () => {
+  test('AUTH_MODE=firebase may listen on all addresses, in production', () => {
     expect(readSettings({ ...firebase, HOST: '0.0.0.0', NODE_ENV: 'production' })).toMatchObject({
       authMode: 'firebase',
       host: '0.0.0.0',
@@ -146,7 +146,7 @@ describe('settings', () => {
     }
   });
 
-  test('the page’s policy lets in what the mode needs', async () => {
+  test('the page’s policy allows what the mode needs', async () => {
     const embedded = await policyWith({});
     expect(embedded).toContain("script-src 'self';");
     expect(embedded).toContain("connect-src 'self';");
@@ -159,7 +159,7 @@ describe('settings', () => {
     );
   });
 
-  test('panels elsewhere may call the API only where ALLOWED_ORIGINS says so', async () => {
+  test('panels on other origins may call the API only with ALLOWED_ORIGINS', async () => {
     const shop = await startShop({ env: { ALLOWED_ORIGINS: 'https://panel.example https://other.example' } });
     try {
       const from = (origin: string) =>

@@ -47,7 +47,7 @@ describe.each(names.map((name) => ({ name })))('$name', ({ name }) => {
     presetQuery(words, new URLSearchParams(path.split('?')[1]), fixed, responseStyleOf(entity.api).token);
   const nothing = { search: '', conditions: [], sort: [] };
 
-  test('what the page asks is understood', () => {
+  test('the queries of the page are understood', () => {
     const size = { limit: '20', ...(words.next === undefined && { offset: '40' }) };
     expect(understood(pagePath(entity, nothing, 40, 20))).toEqual(size);
     if (words.search) {
@@ -88,7 +88,7 @@ describe.each(names.map((name) => ({ name })))('$name', ({ name }) => {
   });
 });
 
-test('records are found by ids whose key is another one, by a word of their own', () => {
+test('records are found by ids with another key, by a parameter of their own', () => {
   const { api } = lampOf('simple-rest', { id: 'code', query: { ids: '"code":{values}' } });
   const asked = new URLSearchParams({ filter: '{"code":["a","b"]}' });
   expect(presetQuery(queryWords(api?.query), asked, new Map(), undefined, 'code')).toEqual({ code: ['a', 'b'] });
@@ -100,7 +100,7 @@ test('a parameter that a backend does not know is refused', () => {
   expect(() => presetQuery(words, new URLSearchParams('filter={"_and":[oops]}'), new Map())).toThrow();
 });
 
-test('what a backend does not take is refused', () => {
+test('values that a backend does not accept are refused', () => {
   const { api } = lampOf('woocommerce');
   const asked = (query: string) => presetQuery(queryWords(api?.query), new URLSearchParams(query), new Map());
   expect(asked('page=2&per_page=100&orderby=title&order=asc&category=1,2&status=draft')).toEqual({
@@ -115,7 +115,7 @@ test('what a backend does not take is refused', () => {
   }
 });
 
-test('yes or no, and a list, are asked for by the operators that take them', () => {
+test('booleans and lists are filtered by their operators', () => {
   const { api } = lampOf('directus');
   const kindOf = (key: string) => (key === 'open' ? ('flag' as const) : undefined);
   const asked = (rule: object) =>
@@ -131,7 +131,7 @@ test('yes or no, and a list, are asked for by the operators that take them', () 
   expect(() => asked({ _in: [true] })).toThrow();
 });
 
-test('another server is a path of this one', () => {
+test('the address of another server becomes a path of this one', () => {
   expect(lampOf('directus').api?.base).toBe('/items');
 });
 
@@ -140,7 +140,7 @@ afterEach(() => {
 });
 
 describe.each(names.map((name) => ({ name })))('the embedded API as $name', ({ name }) => {
-  test('keeps what the preset promises, for lists and for records that come and go', async () => {
+  test('passes the probe of the preset, for lists and for records that are added and deleted', async () => {
     const here = speaking(panel, presetNamed(name));
     const spoken = entitiesWith(here);
     const products = spoken.get('products');

@@ -77,7 +77,7 @@ describe('The proxy of docs/backends.md', () => {
     expect([answer.status, await answer.json()]).toEqual([400, { errors: [{ message: 'No Désk', isOurs: true }] }]);
   });
 
-  test('refuses a token that is none, and people without a token', async () => {
+  test('refuses an invalid token, and people without a token', async () => {
     const before = backend.received.length;
     const answers = await Promise.all([call(undefined), call('a.b.c'), call(await shop.tokenFor(manager))]);
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 403]);

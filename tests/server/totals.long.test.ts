@@ -18,26 +18,26 @@ test('a total is counted once for calls at the same time, and for later ones', a
   expect([await totals.of('b', 's', count), counted]).toEqual([7, 2]);
 });
 
-test('in another state of the list it is counted from the former one', async () => {
+test('in a later state of the list the former total is updated', async () => {
   const totals = new Totals();
   const more = async (former?: Counted) => at((former?.total ?? 0) + 1);
   expect([await totals.of('a', 's', more), await totals.of('a', 't', more)]).toEqual([1, 2]);
 });
 
-test('a failed count is done again', async () => {
+test('a failed count is repeated', async () => {
   const totals = new Totals();
   await expect(totals.of('a', 's', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await totals.of('a', 's', async () => at(7))).toBe(7);
 });
 
-test('the ones that were not asked for longest are forgotten', async () => {
+test('the least recently used totals are dropped', async () => {
   const totals = new Totals();
   for (let each = 0; each <= 500; each += 1) await totals.of(String(each), 's', async () => at(each));
   expect(await totals.of('0', 's', async () => at(-1))).toBe(-1);
   expect(await totals.of('500', 's', async () => at(-1))).toBe(500);
 });
 
-test('what is kept of a long query is short', async () => {
+test('a long query is kept as a short key', async () => {
   setFlagsFromString('--expose-gc');
   const heap = () => {
     runInNewContext('gc')();

@@ -29,12 +29,12 @@ test('children stand below their parents, whatever comes first', () => {
   expect(drawn(['c', 'b'], ['a', null], ['b', 'a'], ['d', 'gone'], ['e', 'a'])).toBe('(a(b(c) e) d)');
 });
 
-test('what is above itself is a root, and what is below that stays there', () => {
+test('a record above itself becomes a root, and its children stay below it', () => {
   expect(drawn(['x', 'b'], ['a', 'c'], ['b', 'a'], ['c', 'b'], ['self', 'self'])).toBe('(a b(x) c self)');
 });
 
 // Shows nothing frozen 9.
-test('a line of 100,000 is a list all the same', () => {
+test('a chain of 100,000 records is read', () => {
   const line = Array.from({ length: 100_000 }, (_, at): [string, string] => [`${at}`, `${at - 1}`]);
   const text = drawn(...line);
   expect(text.slice(0, 12)).toBe('(0(1(2(3(4(5');

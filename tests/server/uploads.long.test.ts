@@ -79,7 +79,7 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
     for (const none of ['513', '-1', 'wide', '']) expect(await widthAt(none)).toEqual(['image/png', 700]);
   });
 
-  test('of the pictures whose thumbnails wait for their turn none is in memory', async () => {
+  test('pictures that wait for their thumbnails are not in memory', async () => {
     const { body } = await upload(Array.from({ length: 8 }, (_, index): File => ['a.png', pngOf(300, 100 + index)]));
     const folder = folderStore(join(shop.dataDir, 'uploads'));
     let open = 0;
@@ -119,15 +119,18 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
     return String(body.imagePaths[0]);
   };
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s stays one, and has small copies', async (format) => {
-    const path = await sent(await noise(300, 200).toFormat(format).toBuffer());
-    const { format: stored, width, height } = await sharp(await served(path)).metadata();
-    expect([stored, width, height]).toEqual([format === 'avif' ? 'heif' : format, 300, 200]);
-    expect((await sharp(await served(path, '?w=64')).metadata()).width).toBe(64);
-  });
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'a %s keeps its format, and has small copies',
+    async (format) => {
+      const path = await sent(await noise(300, 200).toFormat(format).toBuffer());
+      const { format: stored, width, height } = await sharp(await served(path)).metadata();
+      expect([stored, width, height]).toEqual([format === 'avif' ? 'heif' : format, 300, 200]);
+      expect((await sharp(await served(path, '?w=64')).metadata()).width).toBe(64);
+    },
+  );
 
   // Shows no one in 7.
-  test('place and camera are not kept, and the picture is turned as they said', async () => {
+  test('location and camera data are removed, and the orientation is applied', async () => {
     const exif = {
       IFD0: { Make: 'Camera', Copyright: 'Somebody' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
@@ -142,7 +145,7 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
   });
 
   // Shows no one in 7.
-  test('what stands behind a picture, or in its comments, is not kept', async () => {
+  test('bytes after a picture, and its comments, are removed', async () => {
     const page = '<html><script>alert(1)</script></html>';
     for (const content of [
       Buffer.concat([picture, Buffer.from(page)]),
@@ -156,7 +159,7 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
     }
   });
 
-  test('a large picture is made smaller, and an animation stays one', async () => {
+  test('a large picture is made smaller, and an animation stays animated', async () => {
     const { width, height } = await sharp(
       await served(await sent(await noise(3000, 1500).jpeg().toBuffer())),
     ).metadata();
@@ -177,7 +180,7 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
   });
 
   // Shows no one in 7.
-  test('a picture that says it is huge, and one that breaks off, are refused in words', async () => {
+  test('a picture of huge declared size, and a truncated one, are refused with a message', async () => {
     const huge = Buffer.from(pngOf(1, 1));
     huge.writeUInt32BE(30_000, 16);
     huge.writeUInt32BE(30_000, 20);
@@ -206,7 +209,7 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
     expect([status, body.message]).toEqual([413, 'An image may have 16 million pixels at most.']);
   });
 
-  test('a full disk is told in words, keeps nothing, and the connection can be used again', async () => {
+  test('a full disk is reported, keeps nothing, and the connection can be used again', async () => {
     const before = stored();
     const file = await open(join(shop.dataDir, 'shop.db'));
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
@@ -225,7 +228,7 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
     expect((await upload([['c.png', picture]])).status).toBe(200);
   });
 
-  test('an image from before that cannot be read has no small copy', async () => {
+  test('an old image that cannot be read has no small copy', async () => {
     const name = '11111111-1111-4111-8111-111111111111.png';
     writeFileSync(join(shop.dataDir, 'uploads', name), 'no image');
     expect((await shop.call('GET', `/uploads/${name}?w=64`, { as: null })).status).toBe(422);
@@ -260,7 +263,7 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
     expect(stored()).toEqual(before);
   });
 
-  test('a wrong field, and what is no form, are refused', async () => {
+  test('a wrong field, and other bodies than a form, are refused', async () => {
     expect((await upload([['a.png', picture]], 'file')).status).toBe(400);
     for (const type of ['text/plain', 'application/json', 'multipart/form-data', 'multipart/form-data; boundary=x']) {
       const { status } = await shop.call('POST', '/api/upload', { body: '{}', headers: { 'content-type': type } });
@@ -273,7 +276,7 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
     expect(body.imagePaths[0]).toMatch(/^\/uploads\/[\da-f-]{36}\.png$/);
   });
 
-  test('an upload that breaks off keeps nothing', async () => {
+  test('an aborted upload keeps nothing', async () => {
     const before = stored();
     const token = await shop.tokenFor(admin);
     const { port } = new URL(shop.url);

@@ -81,7 +81,7 @@ describe('the records of an API', () => {
     expect(await run({ api: `${url}/api/` })).toBe('There are no lamps.');
   });
 
-  test('that break them are told by rule, with their ids', async () => {
+  test('that break them are listed by rule, with their ids', async () => {
     const { stock: _, ...lacking } = sound;
     answers([
       sound,
@@ -129,7 +129,7 @@ describe('the records of an API', () => {
     expect(seen).toEqual(['/v2/lamps', 'secret']);
   });
 
-  test('are held to its conditions, as in the form', async () => {
+  test('are checked against its conditions, as in the form', async () => {
     const lamps = lampsOf(shipped);
     const source: SourceSchema = {
       ...{ title: 'Desk', type: 'object', required: ['name', 'code'] },
@@ -170,7 +170,7 @@ describe('the records of an API', () => {
     ]);
   });
 
-  test('are told as JSON with all ids', async () => {
+  test('are listed as JSON with all ids', async () => {
     answers(Array.from({ length: 7 }, (_, index) => ({ ...sound, id: `n${index}`, stock: -1 })));
     const text = await run({ api: url, format: 'json' });
     expect(JSON.parse(text)).toEqual({
@@ -209,7 +209,7 @@ describe('the records of an API', () => {
   });
 });
 
-describe('what keeps an audit from its work is a sentence', () => {
+describe('a reason why an audit cannot run is one sentence', () => {
   test.each<[string, number, unknown, string | undefined, string]>([
     [
       'no token',
@@ -299,7 +299,7 @@ describe('somebody who signs in by password', () => {
     ['wrong', true, 'ada could not sign in: the API does not take this name and password.'],
     [undefined, true, 'The password is missing. Put it into PANEL_PASSWORD, not into an argument.'],
     ['secret', false, "Nobody can sign in by --user: the config has no 'login' in api."],
-  ])('with the password %s is told why not', async (password, hasLogin, says) => {
+  ])('with the password %s sees why not', async (password, hasLogin, says) => {
     const panel = shop();
     const { login: _, ...api } = panel.api;
     await expect(run({ panel: hasLogin ? panel : { ...panel, api }, user: 'ada', password })).rejects.toThrow(says);

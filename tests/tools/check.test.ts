@@ -14,7 +14,7 @@ const problems = findProblems(
 );
 const report = (format: string) => reports[format]?.({ files: texts.size, problems }) ?? '';
 
-test('text has the place, the sentence and the line', () => {
+test('text has the place, the message and the line', () => {
   expect(report('text')).toBe(
     `schema/products.schema.json:24:5  warning: properties.sku: has no title: people read 'sku'. [missing-title]
   24 |     "sku": { "type": "string", "description": "SKU" },
@@ -84,7 +84,7 @@ test('sarif is a log of version 2.1.0', () => {
   });
 });
 
-test('github has a workflow command for each problem, with what means something to it escaped', () => {
+test('github has a workflow command for each problem, with special characters escaped', () => {
   expect(report('github').split('\n')).toEqual([
     "::warning file=schema/products.schema.json,line=24,col=5,title=missing-title::properties.sku: has no title: people read 'sku'.",
     expect.stringMatching(
@@ -111,7 +111,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('a command line is read', () => {
+test('a command line is parsed', () => {
   const line = commandLine(command, ['things', '--format', 'json', '--title=Things', '--quiet']);
   expect(line?.taken).toEqual(['things']);
   expect(Object.fromEntries(line?.flags ?? [])).toEqual({ format: 'json', title: 'Things', quiet: '' });

@@ -63,7 +63,7 @@ test.each([
   expect(change).toMatch(new RegExp(`^${effect} if: .*: ${message}$`));
 });
 
-test('of what holds only where the condition does not, the contrary', () => {
+test('for `else` the effects are reversed', () => {
   const otherwise = (test: object) => ({ if: test, else: demand });
   expect(told(otherwise(only('A')), otherwise(kinds('A', 'B')))).toEqual([expect.stringMatching(/^behaviour if: /)]);
   expect(told(otherwise(kinds('A', 'B')), otherwise(only('A')))).toEqual([expect.stringMatching(/^records if: /)]);

@@ -115,7 +115,7 @@ describe('an entity as an OpenAPI document describes it', () => {
     expect(ui.list.columns).toContainEqual({ field: 'price', cell: 'number' });
   });
 
-  test('says what could not be known', () => {
+  test('reports what could not be found out', () => {
     expect(notes).toEqual([
       expect.stringContaining("'makerId' looks like the id of another record"),
       "'extra' is an object whose fields are not described: it has no field, and is kept as it is.",
@@ -148,7 +148,7 @@ test('PostgREST: the query names the record', () => {
   expect(ui.endpoints).toMatchObject({ update: 'PATCH /lamps?id=eq.{id}', remove: 'DELETE /lamps?id=eq.{id}' });
 });
 
-test('a list that is only read has no form, and an id of another name is said', () => {
+test('a read-only list has no form, and an id with another name is reported', () => {
   const items = { type: 'object', properties: { _id: { type: 'string' }, title: { type: 'string' } } };
   const paths = { '/api/lamps': { get: { responses: { 200: json({ type: 'array', items }) } } } };
   const { ui, problems, notes } = drawn('lamps', { openapi: '3.0.0', paths });
@@ -158,7 +158,7 @@ test('a list that is only read has no form, and an id of another name is said', 
   expect(notes).toHaveLength(1);
 });
 
-test('a name that the document does not have is told with those that it has', () => {
+test('an unknown name is reported with the known ones', () => {
   const made = newEntity(texts, 'shelves', undefined, undefined, shop);
   expect(made).toEqual({ refused: "The document has no list 'shelves': a GET of …/shelves. It has: lamps." });
 });
@@ -208,7 +208,7 @@ test('every rule that the check refuses is left out, however many there are', ()
   }
 });
 
-test('records that are not described have their id, and that is said', () => {
+test('undescribed records have their id, and that is reported', () => {
   const { schema, ui, problems, notes } = drawn('lamps', listing({}));
   expect(problems).toEqual([]);
   expect(schema.properties).toEqual({ id: { type: 'string', title: 'ID', readOnly: true } });
@@ -216,7 +216,7 @@ test('records that are not described have their id, and that is said', () => {
   expect(notes).toContainEqual(expect.stringContaining('Its records are not described'));
 });
 
-test('words of OpenAPI 3.0 are kept, or told', () => {
+test('keywords of OpenAPI 3.0 are converted, or reported', () => {
   const properties = {
     id: { type: 'integer', format: 'int64' },
     price: { type: 'number', minimum: 0, exclusiveMinimum: true },
@@ -384,7 +384,7 @@ describe('documents of real backends', () => {
     expect(ui.endpoints.update).toBe('PATCH /products/{id}');
   });
 
-  test('a collection of another backend than the panel’s has its preset, and what it lacks is told', () => {
+  test('a collection of another backend than the panel’s has its preset, and what it lacks is reported', () => {
     const { ui, notes } = written('strapi', '/api', 'content-type-product', 'directus');
     expect(ui.wire.api).toEqual({ preset: 'strapi' });
     expect(notes.join(' ')).toContain("needs 'base' in wire.api");

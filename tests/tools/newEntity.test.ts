@@ -30,7 +30,7 @@ describe.each(Object.entries(configs))('in a config %s', (_, directory) => {
     }
   });
 
-  test('the menu has one line more, and nothing else of panel.json changes', () => {
+  test('the menu gets one more line, and nothing else of panel.json changes', () => {
     const [before = [], after = []] = [texts, files].map((some) => (some.get('panel.json') ?? '').split('\n'));
     const line = '    { "title": "Spare parts", "entity": "spareParts" }';
     const at = after.indexOf(line);
@@ -40,7 +40,7 @@ describe.each(Object.entries(configs))('in a config %s', (_, directory) => {
 
 const texts = readSchemaTexts(configs['with default texts']);
 
-test('its titles are made of its name, or given', () => {
+test('its titles come from its name, or from flags', () => {
   const titles = (...args: [string, string?, string?]) => {
     const files = filesOf(newEntity(texts, ...args));
     const [schema, ui] = ['schema', 'ui'].map((kind) => JSON.parse(files.get(`${args[0]}.${kind}.json`) ?? '{}'));

@@ -20,7 +20,7 @@ test('a new language has every text, and nothing else, for the check', () => {
   expect(added).toBe(text.split('\n').filter((line) => line.startsWith('    ')).length);
 });
 
-test('a language that is there keeps its translations, and gets what it lacks', () => {
+test('an existing language keeps its translations, and gets the missing texts', () => {
   const { file, text } = madeOf(shop, 'nl');
   const { Orders: _, ...others } = JSON.parse(text).orders;
   const before = JSON.stringify({ ...JSON.parse(text), orders: { ...others, Total: 'Totaal' } });
@@ -29,7 +29,7 @@ test('a language that is there keeps its translations, and gets what it lacks', 
   expect(JSON.parse(again.text).orders).toEqual({ ...others, Total: 'Totaal', Orders: 'Orders' });
 });
 
-test('what is not a language is refused, and a config with mistakes', () => {
+test('an unknown language is refused, and so is a config with mistakes', () => {
   expect(newLocale(shop, 'german')).toEqual({ refused: expect.stringContaining("'german' is not a language") });
   expect(newLocale(shop, 'en')).toEqual({ refused: expect.stringContaining('itself is in English') });
   expect(newLocale(new Map(shop).set('panel.json', '{'), 'nl')).toEqual({

@@ -26,7 +26,7 @@ function panel(...words: string[]): { readonly code: unknown; readonly said: str
   }
 }
 
-test('the program lists its commands, and names one that it does not have', () => {
+test('the program lists its commands, and names an unknown one', () => {
   const { said } = panel();
   for (const name of ['init', 'dev', 'start', 'build', 'check', 'types', 'diff', 'rights', 'audit', 'probe', 'seed'])
     expect(said).toMatch(new RegExp(`^  ${name} `, 'm'));
@@ -37,7 +37,7 @@ test('a command in a folder without a config says how to make one', () => {
   expect(panel('check')).toMatchObject({ code: 2, said: expect.stringContaining('There is no schema/panel.json in') });
 });
 
-test('a shop that cannot begin with a document is not begun', () => {
+test('a shop with an unusable document is not created', () => {
   const begun = (...words: string[]) => panel('init', 'my-shop', ...words);
   expect(begun('--from', 'nowhere.json')).toEqual({ code: 2, said: 'nowhere.json cannot be read.\n' });
   expect(begun('--entity', 'lamps').said).toContain('--entity names a list of the document that --from names.');

@@ -43,13 +43,13 @@ async function probed(name: PresetName, options: ProbeOptions = {}, isConfigured
 describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: text }) => {
   const name = Object.keys(makes).find((one): one is PresetName => one === text) ?? 'directus';
 
-  test('is known by what it answers', async () => {
+  test('is recognized by its answers', async () => {
     const { by, words } = await probed(name);
     expect(by).toBe(name);
     expect(words).toMatchObject({ preset: name });
   });
 
-  test('keeps what its preset promises, also of a record that comes and goes', async () => {
+  test('fits its preset, also for a record that is added and deleted', async () => {
     const { broken, promises, left, sent } = await probed(name, { preset: name, write: true });
     expect(broken).toEqual([]);
     const held = promises.filter(({ holds }) => holds).map(({ code }) => code);
@@ -59,7 +59,7 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
   });
 });
 
-describe('what was found is saved', () => {
+describe('the result is saved', () => {
   const shop = readSchemaTexts(resolve(import.meta.dirname, '../shop'));
 
   test('as a new entity, which passes the check', async () => {
@@ -81,7 +81,7 @@ describe('what was found is saved', () => {
     expect(mistakes).toEqual([]);
   });
 
-  test('beside what an entity has already', async () => {
+  test('beside existing settings of an entity', async () => {
     const { entity } = shelf('directus');
     const entities = new Map([['products', { ...entity, name: 'products' }]]);
     const found = await probe('products', { api: API, preset: 'directus' }, { panel, entities });
@@ -102,13 +102,13 @@ describe('what was found is saved', () => {
   });
 });
 
-describe('what does not hold', () => {
+describe('a failed check', () => {
   const answering = (answer: (url: URL) => Response) =>
     vi.stubGlobal('fetch', async ({ url }: Request) => answer(new URL(url)));
   const jar = (place: number) => ({ id: `k${place}`, name: `Jar ${place}`, size: place });
   const rows = Array.from({ length: 30 }, (_, place) => jar(place));
 
-  test('is told with a code, and with the words that keep the page from asking for it', async () => {
+  test('has a code, and the settings that make the page do without', async () => {
     const { entity } = shelf('json-server');
     // It pages and counts, and does nothing else that it is asked for.
     answering(({ searchParams }) => {
@@ -165,7 +165,7 @@ describe('what does not hold', () => {
     for (const { says } of broken) expect(says).toMatch(/The backend ignores 'where\[\w+\]\[\w+\]'\.$/);
   });
 
-  test('a list that is somewhere else is told by what came', async () => {
+  test('a list at another path is reported with the answer', async () => {
     const { entity } = shelf('directus');
     answering(() => Response.json({ things: [] }));
     const found = await probe(
@@ -182,7 +182,7 @@ describe('what does not hold', () => {
     ]);
   });
 
-  test('an entity that the config does not have is asked for by its name, and its id is found', async () => {
+  test('an unknown entity is probed by its path, and its id is found', async () => {
     answering(({ searchParams }) => {
       const [from, count] = [Number(searchParams.get('offset')), Number(searchParams.get('limit') ?? 30)];
       const data = rows.slice(from, from + count).map(({ id: _id, ...rest }) => ({ _id, ...rest }));
@@ -198,7 +198,7 @@ describe('what does not hold', () => {
     ]);
   });
 
-  test('a record that cannot be deleted is told, and an outdated version must be refused', async () => {
+  test('a record that cannot be deleted is reported, and an outdated version must be refused', async () => {
     const { entity } = shelf('json-server');
     const served = globalThis.fetch;
     let version = 1;
@@ -256,7 +256,7 @@ describe('what does not hold', () => {
     return { calls, shelves, said: promises.map(({ code, holds, says }) => `${code} ${holds} ${says}`) };
   }
 
-  test('a record that cannot be read again is deleted all the same, and why is told', async () => {
+  test('a record that cannot be read again is still deleted, and the reason is reported', async () => {
     const { said, shelves } = await writtenBySlug({ type: 'string', readOnly: true }, (row) => row);
     expect(said).toContainEqual(expect.stringMatching(/^create false .*'PUT \/jars\/\{slug\}' wants a 'slug'/));
     expect(said).toContain('remove true The record was deleted.');
@@ -275,7 +275,7 @@ describe('what does not hold', () => {
     expect(said).toContain('refusal false A record without name was added. The answer has no id: it may be left.');
   });
 
-  test('a value that is refused a second time is made up, and the field is told to be unique', async () => {
+  test('a value that is refused a second time is replaced, and the field is reported as unique', async () => {
     const { entity } = shelf('json-server');
     const shelves = [{ id: 'k1', name: 'Jar', code: 'A-1', note: 'x' }];
     vi.stubGlobal('fetch', async (request: Request, init?: RequestInit) => {

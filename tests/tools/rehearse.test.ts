@@ -48,7 +48,7 @@ describe('what a backend has before and after a step', () => {
     expect(differencesOf(before, shop(products), ['savedAt']).map(differenceText)).toEqual(words);
   });
 
-  test('only what a step says may have changed, and all of that has', () => {
+  test('a step must cause all of its declared changes, and no others', () => {
     const after = shop([
       { id: 'a', stock: 3, note: '', savedAt: 1 },
       { id: 'c', name: 'New' },
@@ -72,7 +72,7 @@ describe('what a backend has before and after a step', () => {
   });
 });
 
-test('the table keeps the columns of the backends that are not tried, and replaces those that are', () => {
+test('the table replaces the columns of the tried backends, and keeps the others', () => {
   const page = 'Before\n\n<!-- rehearsed: npm run rehearse:backends -->\n<!-- /rehearsed -->\n\nAfter\n';
   const outcomes = (kind: Outcome) => new Map<Capability, Outcome>(CAPABILITIES.map((one) => [one, kind]));
   const column = (title: string, version: string, day: string, outcome: Outcome) =>

@@ -25,7 +25,7 @@ const changelog = `# Changelog
 `;
 
 describe('The changelog', () => {
-  test('of a release has what was unreleased, with its day', () => {
+  test('of a release gets the unreleased changes, with its day', () => {
     const after = released(changelog, '1.0.1', '2026-12-24');
     expect(after).toContain('## Unreleased\n\n## 1.0.1 - 2026-12-24\n\n- A list says how many it has.');
     expect(() => released(after, '1.0.2', '2026-12-25')).toThrow("CHANGELOG.md has nothing under '## Unreleased'.");
@@ -43,7 +43,7 @@ describe('The changelog', () => {
     expect(sectionsAfter(changelog, '1.0')).toBe(changelog);
   });
 
-  test('is about outlines that are others, came or went', () => {
+  test('has outlines that changed, came or went', () => {
     const before = new Map([
       ['a.yml', '1'],
       ['b.yml', '1'],

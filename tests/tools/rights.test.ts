@@ -34,7 +34,7 @@ test('every role has a row for every entity', () => {
   ]);
 });
 
-test('for people, documents and programs', () => {
+test('the table as text, Markdown and JSON', () => {
   expect(rightsReports['text']?.(table)).toMatch(/^lamps +EDITOR( +-){7}$/m);
   expect(rightsReports['markdown']?.(table).split('\n')[4]).toBe('| lamps | EDITOR | - | - | - | - | - | - | - |');
   expect(JSON.parse(rightsReports['json']?.(table) ?? '')).toEqual(table);
@@ -90,7 +90,7 @@ test.each([
   expect(row?.when?.['edit']).toEqual([words]);
 });
 
-test('whom nobody lets in has the rights that name the role, and no others', () => {
+test('a role without access has only the rights that name it', () => {
   const rows = rightsTable(documents({ remove: ['EDITOR'], read: { own: 'status' } }, 'ADMIN'));
   expect(rows.map(({ role, may }) => [role, may])).toEqual([
     ['ADMIN', ['read', 'edit', 'export', 'Send']],

@@ -28,7 +28,7 @@ const told = (before: Map<string, unknown>, after: Map<string, unknown>) =>
 
 const between = (before: object | undefined, after: object | undefined) => told(configOf(before), configOf(after));
 
-test('a role more opens, a role fewer closes', () => {
+test('an added role opens, a removed role closes', () => {
   const [narrow, wide] = [{ remove: ['ADMIN'] }, { remove: ['ADMIN', 'SUPPORT'] }];
   expect(between(narrow, wide)).toEqual(['opens rights.remove: SUPPORT may now delete lamps']);
   expect(between(wide, narrow)).toEqual(['closes rights.remove: SUPPORT may no longer delete lamps']);
@@ -37,7 +37,7 @@ test('a role more opens, a role fewer closes', () => {
   expect(between(undefined, wide)).toEqual([]);
 });
 
-test('who may not read may do nothing, in one sentence', () => {
+test('a lost right to read is one sentence for all rights', () => {
   expect(between(undefined, { read: ['ADMIN'] })).toEqual([
     "closes rights: SUPPORT may no longer read, add, change, delete and do 'Send' with lamps",
   ]);
@@ -56,7 +56,7 @@ test('actions and fields', () => {
   ]);
 });
 
-test('what a change of the whole record says is not repeated for its fields', () => {
+test('a change for the whole record is not repeated for its fields', () => {
   const fields = { cost: { read: ['ADMIN'] } };
   expect(between({ add: [], edit: ['ADMIN'], fields }, { add: [], fields })).toEqual([
     'opens rights.edit: SUPPORT may now change lamps',
@@ -81,7 +81,7 @@ test('conditions open and close', () => {
   ]);
 });
 
-test('a role that is let in, a call and an entity that are new', () => {
+test('a newly allowed role, a new call and a new entity', () => {
   const narrow = { read: ['ADMIN'] };
   expect(told(configOf(undefined, ['ADMIN']), configOf(undefined))).toEqual([
     "opens rights: SUPPORT may now read, add, change, delete and do 'Send' with lamps",
@@ -97,7 +97,7 @@ test('a role that is let in, a call and an entity that are new', () => {
   ]);
 });
 
-test('where nobody is told apart, a new call is no opening', () => {
+test('without rights a new call does not count as an opening', () => {
   const { remove, ...others } = lamps.endpoints;
   const ui = { ...lamps, endpoints: others };
   expect(told(configOf(undefined, undefined, ui), configOf(undefined))).toEqual([]);

@@ -131,13 +131,13 @@ describe('breaks saved records', () => {
 });
 
 describe('breaks the API', () => {
-  test('a field that is gone', () => {
+  test('a removed field', () => {
     expect(changesOf(PRODUCT, [`${sku},`, ''])).toEqual([
       'api properties.sku: is gone: callers who send or read it find no such field',
     ]);
   });
 
-  test('a field that is gone where there are rights', () => {
+  test('a removed field where there are rights', () => {
     const texts = new Map(configAt(repository, 'v1'));
     texts.set(SCREEN, (texts.get(SCREEN) ?? '').replace('{', '{ "rights": { "remove": ["ADMIN"] },'));
     const after = new Map(texts).set(PRODUCT, (texts.get(PRODUCT) ?? '').replace(`${sku},`, ''));
@@ -146,7 +146,7 @@ describe('breaks the API', () => {
     );
   });
 
-  test('another call, and one that is gone', () => {
+  test('a changed call, and a removed one', () => {
     expect(changesOf(SCREEN, ['"PUT /products/{id}"', '"PATCH /products/{id}"'])).toEqual([
       'api endpoints.update: PUT /products/{id} → PATCH /products/{id}: the old call is not answered any more',
     ]);
@@ -161,7 +161,7 @@ describe('breaks the API', () => {
     ]);
   });
 
-  test('an entity that is gone', () => {
+  test('a removed entity', () => {
     const before = parsedTexts(configAt(repository, 'v1'));
     const after = new Map(before);
     after.delete('orders.schema.json');
@@ -254,13 +254,13 @@ describe('breaks nothing', () => {
   });
 });
 
-describe('what stored records need', () => {
+describe('migrations of stored records', () => {
   const schema = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
   const text = { type: 'string' };
   const plan = (before: object, after: object) =>
     plannedSteps(new Map(Object.entries(before)), new Map(Object.entries(after)), () => false);
 
-  test('former names, types, values and defaults are steps, each with the one that undoes it', () => {
+  test('former names, types, values and defaults become steps, each with its reverse', () => {
     const before = {
       'makers.schema.json': schema({
         lastName: { type: ['string', 'null'] },
@@ -297,7 +297,7 @@ describe('what stored records need', () => {
     );
   });
 
-  test('what the config does not say is asked', () => {
+  test('asks what the config does not say', () => {
     const before = { 'people.schema.json': schema({ fax: text, size: { ...text, enum: ['s', 'p'] } }) };
     const after = {
       'people.schema.json': schema({ size: { ...text, enum: ['s'] }, vat: text }, { required: ['vat'] }),

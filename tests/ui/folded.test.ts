@@ -6,7 +6,7 @@ import { haveWords, searchedText, searchKey, searchWords } from '../../src/share
 const found = (text: string, wanted: string) =>
   matchesIn(text, searchWords(wanted)).map(([from, to]) => text.slice(from, to));
 
-describe('A text as it is searched', () => {
+describe('The search key of a text', () => {
   test.each([
     ['Café', 'cafe'],
     ['Cafe\u0301', 'cafe'],
@@ -23,7 +23,7 @@ describe('A text as it is searched', () => {
   });
 });
 
-describe('A text in which words are looked for', () => {
+describe('A text with the words of a search', () => {
   test.each([
     ['Müller', ['Müller', 'mueller', 'Muller', 'MÜLL']],
     ['Mu\u0308ller', ['Müller', 'mueller', 'muller']],
@@ -81,7 +81,7 @@ describe('A match', () => {
     expect(found(text, wanted)).toEqual(matches);
   });
 
-  test('is there in every text that the search finds, and nowhere else', () => {
+  test('exists in every text that the search finds, and in no other', () => {
     const letters = fc.string({
       unit: fc.constantFrom('a', 'E', 'é', 'e\u0301', 'ß', 'İ', 'Σ', ' ', '👍', 'ü', 'u', 'ø', '\u0308'),
       maxLength: 12,

@@ -30,7 +30,7 @@ const showLater = async (come: () => Promise<void>) => {
 };
 
 describe('A button that shows only an icon', () => {
-  test('says what it does to who points at it, until it is pressed', async () => {
+  test('shows its tooltip on hover, until it is pressed', async () => {
     const screen = await show();
     await userEvent.hover(screen.getByRole('button', { name: 'Close' }));
     await expect.element(page.getByRole('tooltip', { name: 'Close (Alt+C)', includeHidden: true })).toBeVisible();
@@ -40,14 +40,14 @@ describe('A button that shows only an icon', () => {
       .not.toBeInTheDocument();
   });
 
-  test('has no tip where its text is shown', async () => {
+  test('has no tooltip where its text is shown', async () => {
     const screen = await show();
     await userEvent.hover(screen.getByRole('button', { name: 'Save' }));
     await userEvent.hover(screen.getByRole('button', { name: 'Close' }));
     await expect.element(page.getByRole('tooltip', { includeHidden: true })).toHaveTextContent('Close (Alt+C)');
   });
 
-  test('says so to the keyboard, and Escape takes it away', async () => {
+  test('shows its tooltip on keyboard focus, and Escape hides it', async () => {
     await show();
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('tooltip', { name: 'Close (Alt+C)', includeHidden: true })).toBeVisible();
@@ -57,12 +57,12 @@ describe('A button that shows only an icon', () => {
       .not.toBeInTheDocument();
   });
 
-  test('says so to who pointed at it before the code of the tips was there', async () => {
+  test('shows its tooltip when hovered before the code of tooltips has loaded', async () => {
     await showLater(() => userEvent.hover(page.getByRole('button', { name: 'Close' })));
     await expect.element(page.getByRole('tooltip', { name: 'Close (Alt+C)', includeHidden: true })).toBeVisible();
   });
 
-  test('says so to the keyboard that came to it before that', async () => {
+  test('shows its tooltip when focused before the code of tooltips has loaded', async () => {
     await showLater(() => userEvent.keyboard('{Tab}'));
     await expect.element(page.getByRole('tooltip', { name: 'Close (Alt+C)', includeHidden: true })).toBeVisible();
   });

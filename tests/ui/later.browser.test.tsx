@@ -25,7 +25,7 @@ test('it waits for its code, which is fetched once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('it does not suspend when its code is there', async () => {
+test('it does not suspend when its code is loaded', async () => {
   const Lazy = later(async () => ({ default: Greeting }));
   await Lazy.load();
   const fallback = vi.fn(() => null);
@@ -39,7 +39,7 @@ test('it does not suspend when its code is there', async () => {
   expect(fallback).not.toHaveBeenCalled();
 });
 
-test('code that could not be fetched is fetched again by whoever draws it later, and not before', async () => {
+test('code that failed to load is fetched again at the next render', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let fetches = 0;
   const Lazy = later(async () => {

@@ -37,7 +37,7 @@ test('letters together are the beginning of an option, with its spaces; after a 
   expect(type('do', 'All', 2000)).toBe('Out of Stock');
 });
 
-test('what is no text chooses nothing', () => {
+test('other keys choose nothing', () => {
   const typed = { text: '', at: 0 };
   const pressed = (event: Partial<Key>) => optionByKey({ ...plain, timeStamp: 1000, ...event }, typed, options, 'All');
   expect(pressed({ key: 'Enter' })).toBeUndefined();

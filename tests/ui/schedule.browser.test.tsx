@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { whenIdle, whenQuiet } from '../../src/panel/ui/schedule.ts';
 
-test('what is only needed later waits until nobody types any more', async () => {
+test('deferred work waits until typing stops', async () => {
   let pressed = 0;
   const note = ({ timeStamp }: KeyboardEvent) => {
     pressed = timeStamp;
@@ -24,7 +24,7 @@ test('what is only needed later waits until nobody types any more', async () => 
   expect(began).toEqual(['soon', 'later']);
 });
 
-test('what is cancelled meanwhile never begins', async () => {
+test('cancelled work never begins', async () => {
   // Not by `userEvent`, whose answer may come when the page is quiet again.
   window.dispatchEvent(new KeyboardEvent('keydown'));
   let hasBegun = false;

@@ -55,7 +55,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   });
 });
 
-test('there are tones and shades', () => {
+test('tones and shades are found', () => {
   expect(tones.map(({ tone }) => tone)).toEqual(['neutral', 'success', 'info', 'warning', 'error']);
   expect(Math.max(...shades)).toBeGreaterThan(0);
 });

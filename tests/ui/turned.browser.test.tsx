@@ -34,7 +34,7 @@ function OwnStyles({ children }: PropsWithChildren) {
   return cache && <CacheProvider value={cache}>{children}</CacheProvider>;
 }
 
-test('MUI’s parts are turned round where one reads from right to left', async () => {
+test('MUI’s components are mirrored where texts run from right to left', async () => {
   const [loaded] = await Promise.all(Object.values(themed).map((load) => load()));
   const Themed = loaded?.Themed ?? Suspense;
   await render(
@@ -78,7 +78,7 @@ test('MUI’s parts are turned round where one reads from right to left', async 
   expect(thumb.left).toBeLessThan(track.left + track.width / 2);
 });
 
-test('what is typed keeps its own order, at the edge where the line begins', async () => {
+test('typed text keeps its own direction, at the edge where the line begins', async () => {
   const types = ['text', 'email', 'tel', 'url', 'date', 'datetime-local', 'time', 'number', 'search'];
   await render(
     <GlobalStyles>

@@ -20,18 +20,18 @@ test.each([
   ['border-radius:8px;', 'border-radius:8px;'],
 ])('%s becomes %s', (styles, turned) => expect(turnedStyles(styles)).toBe(turned));
 
-test('nested rules are turned, selectors and media are not', () => {
+test('nested rules are mirrored, selectors and media queries are not', () => {
   expect(turnedStyles('&:hover{left:0;}@media (min-width:600px){margin-right:2px;a:hover{float:left}}')).toBe(
     '&:hover{right:0;}@media (min-width:600px){margin-left:2px;a:hover{float:right}}',
   );
 });
 
-test('turned twice they are what they were', () => {
+test('mirrored twice they are unchanged', () => {
   const styles = 'margin:1px 2px 3px 4px;left:1px;transform:translate(-4px, 2px);border-radius:1px 2px 3px 4px;';
   expect(turnedStyles(turnedStyles(styles))).toBe(styles);
 });
 
-test('what has a start and an end already stays', () => {
+test('logical properties stay', () => {
   const styles = 'margin-inline-start:8px;inset-inline:0 4px;text-align:start;--left:1px;content:"left";';
   expect(turnedStyles(styles)).toBe(styles);
 });

@@ -58,7 +58,7 @@ describe('A list of rows', () => {
     expect(field.submits()).toBe(0);
   });
 
-  test('shows a row that is none, and keeps it until it is changed', async () => {
+  test('shows an invalid row, and keeps it until it is changed', async () => {
     const field = await draw([null, 'Bolt', { name: 'Nut', count: 2, isSpare: false }]);
     await expect.element(textbox('Name').nth(0)).toHaveValue('');
     await expect.element(textbox('Name').nth(1)).toHaveValue('Bolt');

@@ -43,7 +43,7 @@ const active = () => {
 describe('Of ten thousand records', () => {
   beforeEach(() => shop.api.set('discounts', MANY));
 
-  test('a hundred are drawn; how many more there are is shown and said', async () => {
+  test('a hundred are rendered; the number of others is shown and announced', async () => {
     await show(one);
     await open('Field');
     expect(options()).toHaveLength(100);
@@ -56,7 +56,7 @@ describe('Of ten thousand records', () => {
     expect(await violationsInBothSchemes(...outside)).toEqual([]);
   });
 
-  test('typing finds any of them, the one of this name first', async () => {
+  test('typing finds any of them, an exact match first', async () => {
     const field = await show(one);
     await type('code 1');
     await expect.poll(() => options().slice(0, 3)).toEqual(['CODE 1', 'CODE 10', 'CODE 11']);
@@ -74,7 +74,7 @@ describe('Of ten thousand records', () => {
     await expect.element(combobox('Field')).toHaveValue('CODE 9876');
   });
 
-  test('the chosen one is among those that are drawn, and where one begins', async () => {
+  test('the chosen one is rendered, and focused first', async () => {
     await show(one, 'd5000');
     await open('Field');
     expect(options()).toHaveLength(101);
@@ -84,7 +84,7 @@ describe('Of ten thousand records', () => {
     expect(more()).toBe('9,899 more. Type to search.');
   });
 
-  test('by arrows one goes round', async () => {
+  test('arrow keys wrap around', async () => {
     await show(several, ['d5000']);
     await open('Field');
     await userEvent.keyboard('{End}');
@@ -117,7 +117,7 @@ describe('The search', () => {
     await expect.poll(options).toEqual(found);
   });
 
-  test('marks what it finds, and an option is called as before', async () => {
+  test('marks its matches, and an option keeps its name', async () => {
     await show(several);
     await type('caf');
     await expect.poll(() => document.querySelectorAll('mark').length).toBe(3);
@@ -150,7 +150,7 @@ describe('Of several references', () => {
 
   beforeEach(() => shop.api.set('discounts', MANY.slice(0, 20)));
 
-  test('each is a chip with its name, and the field says them', async () => {
+  test('each is a chip with its name, and the field is described by them', async () => {
     await show(several, ['d3', 'd1']);
     await expect.element(chip('CODE 3')).toHaveAttribute('aria-description', 'Remove CODE 3');
     await expect.element(chip('CODE 1')).toBeVisible();
@@ -158,7 +158,7 @@ describe('Of several references', () => {
     expect(await violationsInBothSchemes()).toEqual([]);
   });
 
-  test('one is taken back by its ×, not by a click on its name', async () => {
+  test('one is removed by its ×, not by a click on its name', async () => {
     const field = await show(several, ['d3', 'd1']);
     await chip('CODE 3').click();
     expect(field.value()).toEqual(['d3', 'd1']);
@@ -170,7 +170,7 @@ describe('Of several references', () => {
     expect(document.activeElement).toBe(combobox('Field').element());
   });
 
-  test.each(['{Enter}', ' '])('one is taken back by the key "%s", and the focus stays', async (key) => {
+  test.each(['{Enter}', ' '])('one is removed by the key "%s", and the focus stays', async (key) => {
     const field = await show(several, ['d3', 'd1', 'd2']);
     combobox('Field').element().focus();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -185,7 +185,7 @@ describe('Of several references', () => {
     await expect.element(combobox('Field')).toHaveValue('');
   });
 
-  test.each(['{Delete}', '{Backspace}'])('one is taken back by %s', async (key) => {
+  test.each(['{Delete}', '{Backspace}'])('one is removed by %s', async (key) => {
     const field = await show(several, ['d3', 'd1']);
     combobox('Field').element().focus();
     await userEvent.keyboard(`{ArrowLeft}{ArrowLeft}${key}`);
@@ -194,7 +194,7 @@ describe('Of several references', () => {
     await expect.element(combobox('Field')).toHaveFocus();
   });
 
-  test('ids that no record has, and what is no id, stay as they are when others change', async () => {
+  test('unknown ids and invalid values stay as they are when others change', async () => {
     const odd = ['gone', { odd: true }, 7, null, 'd1'];
     const field = await show(several, odd);
     await expect.element(page.getByText('Not in the list: gone, {"odd":true}, 7, null')).toBeVisible();
@@ -219,7 +219,7 @@ describe('Of several references', () => {
   });
 });
 
-test('a single id that no record has is shown, told, and kept', async () => {
+test('a single unknown id is shown, reported, and kept', async () => {
   const field = await show(one, 'gone');
   await expect.element(combobox('Field')).toHaveValue('gone');
   await expect.element(page.getByText('Not in the list: gone')).toBeVisible();
@@ -237,7 +237,7 @@ describe('Enter', () => {
     ),
   );
 
-  test('takes the first option that is found, and never one back that is chosen', async () => {
+  test('takes the first match, and never deselects a chosen one', async () => {
     const field = await show(several, ['d0']);
     await type('sofa');
     await expect.poll(active).toBe('Sofa bed');
@@ -256,7 +256,7 @@ describe('Enter', () => {
     expect(field.submits()).toBe(0);
   });
 
-  test('does nothing in a list in which nothing is typed or found, and in a closed one', async () => {
+  test('does nothing without a typed text or a match, or in a closed list', async () => {
     const field = await show(several, ['d0']);
     await open('Field');
     await userEvent.keyboard('{Enter}');
@@ -278,7 +278,7 @@ describe('Of references that are only ever added', () => {
   };
   const chips = () => [...document.querySelectorAll('.MuiChip-root')];
 
-  test('those that the record has cannot be taken back, new ones can', async () => {
+  test('existing ones cannot be removed, new ones can', async () => {
     shop.api.set('discounts', MANY.slice(0, 20));
     const original = { id: 'p1', field: ['d3', 'd1'] };
     const field = await renderField({ schema: several, ui, value: ['d3', 'd1'], around: { entity, original } });
@@ -301,7 +301,7 @@ describe('Of references that are only ever added', () => {
   });
 });
 
-test('while the list is on its way the chosen ones have no names yet, and no ids', async () => {
+test('while the list loads the chosen ones show neither names nor ids', async () => {
   const answer = held<Response>();
   shop.api.on('GET /discounts', () => answer.promise);
   await renderField({ schema: several, ui, value: ['d1', 'gone'] });
@@ -329,7 +329,7 @@ describe('In a field of numbers', () => {
     expect(field.value()).toBe(12);
   });
 
-  test('so is each of several', async () => {
+  test('each of several is a number', async () => {
     const items = { ...several.items, type: 'integer' } as const;
     const field = await renderField({ schema: { ...several, items }, ui, value: [12] });
     await expect.element(button('CODE 1')).toBeVisible();
@@ -340,7 +340,7 @@ describe('In a field of numbers', () => {
   });
 });
 
-test('the options are called by a template of several fields', async () => {
+test('the options are labelled by a template of several fields', async () => {
   shop.api.set('discounts', [discount(1), { ...discount(2), code: 'OTHER' }]);
   const label = '{code} ({discountType})';
   await renderField({ schema: one, ui: { ...ui, 'ui:options': { to: 'discounts', label } }, value: 'd1' });

@@ -45,7 +45,7 @@ test('the alt text of each picture is edited in a popover, and nothing else of i
   expect(await violationsInBothSchemes()).toEqual([]);
 });
 
-test('a text that is taken back leaves the picture as it was', async () => {
+test('a cancelled text leaves the picture as it was', async () => {
   const field = await pictures();
   const text = await openText(2);
   await text.fill('Its drawer');
@@ -78,7 +78,7 @@ test('after a picture is removed the focus is on what removes the next one, at l
   await expect.element(button('Add')).toHaveFocus();
 });
 
-test('in a closed form it is closed, and without its label there is none', async () => {
+test('in a read-only form its button is disabled, and without a label there is none', async () => {
   const { unmount } = await pictures(undefined, { 'ui:readonly': true });
   await expect.element(button('Text of picture 1')).toBeDisabled();
   await unmount();
@@ -98,7 +98,7 @@ test('a long text is shown whole, and stays one line', async () => {
   expect(field.value()).toEqual([{ ...desk, altText: long }, drawer]);
 });
 
-test('what removes a picture is in the corner of its tile', async () => {
+test('the remove button of a picture is in the corner of its tile', async () => {
   await pictures();
   const remove = button('Remove image 1').element();
   const [corner, tile] = [remove.getBoundingClientRect(), remove.closest('li')?.getBoundingClientRect()];

@@ -11,7 +11,7 @@ const short = { type: 'string', title: 'Field', maxLength: 50 } as const;
 const said = () => document.querySelector('form [aria-live=polite]')?.textContent;
 const seen = () => document.querySelector('form p[aria-hidden]')?.textContent;
 
-test('a text near its limit says how many characters are left, and is said in steps', async () => {
+test('a text near its limit shows the number of characters left, and announces it in steps', async () => {
   await renderField({ schema: short });
   await textbox('Field').fill('x'.repeat(40));
   await expect.element(textbox('Field')).toHaveValue('x'.repeat(40));
@@ -31,12 +31,12 @@ test('a text near its limit says how many characters are left, and is said in st
   expect(await violationsInBothSchemes()).toEqual([]);
 });
 
-test('a text of several lines says it too', async () => {
+test('a text of several lines shows it, too', async () => {
   await renderField({ schema: short, ui: { 'ui:widget': 'textarea' }, value: 'x'.repeat(45) });
   await expect.element(page.getByText('5 characters left')).toBeVisible();
 });
 
-test('one that nobody can change does not', async () => {
+test('a read-only text does not', async () => {
   await renderField({ schema: short, ui: { 'ui:disabled': true }, value: 'x'.repeat(50) });
   await expect.element(textbox('Field')).toBeVisible();
   expect(seen()).toBeUndefined();

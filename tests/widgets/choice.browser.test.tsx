@@ -8,7 +8,7 @@ const size: RJSFSchema = { type: 'string', title: 'Size', enum: ['S', 'M', 'L'] 
 const sizes: RJSFSchema = { type: 'array', title: 'Sizes', items: size, uniqueItems: true };
 
 describe('A choice', () => {
-  test('that need not be made can be taken back', async () => {
+  test('that is optional can be cleared', async () => {
     const field = await renderField({ schema: size, value: 'M' });
     await open('Size');
     expect(options()).toEqual(['-', 'S', 'M', 'L']);
@@ -16,7 +16,7 @@ describe('A choice', () => {
     expect(field.value()).toBeUndefined();
   });
 
-  test('that has to be made cannot', async () => {
+  test('that is required cannot be cleared', async () => {
     await renderField({ schema: size, value: 'M', required: true });
     await open('Size');
     expect(options()).toEqual(['S', 'M', 'L']);
@@ -28,7 +28,7 @@ describe('A choice', () => {
     expect(options()).toEqual(['S', 'M', 'L']);
   });
 
-  test("calls no choice by the field's placeholder", async () => {
+  test("labels the empty option with the field's placeholder", async () => {
     await renderField({ schema: size, ui: { 'ui:placeholder': 'One size' } });
     await open('Size');
     expect(options()[0]).toBe('One size');

@@ -37,7 +37,7 @@ async function pasteInto(text: string) {
 }
 
 test.each(Object.entries(inZones))(
-  'A time is shown and taken as the clocks of its zone show it, which the %s says',
+  'A time is shown and typed by the clocks of its zone, which the %s names',
   async (_, entity) => {
     const field = await renderField({ schema: time, value: '2026-11-30T23:59:59.250+05:30', around: { entity } });
     await expect.element(input).toHaveValue('2026-11-30T23:59:59.25');
@@ -55,7 +55,7 @@ test.each(Object.entries(inZones))(
   },
 );
 
-test('A time that the clocks leave out is shown as it is typed until one goes on', async () => {
+test('A time that the clocks skip is shown as typed until the input is left', async () => {
   const entity = { ...entityNamed('products'), zone: 'America/Santiago' };
   const field = await renderField({ schema: time, around: { entity } });
   await input.fill('2026-09-06T00:30');
@@ -65,7 +65,7 @@ test('A time that the clocks leave out is shown as it is typed until one goes on
   await expect.element(input).toHaveValue('2026-09-06T01:30');
 });
 
-test('A day is pasted as people write it, and asked for where it may be one of two', async () => {
+test('A day is pasted in any notation, and an ambiguous one is asked about', async () => {
   const field = await renderField({ schema: day });
   await pasteInto(' 31.01.2026\n');
   await expect.poll(field.value).toBe('2026-01-31');
@@ -84,7 +84,7 @@ test('A day is pasted as people write it, and asked for where it may be one of t
   await expect.element(alerted('is not a date')).not.toBeInTheDocument();
 });
 
-test('A time is pasted as one of its zone; a day keeps the time that is there', async () => {
+test('A pasted time is in the zone of the field; a pasted day keeps the present time', async () => {
   const entity = inZones.panel;
   const field = await renderField({ schema: time, value: '2026-11-30T23:59:59+05:30', around: { entity } });
   await pasteInto('7.12.2026');

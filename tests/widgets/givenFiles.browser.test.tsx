@@ -30,7 +30,7 @@ const at = (form: Element, label: string): Element => {
   return field;
 };
 
-test('pictures that are dropped on a form are uploaded together, and are in it', async () => {
+test('pictures that are dropped on a form are uploaded together, and added to it', async () => {
   const field = at(await openStool(), 'Name');
   const dataTransfer = carried(['front.png', 'back.png']);
   const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
@@ -41,7 +41,7 @@ test('pictures that are dropped on a form are uploaded together, and are in it',
   expect(uploads()).toHaveLength(1);
 });
 
-test('a picture that is pasted into a form is uploaded, and is in it', async () => {
+test('a picture that is pasted into a form is uploaded, and added to it', async () => {
   const field = at(await openStool(), 'Slug');
   const clipboardData = carried(['shot.png']);
   field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));

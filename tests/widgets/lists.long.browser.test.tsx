@@ -64,7 +64,7 @@ describe('A list of texts', () => {
     await expect.element(button('Add tag')).toHaveFocus();
   });
 
-  test('that is closed can be read', async () => {
+  test('that is read-only can be read', async () => {
     await renderField({ schema: tags, ui: { 'ui:disabled': true }, value: ['a', 'b'] });
     for (const name of ['Add tag', 'Remove tag 1', 'Move tag 1 down']) {
       await expect.element(button(name)).toBeDisabled();
@@ -175,7 +175,7 @@ describe('A list of rows', () => {
     expect(await violationsInBothSchemes()).toEqual([]);
   });
 
-  test('keeps what it does not know', async () => {
+  test('keeps unknown keys', async () => {
     const field = await renderField({ schema: parts, value: [{ name: 'Nut', colour: 'red' }, { name: 'Bolt' }] });
     await textbox('Name').nth(0).fill('Nuts');
     await button('Move part 1 down').click();

@@ -22,7 +22,7 @@ async function draggable() {
 
 const three = [picture('a', 'A desk'), picture('b'), picture('c', 'Its drawer')];
 
-test('a picture that a button moves is told by its name, with its new place', async () => {
+test('a picture that a button moves is announced by its name, with its new position', async () => {
   await pictureForm(three);
   expect(live()).toBe('');
   await button('Move right image 1').click();
@@ -33,7 +33,7 @@ test('a picture that a button moves is told by its name, with its new place', as
   await expect.poll(live).toBe('Image 1 moved to position 2 of 3');
 });
 
-test('a picture that is dragged is told too', async () => {
+test('a picture that is dragged is announced, too', async () => {
   await pictureForm(three);
   const tiles = await draggable();
   await userEvent.dragAndDrop(tiles.nth(0), tiles.nth(1));
@@ -90,7 +90,7 @@ test('by keyboard a picture goes from end to end, and its buttons keep the focus
   expect(field.value()).toEqual(three);
 });
 
-test('the same sentence is told again', async () => {
+test('the same sentence is announced again', async () => {
   await pictureForm([picture('a', 'Desk'), picture('b', 'Desk')]);
   await button('Move right image 1').click();
   await expect.poll(live).toBe('Desk moved to position 2 of 2');
@@ -100,7 +100,7 @@ test('the same sentence is told again', async () => {
   expect(live()).toBe('Desk moved to position 2 of 2');
 });
 
-test('the config says it in its own words', async () => {
+test('the config can reword the announcement', async () => {
   await pictureForm(three, { moved: '{image}: {place} / {count}' });
   await button('Move right image 1').click();
   await expect.poll(live).toBe('A desk: 2 / 3');

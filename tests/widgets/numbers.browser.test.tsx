@@ -15,7 +15,7 @@ afterEach(() => {
 test.each([
   ['en', 0],
   ['de', 1],
-])('a day is said in the language of the page where the browser has another: %s', async (language, times) => {
+])('a day is written out in the language of the page where the browser has another: %s', async (language, times) => {
   document.documentElement.lang = language;
   await renderField({ schema: { type: 'string', format: 'date', title: 'Field' }, value: '2026-01-31' });
   await expect.element(page.getByLabelText('Field')).toHaveValue('2026-01-31');
@@ -34,7 +34,7 @@ describe.each([
   ['en', '149.95'],
   ['de', '149,95'],
 ])('In a panel in the language %s', (language, shown) => {
-  test.each(['149,95', '149.95'])('%s is the price that it reads as', async (text) => {
+  test.each(['149,95', '149.95'])('%s is read as that price', async (text) => {
     document.documentElement.lang = language;
     const field = await draw();
     await typed(text);
@@ -78,7 +78,7 @@ test('the wheel over the input that has the focus changes nothing', async () => 
   expect(field.changes()).toBe(0);
 });
 
-test('what is no number stays as it was typed', async () => {
+test('an invalid number stays as it was typed', async () => {
   const field = await draw(199);
   await number('Field').fill('about 5');
   await button('After').click();

@@ -33,7 +33,7 @@ test.each([
 
 const ui = { slug: { 'ui:options': { from: 'name', as: 'slug' } }, copy: { 'ui:options': { from: 'name' } } };
 
-test('a field whose text has no Latin letters is known to stay empty, until somebody fills it in', () => {
+test('a field whose source has no Latin letters stays empty until it is filled in', () => {
   const named = applyComputedDefaults(ui, { name: ' 椅子 ' }, {});
   expect(named).toEqual({ name: ' 椅子 ', copy: ' 椅子 ' });
   expect([...emptySlugs(ui, named)]).toEqual([['slug', '椅子']]);

@@ -46,7 +46,7 @@ test('a value from elsewhere replaces what is typed', async () => {
   await expect.element(textbox('Field')).toHaveValue('');
 });
 
-test('a value that came from elsewhere can be emptied', async () => {
+test('a value from elsewhere can be cleared', async () => {
   const { put, value } = await renderField({ schema: text });
   put('xy');
   await expect.element(textbox('Field')).toHaveValue('xy');

@@ -42,7 +42,7 @@ const onePicture = (options: object = {}) =>
     },
   });
 
-test('what is no picture, or too large, is not sent and told by its name; the others of the same drop go up', async () => {
+test('a file that is no picture, or too large, is not sent, and an error names it; the others of the same drop are uploaded', async () => {
   await addProduct();
   drop(pdf('notes.pdf'), png('front.png'), png('wall.png', 7.13 * MEGABYTE));
   await expect.element(button('Remove image 1')).toBeVisible();
@@ -57,7 +57,7 @@ test('what is no picture, or too large, is not sent and told by its name; the ot
   await expect.element(dialog('Add Product')).toBeVisible();
 });
 
-test('a drop of refused files sends nothing, and keeps nobody from saving', async () => {
+test('a drop of refused files sends nothing, and does not block saving', async () => {
   await addProduct();
   drop(pdf('notes.pdf'));
   await expect.element(alerted('notes.pdf')).toBeVisible();
@@ -66,7 +66,7 @@ test('a drop of refused files sends nothing, and keeps nobody from saving', asyn
   await expect.element(page.getByText('Wait until the upload has finished.')).not.toBeInTheDocument();
 });
 
-test('the sentences are about the files that were given last', async () => {
+test('the errors are about the last given files', async () => {
   await addProduct();
   drop(pdf('notes.pdf'));
   await expect.element(alerted('notes.pdf')).toBeVisible();
@@ -75,7 +75,7 @@ test('the sentences are about the files that were given last', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a file may be as large as it may be', async () => {
+test('a file of exactly the maximum size is accepted', async () => {
   await addProduct();
   drop(png('just.png', 5 * MEGABYTE), png('more.png', 5 * MEGABYTE + 1));
   await expect.element(button('Remove image 1')).toBeVisible();
@@ -83,7 +83,7 @@ test('a file may be as large as it may be', async () => {
   await expect.element(alerted('more.png was not uploaded: it has 5.1 MB, the limit is 5 MB')).toBeVisible();
 });
 
-test('the config says which kinds and sizes a field takes, and in which words', async () => {
+test('the config has the accepted types and sizes, and their messages', async () => {
   await onePicture({
     accept: ['image/svg+xml', 'image/bmp'],
     maxSize: 0.5,
@@ -99,7 +99,7 @@ test('the config says which kinds and sizes a field takes, and in which words', 
   expect(sent()).toEqual([]);
 });
 
-test('a field of one picture takes the first that it can of those that are dropped', async () => {
+test('a field of one picture takes the first acceptable file of a drop', async () => {
   await onePicture();
   await expect.element(button('Choose')).toBeVisible();
   drop(pdf('notes.pdf'), png('front.png'), png('back.png'));
@@ -114,7 +114,7 @@ const bar = (name: string) => page.getByRole('progressbar', { name, exact: true 
 const shownPictures = () =>
   [...document.querySelectorAll('[role=dialog] li img')].map((picture) => picture.getAttribute('src'));
 
-test('each file on its way has a bar with its name, that tells how much of it has been sent', async () => {
+test('each file has a progress bar with its name', async () => {
   const answer = held<Response>();
   shop.api.on('POST /upload', () => answer.promise);
   await addProduct();
@@ -138,7 +138,7 @@ test('each file on its way has a bar with its name, that tells how much of it ha
   await expect.element(textbox('Name').first()).toHaveValue('Oak stool');
 });
 
-test('a field of one picture has the bar too', async () => {
+test('a field of one picture has the progress bar, too', async () => {
   const answer = held<Response>();
   shop.api.on('POST /upload', () => answer.promise);
   await onePicture();
@@ -215,7 +215,7 @@ test.each([
   ['x.gif', 'application/octet-stream'],
   ['X.JPEG', ''],
   ['photo', 'image/pjpeg'],
-])('%s is taken, though the system says that it is %j', async (name, type) => {
+])('%s is accepted, although the system calls it %j', async (name, type) => {
   await onePicture();
   await expect.element(button('Choose')).toBeVisible();
   drop(fileOf(name, type));
@@ -228,14 +228,14 @@ test.each<[name: string, type: string, bytes: readonly (number | string)[]]>([
   ['photo.txt', 'text/plain', [0xff, 0xd8, 0xff, 0xe0]],
   ['x', '', ['RIFF', 1, 2, 3, 4, 'WEBPVP8 ']],
   ['x.heic', 'image/heic', [0, 0, 0, 28, 'ftypmif1', 0, 0, 0, 0, 'mif1avif']],
-])('%s of the type %j is taken for its bytes', async (name, type, bytes) => {
+])('%s of the type %j is accepted by its bytes', async (name, type, bytes) => {
   await onePicture();
   await expect.element(button('Choose')).toBeVisible();
   drop(fileOf(name, type, bytes));
   await expect.element(textbox('Photo')).toHaveValue(`/uploads/${name}`);
 });
 
-test('what has the name of a picture and is none is not sent, nor a kind that is not taken', async () => {
+test('a file that is a picture only by its name is not sent, nor one of another format', async () => {
   await onePicture();
   await expect.element(button('Choose')).toBeVisible();
   drop(

@@ -132,7 +132,7 @@ describe('against another backend', () => {
     }
   });
 
-  test('a failure has the record that the key of its call has made', () => {
+  test('a failure has the record that an earlier call with its key created', () => {
     expect(apiErrorOf(422, { message: 'Made before', createdId: 'a' }).createdId).toBe('a');
   });
 
@@ -151,17 +151,17 @@ describe('against another backend', () => {
     ['nowhere', {}, [{}], {}, undefined],
     ['as nonsense', {}, { data: [{}], total: 'many' }, {}, undefined],
     ['as unknown', {}, [{}], { 'x-total-count': '-1' }, undefined],
-  ])('a list tells how many there are %s', async (_, own, body, headers, total) => {
+  ])('the total of a list comes %s', async (_, own, body, headers, total) => {
     answers(body, headers);
     expect(await callList(api(), lamps(own))).toMatchObject({ rows: [{}], total });
   });
 
-  test('rows that are not where the config says are no list', async () => {
+  test('a list without rows at the configured path is malformed', async () => {
     answers({ data: [{ id: 'a' }] });
     await expect(callList(api(), lamps({ rows: 'list' }))).rejects.toMatchObject({ cause: 'malformed' });
   });
 
-  test('records come and go by their keys, and what is unknown stays as it is', async () => {
+  test('records are decoded and encoded by their keys, and unknown keys stay', async () => {
     const entity = lamps({ names });
     answers([{ _id: 'a b', id: 7, name: 'Lamp', is_preferred: false, odd: 1 }]);
     const [record] = decodeList(entity, (await callList(api(), entity))?.rows ?? []);
@@ -176,7 +176,7 @@ describe('against another backend', () => {
     });
   });
 
-  test('a body of named fields has its own keys; one that is called like a field has the field’s', async () => {
+  test('a body of named fields has its own keys, or those of fields', async () => {
     const entity = lamps({ names });
     answers({ _id: 'new' });
     const step = { call: 'PUT /lamps/{id}/mark', body: { mark: 'isPreferred', isPreferred: 'isPreferred' } };
@@ -210,7 +210,7 @@ describe('against another backend', () => {
       { problems: { name: 'Short' } },
       { fields: { name: 'Short' } },
     ],
-  ])('a failure of %s is told by field', async (_, own, body, told) => {
+  ])('a failure of %s is split by field', async (_, own, body, told) => {
     answers(body, {}, 400);
     const entity = lamps({ names, ...own });
     await expect(callEndpoint(api(), entity, 'POST /lamps', {}, { body: wireRecord({}) })).rejects.toMatchObject(
@@ -218,7 +218,7 @@ describe('against another backend', () => {
     );
   });
 
-  test('a failure is told from where the config says', async () => {
+  test('the message of a failure is read from the configured path', async () => {
     answers({ error: { detail: 'No' }, errors: { is_preferred: ['Choose one.', 'Or none.'], name: 'Short' } }, {}, 422);
     const entity = lamps({ names, error: 'error.detail', fieldErrors: 'errors' });
     await expect(callEndpoint(api(), entity, 'POST /lamps', {}, { body: wireRecord({}) })).rejects.toMatchObject({
@@ -330,17 +330,17 @@ describe('failures of other backends', () => {
     ['valibot', { issues: [{ path: [{ type: 'object', key: 'slug' }], message: 'Taken' }] }, { slug: 'Taken' }],
     ['details that are no errors', { message: 'No', details: { request: 'abc' } }, {}],
     ['texts alone', { errors: ['Closed', 'Sold out'] }, [{}, ['Closed Sold out']]],
-  ])('of %s are told by field', (_, body, expected) => {
+  ])('of %s are split by field', (_, body, expected) => {
     expect(told(body)).toEqual(expected);
   });
 
-  test('the key that the record is under is no field', () => {
+  test('the key around the record is removed from the paths of fields', () => {
     const errors = [{ path: ['data', 'slug'], message: 'Taken' }];
     expect(told({ errors }, { body: { under: 'data' } })).toEqual({ slug: 'Taken' });
     expect(told({ errors })).toEqual({ 'data.slug': 'Taken' });
   });
 
-  test('only what stands at the place is said', () => {
+  test('only the message at the configured path is shown', () => {
     expect(apiErrorOf(500, { message: 'No' }, backend).said).toBe(undefined);
     expect(apiErrorOf(500, { detail: [{ msg: 'One.' }, { msg: 'Two.' }] }, backend).said).toBe('One. Two.');
   });
@@ -363,7 +363,7 @@ describe('names', () => {
     );
   });
 
-  test('children have theirs', () => {
+  test('children have renamed keys, too', () => {
     const entity = lamps({ names });
     const tree = { children: 'below', parent: 'above', edit: '', addChild: '', expand: '', collapse: '' };
     const forest: Entity = { ...entity, list: { ...entity.list, tree } };

@@ -20,7 +20,7 @@ function attempt(work: () => unknown): unknown {
 }
 
 describe('prepareCall', () => {
-  test('fills the path from the record, so that any id stays one step of it', () => {
+  test('fills the path from the record, with any id as one segment', () => {
     expect(prepareCall('PUT /things/{id}', { id: 'a b/ä?' }, wireRecord({}))).toMatchObject({
       method: 'PUT',
       path: '/things/a%20b%2F%C3%A4%3F',
@@ -34,7 +34,7 @@ describe('prepareCall', () => {
     ['POST /people/{userId}/roles', { userId: '..' }],
     ['PUT /{kind}/{id}', { kind: '.', id: 'a' }],
     ['PUT /things/.{id}', { id: '.' }],
-  ])('%s of %j is no call: it would be one above the record', (call, record) => {
+  ])('%s of %j is refused: it would call the parent path', (call, record) => {
     expect(() => prepareCall(call, record)).toThrow(ApiError);
     const error: unknown = attempt(() => prepareCall(call, record));
     expect(changeErrorText(error, 'Failed to delete.', panel.texts)).toBe(
@@ -152,7 +152,7 @@ describe('against a server', () => {
     },
   );
 
-  test('a redirect that can be followed is', async () => {
+  test('a redirect that can be followed is followed', async () => {
     answer = ({ url }, response) => {
       if (url?.endsWith('/')) response.end('[{"id":"a"}]');
       else response.writeHead(308, { location: `${url}/` }).end();
@@ -160,7 +160,7 @@ describe('against a server', () => {
     expect(await callList(api, entity)).toMatchObject({ rows: [{ id: 'a' }] });
   });
 
-  test('a list without an envelope beside others with one is said by an empty path', async () => {
+  test("a list without an envelope beside others with one has `rows: ''`", async () => {
     answer = (_, response) => response.end('[{"id":"a"}]');
     const beside = (rows: string): Entity => ({ ...entity, api: { base: '/api', rows } });
     expect(await callList(api, beside(''))).toMatchObject({ rows: [{ id: 'a' }] });
@@ -169,12 +169,12 @@ describe('against a server', () => {
     await expect(callList(api, beside(''))).rejects.toMatchObject({ mismatch: { word: 'rows', said: '' } });
   });
 
-  test('a connection that is cut is no proxy', async () => {
+  test('an aborted connection does not count as a proxy', async () => {
     answer = (request) => request.socket.destroy();
     await expect(api.send('/things', { method: 'GET' })).rejects.toMatchObject({ status: undefined, isPage: false });
   });
 
-  test('a list that is still the one known is not read', async () => {
+  test('an unchanged list (304) is not read', async () => {
     answers(200, 'not even JSON', { etag: '"7"' });
     expect(await callList(api, entity, '"7"')).toBe(undefined);
   });
@@ -199,7 +199,7 @@ describe('against a server', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('a body of named fields carries them as they travel', async () => {
+  test('a body of named fields is encoded', async () => {
     const priced: Entity = {
       ...entity,
       wire: { codecs: { price: 'decimalString', parts: { codec: 'idList', key: 'partId' } } },
@@ -226,7 +226,7 @@ describe('against a server', () => {
     log.mockRestore();
   });
 
-  test('a failure carries the server’s words, and its sentences by field', async () => {
+  test('a failure has the server’s message, and its messages by field', async () => {
     answers(422, { message: 'Check the fields', fields: { name: 'Too short', odd: 1 } });
     await expect(callEndpoint(api, entity, 'POST /things', {}, {})).rejects.toMatchObject({
       status: 422,
@@ -236,7 +236,7 @@ describe('against a server', () => {
   });
 
   test.each(['<!doctype html><title>Sign in</title>', '\n<HTML><body>Sign in</body></HTML>'])(
-    'a page in place of an answer to a change is no answer: %s',
+    'a web page in place of an answer to a change is a failure: %s',
     async (page) => {
       answers(200, page, { 'content-type': 'text/html' });
       await expect(callEndpoint(api, entity, 'PUT /things/{id}', { id: 'a' }, {})).rejects.toMatchObject({
@@ -247,14 +247,14 @@ describe('against a server', () => {
     },
   );
 
-  test('a page in place of a list is told as one', async () => {
+  test('a web page in place of a list is reported as such', async () => {
     answers(200, '<!doctype html><title>Sign in</title>', { 'content-type': 'text/html' });
     const error: unknown = await callList(api, entity).catch((thrown: unknown) => thrown);
     const { malformedList, proxyPage } = panel.texts;
     expect(errorText(error, 'Failed.', panel.texts)).toBe(`Failed. ${malformedList} ${proxyPage}`);
   });
 
-  test.each(['', 'OK', '{}', '[]'])('an answer to a change may say %j', async (body) => {
+  test.each(['', 'OK', '{}', '[]'])('an answer to a change may be %j', async (body) => {
     answers(200, body, { 'content-type': 'text/html' });
     await expect(callEndpoint(api, entity, 'POST /things', {}, {})).resolves.toMatchObject({ id: undefined });
   });
@@ -287,7 +287,7 @@ describe('against a server', () => {
     await expect(callEndpoint(api, made, 'POST /lamps', {}, {})).resolves.toMatchObject({ id });
   });
 
-  test('no answer is a failure without a status', async () => {
+  test('a call without an answer is a failure without a status', async () => {
     answer = (request) => request.socket.destroy();
     await expect(callEndpoint(api, entity, 'DELETE /things/{id}', { id: 'a' })).rejects.toMatchObject({
       name: 'ApiError',
@@ -296,7 +296,7 @@ describe('against a server', () => {
   });
 });
 
-describe('failures in words', () => {
+describe('messages of failures', () => {
   test.each([
     [{ message: 'No' }, 'No'],
     [{ error: 'No' }, 'No'],
@@ -304,11 +304,11 @@ describe('failures in words', () => {
     [{ message: ' ' }, 'Failed'],
     ['<html>', 'Failed'],
     [undefined, 'Failed'],
-  ])('%j is told as %s', (body, told) => {
+  ])('%j shows %s', (body, told) => {
     expect(errorText(apiErrorOf(500, body), 'Failed', panel.texts)).toBe(told);
   });
 
-  test('a change without an answer says what can be done', () => {
+  test('a change without an answer shows what can be done', () => {
     const told = (error: ApiError) => changeErrorText(error, 'Failed.', panel.texts);
     expect(told(new ApiError(undefined, undefined))).toBe(`Failed. ${panel.texts.unreachable}`);
     expect(told(new ApiError(500, undefined))).toBe('Failed.');
@@ -329,7 +329,7 @@ describe('failures in words', () => {
     [504, 'notAnswering'],
     [507, 'noRoom'],
     [524, 'notAnswering'],
-  ])('a %d without a message is told by its status: %s', (status, name) => {
+  ])('a %d without a message has the message of its status: %s', (status, name) => {
     const sentence = name ? ` ${panel.texts[name]}` : '';
     for (const body of ['<html><h1>nginx</h1></html>', 'Sorry', '', undefined, {}]) {
       expect(errorText(apiErrorOf(status, body), 'Failed.', panel.texts)).toBe(`Failed.${sentence}`);
@@ -337,7 +337,7 @@ describe('failures in words', () => {
     expect(changeErrorText(apiErrorOf(status, { message: 'No' }), 'Failed.', panel.texts)).toBe('No');
   });
 
-  test.each([401, 403, 406, 511])('a page with the status %d is a proxy’s, or a firewall’s', (status) => {
+  test.each([401, 403, 406, 511])('a web page with the status %d is ascribed to a proxy or firewall', (status) => {
     const error = apiErrorOf(status, '<!DOCTYPE html>\n<html><body>Sign in</body></html>');
     expect(changeErrorText(error, 'Failed.', panel.texts)).toBe(`Failed. ${panel.texts.proxyPage}`);
     expect(isSignedOut(error)).toBe(false);
@@ -345,7 +345,7 @@ describe('failures in words', () => {
     expect(changeErrorText(apiErrorOf(status, ''), 'Failed.', panel.texts)).toBe('Failed.');
   });
 
-  test('anything else by its fallback', () => {
+  test('anything else has the fallback message', () => {
     expect(errorText(new Error('boom'), 'Failed', panel.texts)).toBe('Failed');
     expect(new ApiError(404, undefined).message).toBe('HTTP error! Status: 404');
   });

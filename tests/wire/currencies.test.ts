@@ -73,7 +73,7 @@ const wire = wireRecord({
   ],
 });
 
-test('amounts in rows are sent again when only the currency outside of them is changed', () => {
+test('amounts in rows are sent when only their currency changes', () => {
   const record = decodeRecord(invoices(), wire);
   expect(encodeRecord(invoices(), { ...record, currency: 'KWD' }, record)).toEqual({
     id: 'i1',
@@ -87,7 +87,7 @@ test('amounts in rows are sent again when only the currency outside of them is c
   expect(encodeRecord(invoices(), { ...record, id: 'i2' }, record)).toEqual({ ...wire, id: 'i2' });
 });
 
-test('a change of nothing else sends the rows with it where only changes are sent', () => {
+test('a changed currency sends the rows along where only changes are sent', () => {
   const entity = invoices(undefined, {});
   const patched: Entity = { ...entity, api: { base: '/api', body: { changes: true } } };
   const record = decodeRecord(patched, wire);
@@ -106,14 +106,14 @@ const boundIn = (entity: Entity, ...filters: FilterValue[]) =>
     'total.from',
   );
 
-test('a range is asked for in the decimals of the currency that is filtered by', () => {
+test('a range is sent in the decimals of the filtered currency', () => {
   const entity = invoices();
   expect(['EUR', 'JPY', 'KWD'].map((code) => boundIn(entity, total, among(code)))).toEqual(['1000', '10', '10000']);
   expect(boundIn(invoices(['EUR', 'USD']), total)).toBe('1000');
   expect(boundIn(invoices(['JPY', 'KRW']), total)).toBe('10');
 });
 
-test('a range over currencies with other decimals needs one of them first', () => {
+test('a range over currencies with different decimals needs a filter by currency', () => {
   const entity = invoices();
   expect(neededFirst(entity, 'total', [])).toBe('currency');
   expect(neededFirst(entity, 'total', [among('JPY')])).toBeUndefined();

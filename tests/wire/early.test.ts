@@ -16,7 +16,7 @@ function numbered() {
   return { api, signals, get: async (of: Api, path = '/lamps') => (await of.send(path, { method: 'GET' })).text() };
 }
 
-test('the next such call gets the early answer, the one after it is made', async () => {
+test('the next equal call gets the early answer, the one after it is made', async () => {
   const { api, signals, get } = numbered();
   const early = prefetchList(api, '/lamps', new AbortController().signal);
   expect(signals).toHaveLength(1);
@@ -25,20 +25,20 @@ test('the next such call gets the early answer, the one after it is made', async
   expect(await get(early)).toBe('3');
 });
 
-test('a change of what is at the path is no such call', async () => {
+test('a change at the same path does not get the early answer', async () => {
   const { api } = numbered();
   const early = prefetchList(api, '/lamps', new AbortController().signal);
   expect(await (await early.send('/lamps', { method: 'POST' })).text()).toBe('2');
 });
 
-test('an answer that nobody took is too old after 5 s', async () => {
+test('an unused answer expires after 5 s', async () => {
   const { api, get } = numbered();
   const early = prefetchList(api, '/lamps', new AbortController().signal);
   await vi.advanceTimersByTimeAsync(5000);
   expect(await get(early)).toBe('2');
 });
 
-test('a failure is told to whoever needs the answer, and to nobody else', async () => {
+test('a failure is passed only to the call that needs the answer', async () => {
   const { api, get } = numbered();
   const failing = { ...api, send: vi.fn(api.send).mockRejectedValueOnce(new Error('offline')) };
   const early = prefetchList(failing, '/lamps', new AbortController().signal);
@@ -56,7 +56,7 @@ test('an aborted call leaves no answer', async () => {
   expect(await get(early)).toBe('2');
 });
 
-test('another backend is asked itself', async () => {
+test('a call to another backend is not answered early', async () => {
   const { api } = numbered();
   const backend = { base: '/v2' };
   const early = prefetchList(api, '/lamps', new AbortController().signal, backend);

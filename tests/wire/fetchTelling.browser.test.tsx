@@ -8,7 +8,7 @@ const form = () => {
   return { method: 'POST', body };
 };
 
-test('it answers as fetch does, and tells how much has been sent', async () => {
+test('it answers like fetch, and reports how much has been sent', async () => {
   const shares: number[] = [];
   // The tests' own server, which takes no files.
   const [told, plain] = await Promise.all([
@@ -23,7 +23,7 @@ test('it answers as fetch does, and tells how much has been sent', async () => {
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
 });
 
-test('a call that is given up fails as that of fetch', async () => {
+test('an aborted call fails like fetch', async () => {
   const aborter = new AbortController();
   const failure = fetchWithProgress(nobody)('/upload', { ...form(), signal: aborter.signal }).catch(
     (error: unknown) => error,
@@ -32,7 +32,7 @@ test('a call that is given up fails as that of fetch', async () => {
   expect(await failure).toMatchObject({ name: 'AbortError' });
 });
 
-test('a server that cannot be reached is told as by fetch', async () => {
+test('an unreachable server fails like fetch', async () => {
   const failure = await fetchWithProgress(nobody)('http://localhost:1/upload', form()).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(TypeError);
 });

@@ -32,7 +32,7 @@ const failureAt = (host: string) =>
     .catch((error: unknown) => error);
 
 describe('A redirect that cannot be followed', () => {
-  test('on the site of the page is told as a proxy', async () => {
+  test('on the site of the page is reported as a proxy', async () => {
     redirecting(true);
     const failure = await failureAt('http://panel.example');
     expect(changeErrorText(failure, 'Not saved.', texts)).toBe(`Not saved. ${texts.proxyPage}`);
@@ -47,7 +47,7 @@ describe('A redirect that cannot be followed', () => {
     expect(asked.at(-1)).toBe('GET no-cors follow false');
   });
 
-  test('of an upload with progress is told, too', async () => {
+  test('of an upload with progress is reported, too', async () => {
     redirecting(true);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     // Its XMLHttpRequest fails alike.

@@ -7,7 +7,7 @@ const host = 'https://api.shop.example';
 const token = async () => undefined;
 const uploaded = '/uploads/1b4e28ba-2fa1-4d2b-883f-0016d3cca427.jpg';
 
-test('a picture of the API is asked for as wide as it is on this screen', () => {
+test('a picture of the API is requested in the width that it has on this screen', () => {
   const { imageAddress } = createApi({ host, token, ...backendOf(panel) });
   expect(imageAddress(uploaded, 48)).toBe(`${host}${uploaded}?w=${Math.ceil(48 * devicePixelRatio)}`);
   expect(imageAddress(uploaded)).toBe(host + uploaded);

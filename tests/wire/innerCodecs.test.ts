@@ -57,7 +57,7 @@ const wire = wireRecord({
 });
 const record = decodeRecord(rentals, wire);
 
-test('what is inside is read by its codec', () => {
+test('a nested field is decoded by its codec', () => {
   expect(record).toEqual({
     id: 'r1',
     name: 'Ada',
@@ -69,7 +69,7 @@ test('what is inside is read by its codec', () => {
   });
 });
 
-test('what nobody changed goes back as it came', () => {
+test('an unchanged value goes back as it came', () => {
   expect(encodeRecord(rentals, { ...record, name: 'Eve' }, record)).toEqual({ ...wire, name: 'Eve' });
 });
 
@@ -99,25 +99,25 @@ test.each([
     { lines: [{ what: 'Sail', price: '0.5', paid: { on: '2026-03-01T08:00:00Z' } }] },
   ],
   ['cleared', { lines: [{ ...Object(oars), price: undefined }] }, { lines: [{ what: 'Oars', sku: 'o-1' }] }],
-])('what is %s is written by its codec, all else as it came', (_, change, sent) => {
+])('a value that is %s is encoded, all others go back as they came', (_, change, sent) => {
   expect(JSON.parse(JSON.stringify(encodeRecord(rentals, { ...record, ...change }, record)))).toMatchObject(sent);
 });
 
-test('a new record is written by them too', () => {
+test('a new record is encoded, too', () => {
   expect(encodeRecord(rentals, { name: 'Ada', lines: [{ what: 'Boat', price: 7 }] })).toEqual({
     name: 'Ada',
     lines: [{ what: 'Boat', price: '7' }],
   });
 });
 
-test('odd values stop nobody', () => {
+test('odd values are kept without a failure', () => {
   for (const odd of [null, 7, 'x', [], {}, [null, 7, 'x', []]]) {
     const read = decodeRecord(rentals, wireRecord({ id: 'r1', name: 'Ada', home: odd, lines: odd }));
     expect(encodeRecord(rentals, read, read)).toEqual({ id: 'r1', name: 'Ada', home: odd, lines: odd });
   }
 });
 
-test('the audit tells what they cannot read', () => {
+test('the audit reports values that they cannot read', () => {
   const odd = { ...wire, lines: [{ what: 'Boat', price: 'dear' }] };
   expect(findingsIn(rentals, [odd, { ...wire, id: 'r2' }]).findings).toEqual([
     { field: 'lines.*.price', problem: 'cannot be read', ids: ['r1'] },
@@ -130,7 +130,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the API takes, keeps and gives what is on the wire, and checks what it means', async () => {
+test('the API stores the wire form, and validates the decoded values', async () => {
   const { id: _, ...body } = wire;
   const made = await shop.call('POST', '/api/rentals', body);
   expect(made.statusCode).toBe(201);
@@ -141,7 +141,7 @@ test('the API takes, keeps and gives what is on the wire, and checks what it mea
   expect((await shop.call('POST', '/api/rentals', asTyped)).statusCode).toBe(422);
 });
 
-test('OpenAPI tells of the wire', async () => {
+test('OpenAPI describes the wire form', async () => {
   const document = (await shop.call('GET', '/api/openapi.json')).json();
   const text = JSON.stringify(document);
   expect(text).toContain('"price":{"type":"string"');

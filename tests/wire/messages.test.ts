@@ -43,11 +43,11 @@ describe('validationErrors', () => {
     expect(told({ name: '', size: -0.001 })).toEqual(['size: No less than 0', 'name: Name it']);
   });
 
-  test('a missing value is told by its own field', () => {
+  test('a missing value is reported at its own field', () => {
     expect(told({})).toEqual(['size: Enter a size', 'name: Name it']);
   });
 
-  test('an entry of a list is told at its place', () => {
+  test('an entry of a list is reported at its index', () => {
     expect(told({ name: 'ab', size: 1, parts: [{ code: 'a' }, {}, { code: '' }] })).toEqual([
       'parts.1.code: Code required',
       'parts.2.code: Code required',
@@ -55,11 +55,11 @@ describe('validationErrors', () => {
     expect(told({ name: 'ab', size: 1, parts: [] })).toEqual(['parts: Add a part']);
   });
 
-  test('a rule without a sentence is told in Ajv’s words', () => {
+  test('a rule without a message has that of Ajv', () => {
     expect(told({ name: 'ab', size: 1, note: 'long' })).toEqual(['note: must NOT have more than 3 characters']);
   });
 
-  test('a value of another type is told in plain words', () => {
+  test('a value of another type has a plain message', () => {
     expect(told({ name: 'ab', size: 1, note: 1, isOpen: 'yes', count: 0.5 })).toEqual([
       'note: Must be a text',
       'isOpen: Must be yes or no',
@@ -75,7 +75,7 @@ describe('validationErrors', () => {
     expect(told({ name: 'ab', size })).toEqual([]);
   });
 
-  test('12.345 has', () => {
+  test('12.345 has more than two decimals', () => {
     expect(told({ name: 'ab', size: 12.345 })).toEqual(['size: Enter a size']);
   });
 });

@@ -79,7 +79,7 @@ test('A save with a new picture is one multipart body; one without is JSON', asy
   ]);
 });
 
-test('The parts are called as the words say, beside pictures that were there already', async () => {
+test('The parts have the configured names, beside pictures that were there already', async () => {
   const words = { json: 'data', file: 'files.{field}', list: '{field}[]' };
   const [one, two] = [keepFile(picture('1.png')), keepFile(picture('2.png'))];
   const images = ['/old.png', one, two];
@@ -106,7 +106,7 @@ test('An address in place of the file, as it was sent without this, is what Djan
   expect(recorded('drf/image-not-a-file').status).toBe(400);
 });
 
-test('What the API has made of a file is no other value than was sent', () => {
+test('The address of an uploaded file does not count as a changed value', () => {
   const entity = entityWith(djangoRest.body);
   const image = keepFile(picture());
   const original = decodeRecord(entity, wireRecord({ id: 7, name: 'Lamp', image: null }));

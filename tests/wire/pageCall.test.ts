@@ -31,7 +31,7 @@ const asked: Asked = {
 /** The parts of a query string, decoded. */
 const parts = (path: string) => [...new URLSearchParams(path.split('?')[1])].map((part) => part.join('='));
 
-test('the embedded API is asked in its own words', () => {
+test('the embedded API has its own parameters', () => {
   const path = pagePath(jars(), asked, 200, 100);
   expect(path).toMatch(/^\/jars\?/);
   expect(parts(path)).toEqual([
@@ -46,16 +46,16 @@ test('the embedded API is asked in its own words', () => {
   ]);
 });
 
-test('what is not asked for is not in the path', () => {
+test('an empty query adds no parameters', () => {
   expect(pagePath(jars(), { search: '', conditions: [], sort: [] }, 0, 50)).toBe('/jars?limit=50&offset=0');
 });
 
-test('what the config always sends stays before it', () => {
+test('constant parameters of the config stay in front', () => {
   const entity = jars(undefined, { endpoints: { list: 'GET /jars?full=1' } });
   expect(pagePath(entity, { search: '', conditions: [], sort: [] }, 0, 50)).toBe('/jars?full=1&limit=50&offset=0');
 });
 
-test('single words of a config replace those of the embedded API', () => {
+test('single settings of a config replace those of the embedded API', () => {
   expect(parts(pagePath(jars({ search: 'find={text}' }), { ...asked, conditions: [] }, 0, 50))).toEqual([
     'find=red & "hot"',
     'sort=-price',
@@ -64,7 +64,7 @@ test('single words of a config replace those of the embedded API', () => {
   ]);
 });
 
-test('with a page of its own a config has its own words only: pages by number, ranges, quoted values', () => {
+test('a config with `page` uses only its own settings: pages by number, ranges, quoted values', () => {
   const words = {
     page: 'page={page}&per_page={count}&range=[{from},{last}]&_end={to}',
     any: '{field}=in.({quoted})',
@@ -111,7 +111,7 @@ test('fields have their names and values as on the wire', () => {
   expect(parts(path)).toEqual([expect.stringMatching(/^unit_price=5/), 'sort=unit_price', 'limit=10', 'offset=0']);
 });
 
-test('a field inside another has the key of that one', () => {
+test('a nested field has the key of its parent', () => {
   const lines = { type: 'array', items: { type: 'object', properties: { jarId: { type: 'string' } } } } as const;
   const entity = jars(undefined, {
     schema: { type: 'object', properties: { lines } },
@@ -179,7 +179,7 @@ test.each<[PresetName, string, string]>([
     'where[open][equals]=true',
   ],
   ['json-server', 'open=false', 'open=true'],
-])('%s: a no is asked for with what was never set, if the cell reads no for it', (name, no, yes) => {
+])('%s: a filter by no includes unset values, if the cell shows no for them', (name, no, yes) => {
   const schema = { type: 'object', properties: { id: { type: 'string' }, open: { type: 'boolean' } } } as const;
   const columns = [{ field: 'open', cell: 'yesNo' }];
   const list = { title: 'Jars', label: 'id', columns, paging: 'server' as const };

@@ -36,7 +36,7 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
   const { cannot = [], splits } = makes[name];
   const can = (what: NonNullable<Make['cannot']>[number]) => !cannot.includes(what);
 
-  test('pages, and how many records there are', async () => {
+  test('pages, and their total', async () => {
     const { client, source } = shelf(name);
     const page = await client.query(source.page(EVERYTHING, 10, 10));
     expect(ids(page.records)).toEqual(keys(all.slice(10, 20)));
@@ -46,7 +46,7 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
     expect(last.matches).toBe(35);
   });
 
-  test('a page behind the last record has none', async () => {
+  test('a page behind the last record is empty', async () => {
     const { client, source } = shelf(name);
     const page = await client.query(source.page(EVERYTHING, 30, 20));
     expect(ids(page.records)).toEqual(keys(all.slice(30)));
@@ -224,7 +224,7 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
     if (version) expect(JSON.stringify(sent)).not.toContain('last_modified');
   });
 
-  test('what it does not know it refuses, or ignores as the real one does', async () => {
+  test('unknown parameters are refused, or ignored, as by the real one', async () => {
     const { api, make } = shelf(name);
     const answer = api.send('jars?nonsense=1', {}, shelf(name).entity.api);
     if (make.ignores) await expect(answer).resolves.toHaveProperty('ok', true);
@@ -232,7 +232,7 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
   });
 });
 
-describe('a backend that answers otherwise than its preset says', () => {
+describe('a backend that contradicts its preset', () => {
   const answering = (name: PresetName, body: unknown, headers = {}) => {
     const matches = shelf(name);
     vi.stubGlobal('fetch', async () => json(body, headers));
@@ -318,14 +318,14 @@ describe('a backend that answers otherwise than its preset says', () => {
     });
   });
 
-  test('pages without a total that it says', async () => {
+  test('pages that lack the total of the preset', async () => {
     const { client, source } = answering('simple-rest', rowsOf(10));
     const page = await client.query(source.page(EVERYTHING, 0, 10));
     expect(page).toMatchObject({ matches: 11, lacks: { word: 'total', said: 'Content-Range', came: '[…]' } });
   });
 });
 
-test("an entity of another make has none of the words of the panel's", () => {
+test("an entity of another backend uses none of the panel's settings", () => {
   const api = { ...panel.api, preset: presetNamed('strapi'), headers: { 'X-Shop': 'a' } };
   expect(backendOf({ api }, { api: { preset: presetNamed('postgrest'), headers: { 'X-Entity': 'b' } } })).toMatchObject(
     {
@@ -345,6 +345,6 @@ test("an entity of another make has none of the words of the panel's", () => {
   });
 });
 
-test('every make is tested', () => {
+test('every preset is tested', () => {
   expect(Object.keys(makes).sort()).toEqual(Object.keys(presets).sort());
 });

@@ -39,7 +39,7 @@ describe.each([...entities])('%s', (_, entity) => {
   const fields = Object.keys(entity.schema.properties);
   const field = fc.constantFrom(...fields.filter((name) => name !== 'id'));
 
-  test('what the panel does not know survives a save, what the config omits is left out', () => {
+  test('unknown keys survive a save, and omitted ones are left out', () => {
     const omitted = Object.fromEntries((entity.wire?.omit ?? []).map((key) => [key, ['anything']]));
     fc.assert(
       fc.property(unknownKeys, (extra) => {
@@ -49,7 +49,7 @@ describe.each([...entities])('%s', (_, entity) => {
     );
   });
 
-  test('null is nothing in the panel, and null again on the wire', () => {
+  test('null is decoded as empty, and encoded as null again', () => {
     fc.assert(
       fc.property(fc.subarray(fields.filter((name) => name !== 'id')), (empty) => {
         const wire = { ...settled(entity), ...Object.fromEntries(empty.map((name) => [name, null])) };
@@ -60,7 +60,7 @@ describe.each([...entities])('%s', (_, entity) => {
     );
   });
 
-  test('a field that is not there stays so', () => {
+  test('a missing field stays missing', () => {
     fc.assert(
       fc.property(field, (name) => {
         const { [name]: _gone, ...wire } = settled(entity);
@@ -117,7 +117,7 @@ describe.each([...entities])('%s', (_, entity) => {
     );
   });
 
-  test('a record knows what it came as', () => {
+  test('a record keeps its wire form', () => {
     const wire = settled(entity);
     expect(originOf(decodeRecord(entity, wire))).toBe(wire);
   });
@@ -128,7 +128,7 @@ describe('a list with children in their parents', () => {
   if (!tree) throw new Error('No entity has a tree.');
   const leaf = (id: string, extra = {}) => wireRecord({ id, name: id, slug: id, ...extra });
 
-  test('becomes a flat list, each once, with the parent it was found in', () => {
+  test('becomes a flat list, each record once, with its parent', () => {
     const rows = [
       leaf('a', { parentId: null, children: [leaf('b', { children: [leaf('c', { parentId: 'b' })] })] }),
       leaf('b', { parentId: 'a' }),
@@ -143,7 +143,7 @@ describe('a list with children in their parents', () => {
     ]);
   });
 
-  test('also when children hold their own parents', () => {
+  test('becomes a flat list also when children have their own parents', () => {
     const circle: { id: string; children: unknown[] } = { id: 'a', children: [] };
     circle.children.push({ id: 'b', children: [circle] });
     expect(decodeList(tree, [wireRecord(circle)]).map(({ id }) => id)).toEqual(['a', 'b']);
@@ -169,7 +169,7 @@ const rowOf = (json: string): WireRecord => {
   return wireRecord({ ...row });
 };
 
-describe("what is empty goes back as it came: '' stays '', and null null", () => {
+describe("an empty value goes back as it came: '' stays '', and null stays null", () => {
   const entity = entityWith(
     {
       id: { type: 'string' },
@@ -197,7 +197,7 @@ describe("what is empty goes back as it came: '' stays '', and null null", () =>
     },
   );
 
-  test('what is absent stays absent', () => {
+  test('a missing key stays missing', () => {
     const original = decodeRecord(entity, wireRecord({ id: 'a', name: 'A' }));
     expect(encodeRecord(entity, { ...original, name: 'B' }, original)).toEqual({ id: 'a', name: 'B' });
   });
@@ -220,7 +220,7 @@ describe("what is empty goes back as it came: '' stays '', and null null", () =>
     });
   });
 
-  test("a tree's root has no parent but null", () => {
+  test("the parent of a tree's root is null", () => {
     const tree = [...entities.values()].find(({ list }) => list.tree);
     if (!tree?.list.tree) throw new Error('No entity has a tree.');
     const { parent } = tree.list.tree;
@@ -278,7 +278,7 @@ describe('a cleared field', () => {
     expect(sent({ empty: '', changes: true }).one).toEqual({ note: '' });
   });
 
-  test('is left out, or sent as its own word says', () => {
+  test('is left out, or sent as `wire.empty` says', () => {
     expect(sent({ empty: 'omit' }).all).toEqual({ id: 'a', tags: [] });
     expect(sent({ empty: 'omit' }, { note: null, stock: '' }).all).toEqual({
       id: 'a',
@@ -295,13 +295,13 @@ describe('a cleared field', () => {
     });
   });
 
-  test('of a new record is not sent where nothing was', () => {
+  test('of a new record is not sent', () => {
     expect(sent({ empty: 'omit' }).made).toEqual({});
     expect(sent({}).made).toEqual(sent({ empty: null }).made);
   });
 });
 
-describe('a yes or no in the form of its API', () => {
+describe('a boolean in the form of its API', () => {
   const withFlags = () =>
     entityWith({
       id: { type: 'string' },
@@ -369,13 +369,13 @@ describe('a yes or no in the form of its API', () => {
     expect(new URLSearchParams(pagePath(entity, asked, 0, 10).split('?')[1]).get('active')).toBe(String(no));
   });
 
-  test('any other word is no yes and no no', () => {
+  test('any other text is not a boolean', () => {
     const record = decodeRecord(withFlags(), wireRecord({ id: 'a', active: 'maybe', box: { open: 2 } }));
     expect(record).toMatchObject({ active: 'maybe', box: { open: 2 } });
   });
 });
 
-describe('numbers with more digits than numbers keep', () => {
+describe('numbers with more digits than JavaScript keeps', () => {
   const entity = entityWith(
     {
       id: { type: 'integer' },
@@ -393,7 +393,7 @@ describe('numbers with more digits than numbers keep', () => {
     '"shelfIds":[{"shelfId":1182345678901234567,"at":{"row":9007199254740995}},{"shelfId":5}],"sum":"12345678901234567.89",' +
     '"more":{"ref":9007199254740997,"ref_str":"9007199254740997"}}';
 
-  test('are their digits on the page, and go back as they came', () => {
+  test('keep all digits on the page, and go back as they came', () => {
     const original = decodeRecord(entity, rowOf(json));
     expect(original).toMatchObject({
       id: '9007199254740993',
@@ -409,7 +409,7 @@ describe('numbers with more digits than numbers keep', () => {
     expect(exactJson(priced)).toBe(json.replace('"price":1,', '"price":55,'));
   });
 
-  test('what is chosen beside them is sent as they are', () => {
+  test('chosen ids are sent in the same form', () => {
     const original = decodeRecord(entity, rowOf(json));
     const chosen = {
       ...original,
@@ -428,7 +428,7 @@ describe('numbers with more digits than numbers keep', () => {
     );
   });
 
-  test('two rows stay two', () => {
+  test('stay two ids that differ in the last digit', () => {
     const [odd, even] = decodeList(entity, [rowOf(json), rowOf(json.replace('740993', '740992'))]);
     expect([odd?.id, even?.id]).toEqual(['9007199254740993', '9007199254740992']);
   });

@@ -49,7 +49,7 @@ describe('lists as the real backends answered them', () => {
     ['django-rest', 'drf/list', 300],
     ['medusa', 'medusa/list', 120],
     ['json-server', 'jsonserver/list', 300],
-  ])('%s: rows, and how many there are', async (preset, name, total) => {
+  ])('%s: rows and total', async (preset, name, total) => {
     answering(name);
     const entity = productsOf(preset);
     const page = await callPage(apiOf(entity), entity, '/products');
@@ -125,7 +125,7 @@ describe('emptied values', () => {
 describe('constant parts of a body', () => {
   const options = [{ title: 'Default', values: ['Default'] }];
 
-  test('go with a new record, and not with what was changed alone', async () => {
+  test('are sent with a new record, and not with changed fields only', async () => {
     const body = { changes: true, constant: { options, status: 'draft' } };
     const entity = productsOf('medusa', { api: { body } });
     const calls = answering('medusa/create-with-options');
@@ -143,7 +143,7 @@ describe('constant parts of a body', () => {
     expect(calls.map((one) => one.body)).toEqual([{ options, title: 'Zebra', status: 'live' }, { title: 'Oak' }]);
   });
 
-  test('go with a whole record that lacks them', async () => {
+  test('are sent with a whole record that lacks them', async () => {
     const entity = productsOf('kinto', { api: { body: { under: 'data', constant: { kind: 'a', name: 'b' } } } });
     const calls = answering('medusa/create-with-options');
     const { update = '' } = entity.endpoints;
@@ -173,7 +173,7 @@ describe('drafts of Strapi', () => {
     expect(answer?.record?.['publishedAt']).toBe(null);
   });
 
-  test('a call that names the parameter keeps its own', () => {
+  test('keep the parameter of a call that has its own', () => {
     const own = { list: 'GET /products?status=published&populate=*', update: 'PUT /products/{id}?x=1' };
     const { endpoints } = productsOf('strapi', { endpoints: own });
     expect(endpoints).toMatchObject({ list: own.list, update: 'PUT /products/{id}?x=1&status=draft' });
@@ -238,7 +238,7 @@ describe('a filter that a backend ignores', () => {
     expect((await ignoredOf('django-rest', 'drf/list', query, { fields }))?.parameter).toBe(parameter);
   });
 
-  test('what a codec changes, and what a person may not see, is not compared', async () => {
+  test('is not named for values with a codec, or hidden fields', async () => {
     const wire = { codecs: { stock: 'decimalString' } };
     const filters = [{ name: 'a', field: 'stock', least: 1000, most: undefined }];
     expect(await ignoredOf('django-rest', 'drf/list', { filters }, { fields })).toMatchObject({ field: 'stock' });

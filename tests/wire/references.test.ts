@@ -32,7 +32,7 @@ const lists = {
 } as const;
 
 describe('references that are whole records in the answers of', () => {
-  test('Strapi: their documentId is read, and sent', () => {
+  test('Strapi: their documentId is read and sent', () => {
     const entity = productsOf('strapi');
     const before = firstOf(entity, 'strapi/list-populated', 'data');
     expect(before).toMatchObject({
@@ -77,7 +77,7 @@ describe('references that are whole records in the answers of', () => {
     });
   });
 
-  test('a backend of no preset that says so, also in rows', () => {
+  test('a backend without a preset, also in rows', () => {
     const rows = {
       lines: {
         type: 'array',
@@ -109,7 +109,7 @@ describe('lists by references', () => {
     );
   });
 
-  test('they are sorted by what names them there, if the widget says what that is', () => {
+  test('they are sorted by the label of the widget, if it has one', () => {
     const sortable = (entity: Entity) =>
       entity.list.columns.filter((column) => column.sortable !== false).map(({ field }) => field);
     expect(sortable(productsOf('strapi'))).not.toContain('category');
@@ -122,7 +122,7 @@ describe('lists by references', () => {
     expect(asked(entity, 'category', ['a'], ['-category'])).toContain('sort[0]=category.name:desc');
   });
 
-  test('a list of references is filtered by where a list of texts is not', () => {
+  test('a list of references can be filtered where a list of texts cannot', () => {
     const texts = { words: { type: 'array', items: { type: 'string' } } } as const;
     const entity = productsOf('strapi', { fields: texts });
     expect([canFilter(entity, 'tags'), canFilter(entity, 'words')]).toEqual([true, false]);

@@ -93,7 +93,7 @@ describe('an answer that refuses with a successful status', () => {
     }
   });
 
-  test('a sentence about a field is at the field', async () => {
+  test('a message about a field is shown at the field', async () => {
     const failure = await answered({ success: false, errors: { name: ['Name taken'] } });
     expect(failure).toMatchObject({ fields: { name: 'Name taken' } });
   });
@@ -183,6 +183,6 @@ test.each<[string, ApiError, boolean, boolean]>([
   ['a call that took too long', new ApiError(408, undefined), false, true],
   ['a proxy without an answer', new ApiError(524, undefined), false, true],
   ['a call that was not sent', unsent(), false, false],
-])('%s: is the call declined, is its answer lost', (_, error, declined, lost) => {
+])('%s: is the call refused, is its answer lost', (_, error, declined, lost) => {
   expect([isDeclined(error), isAnswerLost(error)]).toEqual([declined, lost]);
 });

@@ -105,7 +105,7 @@ describe('a list of which an API gives only a page by default', () => {
         return json({ data: all.slice(token, token + 40) }, token + 40 < all.length ? { 'Next-Page': next } : {});
       },
     ],
-  ])('%s: the others are fetched, too', async (preset, answer) => {
+  ])('%s: the rest is fetched, too', async (preset, answer) => {
     const asked = serve(230, answer);
     expect(await idsOf(lampsOf(preset))).toEqual(first(230));
     expect(asked.length).toBeGreaterThan(1);
@@ -136,7 +136,7 @@ describe('a list of which an API gives only a page by default', () => {
     expect(await callWhole(api, lampsOf('payload'))).toMatchObject({ rows: { length: 10 }, total: 14 });
   });
 
-  test('an API that fails on the way fails', async () => {
+  test('a failure on a later page fails the list', async () => {
     serve(14, (asked, all) =>
       asked.has('limit') ? new Response('', { status: 502 }) : json({ docs: all.slice(0, 10), totalDocs: 14 }),
     );

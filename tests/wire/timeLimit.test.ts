@@ -44,7 +44,7 @@ test.each<[string, () => Response, (entity: Entity) => Promise<unknown>]>([
   ['is no record', json({}, { status: 404 }), (of) => callRecord(api, of, { id: 'a' })],
   ['is about an upload', json({ [backend.upload?.paths ?? '']: ['/a.png'] }), upload],
   ['refuses an upload', json({}, { status: 413 }), upload],
-])('no clock runs on when an answer %s', async (_, answer, call) => {
+])('no timer is left when an answer %s', async (_, answer, call) => {
   if (!entity) throw new Error('No entity has an update.');
   answers(() => {
     expect(vi.getTimerCount()).toBe(1);
@@ -54,7 +54,7 @@ test.each<[string, () => Response, (entity: Entity) => Promise<unknown>]>([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a history whose answer does not end is given up', async () => {
+test('a history whose answer does not end is aborted', async () => {
   answers(() => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([91])) })));
   let isOver = false;
   const failed = history().catch((error: unknown) => {

@@ -38,7 +38,7 @@ test.each([
   expect(inGerman(english)).toBe(german);
 });
 
-test('what an answer says, and says of fields, is in the language', () => {
+test('the messages of an answer, also those of fields, are translated', () => {
   const body = { message: 'Name is required', fields: { name: 'Name is required', note: 'Whatever' } };
   expect(apiErrorOf(422, body, undefined, inGerman)).toMatchObject({
     said: 'Bitte einen Namen angeben',
@@ -47,7 +47,7 @@ test('what an answer says, and says of fields, is in the language', () => {
   expect(apiErrorOf(422, body).said).toBe('Name is required');
 });
 
-test('every sentence of the API is in the shipped language, and those of the config are', () => {
+test('every sentence of the API, and of the config, is in the shipped language', () => {
   const texts = readSchemaTexts(resolve(import.meta.dirname, '../shop'));
   const documents = new Map([...texts].map(([file, text]): [string, unknown] => [file, JSON.parse(text)]));
   const german = translatorOf(saidIn(documents, 'de'));
@@ -64,7 +64,7 @@ test('every sentence of the API is in the shipped language, and those of the con
 });
 
 test.each(['schema/locales/de.json', 'examples/atelier/locales/fr.json', 'examples/atelier/locales/ar.json'])(
-  'every sentence of the API is in %s, with its blanks',
+  'every sentence of the API is in %s, with its placeholders',
   (file) => {
     const locale: unknown = JSON.parse(readFileSync(resolve(import.meta.dirname, '../..', file), 'utf8'));
     const blanksOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();

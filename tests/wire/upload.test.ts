@@ -77,7 +77,7 @@ describe('the answer of an upload', () => {
     ['doc.url', { doc: { id: 1, url: '/a.jpg' } }, ['/a.jpg']],
     ['data.files[].attributes.url', { data: { files: [{ attributes: { url: '/a.jpg' } }] } }, ['/a.jpg']],
     ['groups[].files[].url', { groups: [{ files: [{ url: '/a' }] }, { files: [{ url: '/b' }] }] }, ['/a', '/b']],
-  ])('%s finds in it what is stored', async (paths, answer, stored) => {
+  ])('%s finds in it the value to store', async (paths, answer, stored) => {
     expect(
       await send(
         upload({ paths }),
@@ -106,7 +106,7 @@ describe('the answer of an upload', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  test('a failed status is logged in the words of the specification, and says what it means', async () => {
+  test('a failed status is logged in the words of the specification, and shows its meaning', async () => {
     const page = '<!DOCTYPE html><html><h1>413 Request Entity Too Large</h1></html>';
     const failure = await send(upload({}), page, ['big.jpg'], 413);
     expect(logged.mock.calls.map(([error]) => error instanceof Error && error.message)).toEqual([
@@ -115,7 +115,7 @@ describe('the answer of an upload', () => {
     expect(changeErrorText(failure, '', panel.texts)).toBe('This is too large for the server.');
   });
 
-  test("a proxy's page is no answer of the API", async () => {
+  test("a proxy's page does not count as an answer of the API", async () => {
     const failure = await send(upload({}), '<!doctype html><html></html>');
     expect(changeErrorText(failure, '', panel.texts)).toContain('A proxy or firewall answered');
   });
@@ -202,13 +202,13 @@ describe('the call', () => {
     expect(shown.replace(/#.*/, '')).toMatch(/^https?:\/\/[\w.:]+\/[\w/]+\.png$/);
   });
 
-  test('an answer without the ids that it is said to have is a failure that says so', async () => {
+  test('an answer without the expected ids is a failure that says so', async () => {
     const api = { preset: presetNamed('strapi'), base: 'https://b.example/api' };
     const failure = await send(api, [{ url: '/a.png' }], ['a.png'], 200, true);
     expect(failure).toMatchObject({ mismatch: { word: 'upload.ids', said: '[].id' } });
   });
 
-  test('a picture of Directus is shown from beside the records', () => {
+  test('a picture of Directus is shown from a path beside the records', () => {
     const { imageAddress } = createApi({
       host,
       token: async () => undefined,
@@ -220,7 +220,7 @@ describe('the call', () => {
   const ofEntity = (own: object, api: Partial<Panel['api']> = {}): Backend['upload'] =>
     backendOf({ api: { base: '/api', ...upload({ paths: 'imagePaths' }), ...api } }, { api: own }).upload;
 
-  test('words of an entity are beside those of the panel', () => {
+  test('settings of an entity are merged with those of the panel', () => {
     expect(ofEntity({})).toMatchObject({ call: 'POST /files', base: '/api', paths: 'imagePaths' });
     expect(ofEntity({ base: '/v2' })).toMatchObject({ call: 'POST /files', base: '/api' });
     expect(ofEntity({ upload: { field: 'media' } })).toMatchObject({
@@ -245,7 +245,7 @@ describe('the call', () => {
     });
   });
 
-  test('a whole description of another call takes nothing from a preset, as before', () => {
+  test('a complete `upload` takes nothing from a preset', () => {
     const { upload: found } = backendOf({
       api: { preset: presetNamed('directus'), base: '/items', ...upload({ call: 'POST /up' }) },
     });

@@ -32,7 +32,7 @@ test('a day is shown step by step, with what each app takes, and all together', 
   expect(cellsOf(table, 'together')).toEqual(['9', '18', '13.5', '116', '424', '64.0']);
 });
 
-test('what one step alone decides is told by a sum without it', () => {
+test('a step that dominates gets a second sum without it', () => {
   expect(cellsOf(dayTable('mouse', taken), 'without the prices')).toEqual(['8', '16', '12.0', '16', '24', '4.0']);
 });
 
@@ -42,7 +42,7 @@ test('the keyboard has no clicks', () => {
   expect(cellsOf(table, 'sign out')).toEqual(['2', '1.5', '3', '0.5']);
 });
 
-test('what was reckoned from a part is marked, and so is a sum with it', () => {
+test('an extrapolated figure is marked, and so is a sum with it', () => {
   const prices = timesAsMuch({ clicks: 1, keys: 7, ms: 100 }, 9.6);
   const table = dayTable('mouse', new Map([['peer', each({ clicks: 1, keys: 1, ms: 100 }, { prices })]]));
   expect(cellsOf(table, 'fifty prices, two of them wrong')).toEqual(['≈ 10', '≈ 67', '≈ 1.0']);

@@ -6,7 +6,7 @@ import type { EntityRecord } from '../../../src/shared/wire/record.ts';
 const records = Array.from({ length: 40 }, (_, place) => ({ id: `k${place}` }));
 const later = () => new Promise<void>((done) => setTimeout(done, 1));
 
-test('tells of many quick calls together, and of the end at once', async () => {
+test('reports many quick calls together, and the end at once', async () => {
   const batch = createBatch(records, later, String);
   let told = 0;
   const stop = batch.subscribe(() => {
@@ -21,7 +21,7 @@ test('tells of many quick calls together, and of the end at once', async () => {
   expect(told).toBeLessThan(records.length);
 });
 
-test('tries again what has failed, and nothing else', async () => {
+test('retries what has failed, and nothing else', async () => {
   const sent: unknown[] = [];
   let isAway = true;
   const work = async ({ id }: EntityRecord) => {
@@ -85,7 +85,7 @@ describe('A batch that is to wait', () => {
     expect(batch.get().all[0]).toMatchObject({ state: 'failed', reason: 'ApiError: Busy' });
   });
 
-  test('is stopped at once, and says of none that it has failed', async () => {
+  test('is stopped at once, and reports none as failed', async () => {
     const { call } = limited(0, 30_000);
     const batch = createBatch(records.slice(0, 3), (_, attempt) => attempt(call), String);
     const running = batch.run();
@@ -96,7 +96,7 @@ describe('A batch that is to wait', () => {
     expect(batch.get().all.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  test('fails what is refused for another reason, or for too long', async () => {
+  test('fails a call that is refused for another reason, or for too long', async () => {
     const { call } = limited(0, 61_000);
     const batch = createBatch(records.slice(0, 1), (_, attempt) => attempt(call), String);
     await batch.run();

@@ -31,13 +31,13 @@ const kept = (original: EntityRecord | undefined, record: EntityRecord, answered
     answered: wireRecord(answered),
   });
 
-test('a value that was not taken is told as the former one', () => {
+test('a value that was not saved is reported with the former one', () => {
   expect(kept({ id: 'l1', price: 1 }, { id: 'l1', price: 2 }, { id: 'l1', price: '1.00' })).toEqual([
     { field: 'price', value: 1, isStale: true },
   ]);
 });
 
-test('a value that was trimmed or rounded is told with what is kept', () => {
+test('a value that was trimmed or rounded is reported with what was saved', () => {
   const [before, after] = [
     { id: 'l1', name: 'a', price: 1 },
     { id: 'l1', name: ' b ', price: 2.555 },
@@ -48,7 +48,7 @@ test('a value that was trimmed or rounded is told with what is kept', () => {
   ]);
 });
 
-test('the same value in another form is kept: decimals, a time, added keys, another shape', () => {
+test('the same value in another form counts as saved: decimals, a time, added keys, another shape', () => {
   const before = { id: 'l1' };
   const after = {
     id: 'l1',
@@ -75,7 +75,7 @@ test('what was not changed, or is not in the answer, is not judged', () => {
   ).toEqual([]);
 });
 
-test('a whole answer is shown from then on, a part of the record is not', () => {
+test('a whole record in an answer is shown from then on, a part of it is not', () => {
   const sent = wireRecord({ id: 'l1', name: ' b ', price: '2', makerId: 'm1' });
   const whole = { id: 'l1', name: 'b', price: '2', makerId: { id: 'm1' }, updatedAt: 'now' };
   expect(shownFrom(lamps, sent, wireRecord(whole))).toEqual({ ...whole, makerId: 'm1' });
@@ -83,7 +83,7 @@ test('a whole answer is shown from then on, a part of the record is not', () => 
   expect(shownFrom(lamps, sent, undefined)).toBe(sent);
 });
 
-test('what the API has not taken cannot be undone', () => {
+test('a change that the API did not save cannot be undone', () => {
   const [was, is] = [
     { id: 'l1', name: 'Moon', price: 1 },
     { id: 'l1', name: 'Sun', price: 2 },

@@ -28,7 +28,7 @@ test('values are shown over those of a record until the operation ends', () => {
   expect(overlay.of(jars)).toBe(NO_PREVIEWS);
 });
 
-test('a computed field follows, also where it has no number any more', () => {
+test('a computed field follows, also where it becomes empty', () => {
   const record = decodeRecord(
     receipts,
     wireRecord({ id: 'r1', lines: [{ quantity: 2, price: '5.00' }], discount: 1, net: 10, total: 11.9, toPay: 10.9 }),
@@ -46,7 +46,7 @@ test('operations on one record are shown together, whichever ends first', () => 
   expect(shown(overlay)[0]).toEqual({ id: 'j1', name: 'Fig', size: 1 });
 });
 
-test('a record that is being deleted is gone, whatever else is under way', () => {
+test('a record that is being deleted is hidden, whatever else is under way', () => {
   const overlay = createOverlay();
   overlay.put(jars, new Map([['j1', hidden]]));
   overlay.put(jars, new Map([['j1', withValues(jars, { size: 5 })]]));

@@ -19,7 +19,7 @@ const versioned: Entity = { ...jars, version: 'updatedAt' };
 const read = (entity: Entity, values: object) => decodeRecord(entity, wireRecord({ id: 'j1', ...values }));
 const writes = () => recentWrites(createQueryClient());
 
-test('a read from before a write shows what was saved, with what others have changed meanwhile', () => {
+test('a stale read shows what was saved, with what others have changed meanwhile', () => {
   const { saved, reconcile } = writes();
   saved(jars, read(jars, { name: 'Plum', size: 50 }), read(jars, { name: 'Plum', size: 1 }));
   const [shown] = reconcile(jars, [read(jars, { name: 'Fig', size: 1 })]);
@@ -27,7 +27,7 @@ test('a read from before a write shows what was saved, with what others have cha
   expect(shown && originOf(shown)).toEqual({ id: 'j1', name: 'Fig', size: 50 });
 });
 
-test('a second save is not undone by a read from before the first', () => {
+test('a second save is not undone by a read that is older than the first', () => {
   const { saved, reconcile } = writes();
   const [one, fifty] = [read(jars, { name: 'Plum', size: 1 }), read(jars, { name: 'Plum', size: 50 })];
   saved(jars, fifty, one);
@@ -36,7 +36,7 @@ test('a second save is not undone by a read from before the first', () => {
   expect(reconcile(jars, [fifty])[0]?.['size']).toBe(60);
 });
 
-test('a read that has it ends that: what others change later is shown, even back', () => {
+test('a read that has the write ends that: what others change later is shown, even back', () => {
   const { saved, reconcile } = writes();
   const [former, now] = [read(jars, { name: 'Plum', size: 1 }), read(jars, { name: 'Plum', size: 50 })];
   saved(jars, now, former);
@@ -44,14 +44,14 @@ test('a read that has it ends that: what others change later is shown, even back
   expect(reconcile(jars, [former])).toEqual([former]);
 });
 
-test('a value that is neither the former nor the saved one is a later change', () => {
+test('a value that is neither the former nor the saved one counts as a later change', () => {
   const { saved, reconcile } = writes();
   saved(jars, read(jars, { name: 'Plum', size: 50 }), read(jars, { name: 'Plum', size: 1 }));
   const later = read(jars, { name: 'Plum', size: 70 });
   expect(reconcile(jars, [later])).toEqual([later]);
 });
 
-test('a later version is a later change, although it has the former value', () => {
+test('a later version counts as a later change, although it has the former value', () => {
   const { saved, reconcile } = writes();
   saved(
     versioned,
@@ -66,7 +66,7 @@ test('a later version is a later change, although it has the former value', () =
   expect(reconcile(versioned, [later])).toEqual([later]);
 });
 
-test('a new record is in a whole list that lacks it, and a deleted one is in none', () => {
+test('a stale list gets the new record, and loses the deleted one', () => {
   const { saved, removed, reconcile } = writes();
   const [added, other] = [read(jars, { name: 'New' }), { ...read(jars, { name: 'Old' }), id: 'j2' }];
   saved(jars, added, undefined);
@@ -75,7 +75,7 @@ test('a new record is in a whole list that lacks it, and a deleted one is in non
   expect(reconcile(jars, [other])).toEqual([]);
 });
 
-test('what the page before has deleted while it closed is in no list, once', () => {
+test('records that the former page deleted while it closed are hidden, once', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -98,7 +98,7 @@ test('what the page before has deleted while it closed is in no list, once', () 
   }
 });
 
-test('after 30 s what is read is shown', () => {
+test('after 30 s a read is shown as it is', () => {
   vi.useFakeTimers();
   try {
     const { saved, reconcile } = writes();
@@ -111,7 +111,7 @@ test('after 30 s what is read is shown', () => {
   }
 });
 
-test('the list is asked again after a read from before a write', () => {
+test('the list is fetched again after a stale read', () => {
   vi.useFakeTimers();
   try {
     const client = createQueryClient();

@@ -67,7 +67,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       rmSync(folder, { recursive: true, force: true });
     });
 
-    test('a backup made while others write is of one moment; what is restored is what was, in every list', async () => {
+    test('a backup made during writes is of one moment; a restore brings back every list', async () => {
       const form = new FormData();
       form.append('images', new Blob([png], { type: 'image/png' }), 'a.png');
       const uploaded = await fetch(`${started.url}/api/upload`, {
@@ -102,7 +102,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
     });
 
     // Shows nothing lost 18.
-    test('what somebody knew of a record before a restore is refused after it', async () => {
+    test('a version from before a restore is refused after it', async () => {
       const { record, headers } = await change('VERSIONED');
       const path = `/api/discounts/${record.id}`;
       const etag = String(headers.get('etag'));
@@ -179,7 +179,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
     });
 
     // Shows operations 5.
-    test('a new shop is begun in an empty folder and database alone, unless npm run seed is told to', async () => {
+    test('a new shop begins only in an empty folder and database, unless npm run seed is forced', async () => {
       const dataDir = mkdtempSync(join(folder, 'lost-'));
       makeDataFolders(dataDir);
       writeFileSync(join(uploadsOf(dataDir), '33333333-0000-4000-8000-000000000000.png'), 'x');
@@ -202,7 +202,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       await database.close();
     });
 
-    test('nothing is replaced unasked, and nothing by a backup that is not whole', async () => {
+    test('nothing is replaced unasked, nor by an incomplete backup', async () => {
       const { folder: made } = await backUp(shop, pictures(), join(folder, 'second'));
       const before = await read(started);
       const counts = new Map<string, number>();
@@ -223,7 +223,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       expect(await read(started)).toEqual(before);
     });
 
-    test('an empty shop of either store takes it, with its history', async () => {
+    test('an empty shop on either store accepts it, with its history', async () => {
       const { folder: made, has } = await backUp(shop, pictures(), join(folder, 'third'));
       const dataDir = join(folder, 'moved');
       makeDataFolders(dataDir);

@@ -17,7 +17,7 @@ const lamp = {
 
 /** The table of calls (docs/behaviour.md#calls), row by row. */
 export function callsSuite(newDatabase: () => Promise<string | undefined>): void {
-  describe('the calls it makes', () => {
+  describe('the calls of the specification', () => {
     let shop: StartedShop;
     const rowsAt = async (path: string) => (await shop.call('GET', path)).rows.map(({ _version, ...record }) => record);
     const listed = async (path: string, id: unknown) => (await rowsAt(path)).find((row) => row.id === id);
@@ -55,7 +55,7 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
       expect((await rowsAt('/api/products'))[0]).toEqual(product);
     });
 
-    test('PUT /api/products/{id}: full body including id; what it does not know is kept', async () => {
+    test('PUT /api/products/{id}: full body including id; unknown keys are kept', async () => {
       const rows = await rowsAt('/api/products');
       const before =
         rows.find(({ reviews, discounts }) => reviews && Array.isArray(discounts) && discounts.length > 0) ?? {};
@@ -257,7 +257,7 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
       },
     );
 
-    test('an unknown id is 404, in words', async () => {
+    test('an unknown id is 404, with a message', async () => {
       for (const [method, path, body] of [
         ['PUT', '/api/products/no-such', { ...lamp, id: 'no-such', slug: 'n', sku: 'N' }],
         ['DELETE', '/api/orders/no-such', undefined],
@@ -273,7 +273,7 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
     });
 
     // Shows nothing lost 14.
-    test('a record that others need is not deleted, and the sentence counts them', async () => {
+    test('a record that others need is not deleted, and the message counts them', async () => {
       const kind = await made('/api/categories', { name: 'Cellar', slug: 'cellar' });
       const below = await made('/api/categories', { name: 'Racks', slug: 'racks', parentId: kind.id });
       const categories = [{ categoryId: 'cat-07' }, { categoryId: kind.id }];
@@ -316,7 +316,7 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
       expect(await listed('/api/categories', child.id)).toMatchObject({ parentId: null });
     });
 
-    test('what must be unique is told at its field', async () => {
+    test('a duplicate of a unique value is reported at its field', async () => {
       const slug = await shop.call('POST', '/api/products', { body: { ...lamp, slug: 'Walnut-Desk', sku: 'OTHER-1' } });
       expect([slug.status, slug.record['fields']]).toEqual([409, { slug: 'Another product has this Slug' }]);
       const sku = await shop.call('POST', '/api/products', { body: { ...lamp, slug: 'other', sku: 'DES-WAL-101' } });
@@ -329,7 +329,7 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
       expect([email.status, email.record['fields']]).toEqual([409, { email: 'Another user has this Email' }]);
     });
 
-    test('a tree has 100 levels at most, however it is put together', async () => {
+    test('a tree has 100 levels at most, however it is built', async () => {
       const add = async (name: string, parentId: unknown) =>
         shop.call('POST', '/api/categories', { body: { name, slug: name, parentId } });
       const line: unknown[] = [null];

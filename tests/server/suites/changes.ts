@@ -24,7 +24,7 @@ import { writeDirectly } from '../writeDirectly.ts';
 
 /** What a write leaves behind: versions, revisions, the log and the table of references. */
 export function changesSuite(newDatabase: () => Promise<string | undefined>): void {
-  describe('what a write changes', () => {
+  describe('the changes of a write', () => {
     let shop: Shop;
     let dataDir: string;
     const by = { uid: 'demo-admin', email: 'admin@shop.example' };
@@ -60,7 +60,7 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
     });
 
     // Shows nothing lost 15.
-    test('a write that changes nothing keeps the version, the time, the list’s revision, and has no entry', async () => {
+    test('a write that changes nothing keeps the version, the time and the list’s revision, and has no entry', async () => {
       const { discounts: _, ...product } = (await stored('products', 'prd-0001')).record;
       const order = (await stored('orders', 'ord-1001')).record;
       const state = async () => [
@@ -111,7 +111,7 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
       expect(older.map(({ action }) => action)).toEqual(['update', 'create']);
     });
 
-    test('what a deletion changes or takes along is logged too; a refused write leaves nothing', async () => {
+    test('records that a deletion changes or deletes along are logged too; a refused write leaves no entry', async () => {
       await removeRecord(write('users'), 'usr-04');
       const entries = await newest(3);
       expect(entries.filter(({ action }) => action === 'delete').map(({ entity }) => entity)).toContain('users');
@@ -167,7 +167,7 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
       expect(await state()).toEqual(before);
     });
 
-    test('a reference to a record that is not there is refused, also where it is not what changes', async () => {
+    test('a reference to a missing record is refused, also where another field changes', async () => {
       const product = await stored('products', 'prd-0023');
       const categories = [{ categoryId: 'none' }];
       const change = (body: object) => changeRecord(write('products'), 'prd-0023', body, { merge: true });
@@ -188,7 +188,7 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
     });
 
     // Shows no one in 3.
-    test('who loses the role in a write before, of those that are committed together, writes nothing', async () => {
+    test('a user who loses the role in an earlier write of the same commit writes nothing', async () => {
       const { record: role } = await createRecord(write('roles'), {}, { userId: 'usr-02', role: 'ADMIN' });
       const theirs = { ...write('discounts'), uid: 'demo-manager' };
       const body = { code: 'TOGETHER', discountType: 'AMOUNT', value: 1 };
@@ -209,7 +209,7 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
     });
 
     // Shows nothing frozen 2.
-    test('a record that thousands refer to is deleted in steps; others write in between, and nothing dangles', async () => {
+    test('a record that thousands refer to is deleted in steps; others write in between, and no reference dangles', async () => {
       expect((await references()).filter((one) => one.includes('dsc-02')).length).toBeGreaterThan(700);
       let writes = 0;
       let isRunning = true;
@@ -234,7 +234,7 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
     });
 
     // Shows nothing lost 21.
-    test('a deletion in steps: from its begin nothing can need the record or change it, and it is ended after a crash', async () => {
+    test('a deletion in steps: once begun nothing can refer to the record or change it, and it is finished after a crash', async () => {
       const { record: parent } = await createRecord(write('categories'), {}, { name: 'Cellar', slug: 'cellar' });
       const id = String(parent.id);
       const children: string[] = [];
@@ -289,7 +289,7 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
       expect(await found('éclair')).toEqual([]);
     });
 
-    test('the table of references is what the records say, and is made anew where it is not known', async () => {
+    test('the table of references matches the records, and is rebuilt where it is missing', async () => {
       const kept = await references();
       expect(kept.length).toBeGreaterThan(700);
       await writeDirectly(shop.database, 'delete from "_references"');
@@ -299,7 +299,7 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
     });
 
     // Shows nothing lost 20.
-    test('a write under a wrong clock erases no entry but its own, and the order stays that of the times', async () => {
+    test('a write under a wrong clock deletes no entries of others, which stay in the order of their times', async () => {
       const setStatus = (status: string) =>
         changeRecord(write('orders'), 'ord-1003', { status }, { merge: true }).then(() => newest());
       const times = async () => (await newest(1000)).map(({ at }) => at);

@@ -39,7 +39,7 @@ export function computedSuite(newDatabase: () => Promise<string | undefined>): v
     };
     const line = (quantity: number, price: string, more: object = {}) => ({ quantity, price, ...more });
 
-    test('is made of what a new record has, and is what the list has', async () => {
+    test('is computed for a new record, and is in the list', async () => {
       const { record, status } = await send('POST', 'receipts', {
         customer: 'Ada',
         lines: [line(2, '0.15', { note: 'kept' }), line(1, '10.00')],
@@ -54,7 +54,7 @@ export function computedSuite(newDatabase: () => Promise<string | undefined>): v
       expect(list.json().find(({ id }: { id: string }) => id === record.id)).toEqual(record);
     });
 
-    test('has no place for what is sent in it', async () => {
+    test('ignores a value that is sent', async () => {
       const lines = [line(3, '0.1', { amount: 'much' })];
       const sent = { customer: 'Ada', lines, net: '7', tax: null, total: 1e9, toPay: {} };
       const { record, status } = await send('POST', 'receipts', sent);
@@ -68,7 +68,7 @@ export function computedSuite(newDatabase: () => Promise<string | undefined>): v
       expect(await send('PUT', `receipts/${record.id}`, others)).toMatchObject({ status: 422 });
     });
 
-    test('follows a change of a part, and goes with what it is made of', async () => {
+    test('follows a change of a part, and is removed with its parts', async () => {
       const { record } = await send('POST', 'bills', { customer: 'Ada', lines: [line(1, '2')], discount: 1 });
       const patch = (body: object) => send('PATCH', `bills/${record.id}`, body);
       expect(await patch({ discount: 2 })).toMatchObject({ record: { total: 2.38, toPay: 0.38 } });
@@ -78,7 +78,7 @@ export function computedSuite(newDatabase: () => Promise<string | undefined>): v
       expect(without.toPay ?? null).toBeNull();
     });
 
-    test('counts for the rules of other fields', async () => {
+    test('can be used by the rules of other fields', async () => {
       const over = { customer: 'Ada', lines: [line(1, '1')], paid: 2 };
       expect(await send('POST', 'receipts', over)).toMatchObject({
         status: 422,
@@ -86,7 +86,7 @@ export function computedSuite(newDatabase: () => Promise<string | undefined>): v
       });
     });
 
-    test('is in a record from before with its next save, also where that is locked', async () => {
+    test('is added to an old record by its next save, also where that is locked', async () => {
       await shop.store('bills', { id: 'old', customer: 'Bo', state: 'sent', lines: [line(4, '2.5')] });
       const again = { customer: 'Bo', lines: [line(4, '2.5')] };
       expect(await send('PATCH', 'bills/old', again)).toMatchObject({

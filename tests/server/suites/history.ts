@@ -21,7 +21,7 @@ export function historySuite(newDatabase: () => Promise<string | undefined>): vo
     afterAll(() => shop.close());
 
     // Shows operations 4.
-    test('tells who changed what and when, newest first', async () => {
+    test('has who changed what and when, newest first', async () => {
       const body = { code: 'LOGGED', discountType: 'AMOUNT', value: 5 };
       const { record } = await shop.call('POST', '/api/discounts', { body });
       const id = record.id;
@@ -79,7 +79,7 @@ export function historySuite(newDatabase: () => Promise<string | undefined>): vo
       );
     });
 
-    test('has none for what was refused, and none for what changed nothing', async () => {
+    test('has no entry of a refused write, or of one that changed nothing', async () => {
       const before = await newest();
       await shop.call('POST', '/api/discounts', { body: { code: 'x' } });
       await shop.call('POST', '/api/discounts', { as: guest, body: { code: 'NO', discountType: 'AMOUNT', value: 1 } });
@@ -141,7 +141,7 @@ export function historySuite(newDatabase: () => Promise<string | undefined>): vo
       expect([status, record['fields']]).toEqual([422, fields]);
     });
 
-    test('finds nothing where there is nothing', async () => {
+    test('returns [] when nothing matches', async () => {
       for (const query of ['?entity=discounts&id=none', '?by=nobody', '?after=0', '?entity=orders'])
         expect((await history(query)).rows).toEqual([]);
     });
@@ -165,7 +165,7 @@ export function historySuite(newDatabase: () => Promise<string | undefined>): vo
       }
     });
 
-    describe('that is old', () => {
+    describe('old entries', () => {
       const day = 24 * 3_600_000;
       let database: Database;
       let app: FastifyInstance;
@@ -204,7 +204,7 @@ export function historySuite(newDatabase: () => Promise<string | undefined>): vo
         await database.close();
       });
 
-      test('is not what a clock says that is two years ahead', async () => {
+      test('a clock that is two years ahead deletes no recent entries', async () => {
         await write([400, 366, 300, 200, 100, 50, 3, 2, 1, 0]);
         vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 730 * day });
         const all = await timesAgo();
@@ -216,7 +216,7 @@ export function historySuite(newDatabase: () => Promise<string | undefined>): vo
         expect((await timesAgo()).slice(0, 8)).toEqual(all.slice(2));
       });
 
-      test('is not most of it at once, after a long time without any', async () => {
+      test('after a long pause at most half of the entries are deleted at once', async () => {
         await write([730, 729, 728, 727, 726, 725, 724, 723, 722, 0]);
         await forget();
         await expect.poll(async () => (await timesAgo()).length).toBe(5);
@@ -225,7 +225,7 @@ export function historySuite(newDatabase: () => Promise<string | undefined>): vo
       });
     });
 
-    test('of an entity that has left the config is told to nobody', async () => {
+    test('of an entity that was removed from the config is not readable', async () => {
       const database = await openDatabase(databaseUrl, shop.dataDir);
       await writeDirectly(database, "update \"_changes\" set entity = 'gone' where entity = 'discounts'");
       await database.close();

@@ -31,7 +31,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
     afterAll(() => shop?.close());
 
     // Shows no one in 6.
-    test('a mark of a page is read with care', async () => {
+    test('an invalid page cursor is refused', async () => {
       const odd = [
         ['sort=price', rawMark('["price",1e999,1]')],
         ['sort=price', rawMark('["price",-1e999,1]')],
@@ -64,7 +64,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       }
     });
 
-    test('numbers at the edge of what a column holds are sorted, not a failure', async () => {
+    test('numbers at the limits of a column are sorted without a failure', async () => {
       for (const [index, stock] of [9_007_199_254_740_992, 1e300, 1e-300, 0].entries()) {
         const { status, text } = await shop.call('POST', '/api/products', {
           body: { ...stool, slug: `edge-${index}`, stock },
@@ -94,7 +94,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
     });
 
     // Shows operations 10.
-    test('a text in what is a number now is no failure: it is sorted first, and the server starts', async () => {
+    test('a text in a field that became a number is no failure: it is sorted first, and the server starts', async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'shop-odd-'));
       const databaseUrl = await newDatabase();
       const start = () => startShop({ dataDir, ...(databaseUrl && { databaseUrl }) });
@@ -111,7 +111,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       rmSync(dataDir, { recursive: true, force: true });
     });
 
-    test('%00 in a path is no record', async () => {
+    test('%00 in a path matches no record', async () => {
       for (const [method, path, expected, body] of [
         ['GET', '/api/products/a%00b', 404, undefined],
         ['DELETE', '/api/products/a%00b', 404, undefined],
@@ -167,7 +167,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       expect([status, record['message']]).toEqual([414, 'The address is too long.']);
     });
 
-    test('unknown fields do not add up, change by change', async () => {
+    test('unknown fields are limited over several changes', async () => {
       const { record } = await shop.call('POST', '/api/products', { body: { ...stool, slug: 'hoard' } });
       const put = (more: object) => shop.call('PUT', `/api/products/${record.id}`, { body: { ...record, ...more } });
       const hoard = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`more${index}`, long.slice(1)]));
@@ -175,7 +175,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       expect((await put({ ...hoard, last: long.slice(1) })).status).toBe(422);
     });
 
-    test('what a record has too many of already can be edited', async () => {
+    test('a record that has too many keys already can be edited', async () => {
       const { record } = await shop.call('POST', '/api/products', { body: { ...stool, slug: 'crowd' } });
       const crowded = { ...record, ...keys(1_100), words: keys(1_100) };
       await shop.write('products', crowded);
@@ -216,7 +216,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
     });
 
     // Shows no one in 6.
-    test('what is not UTF-8 is refused, and the field named', async () => {
+    test('invalid UTF-8 is refused, and the field named', async () => {
       const bytes = Buffer.from(JSON.stringify({ ...stool, name: 'Stool ?' }));
       const at = bytes.indexOf('?');
       bytes[at] = 0xff;
@@ -232,7 +232,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       expect([answer.status, await answer.json()]).toEqual([400, { message, fields: { name: message } }]);
     });
 
-    test('large numbers that are exact are kept, and digits in a text are no number', async () => {
+    test('large exact numbers are kept, and digits in a text stay a text', async () => {
       const json = '{"stock":9007199254740992,"more":[1152921504606847000,1e300,"90071992547409931"]}';
       const body = JSON.stringify({ ...stool, slug: 'exact' }).replace('}]}', `}],${json.slice(1)}`);
       const { status, record } = await shop.call('POST', '/api/products', { body });
@@ -269,7 +269,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       expect([status, record['fields']]).toEqual([422, fields]);
     });
 
-    test('what no rule forbids is taken', async () => {
+    test('values that no rule forbids are accepted', async () => {
       for (const [index, change] of [
         { startDate: '2026-03-01', endDate: '2026-03-01' },
         { endDate: '2020-01-01' },
@@ -288,7 +288,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       });
     });
 
-    test('a record from before a rule can be edited elsewhere', async () => {
+    test('a record that is older than a rule can be edited in other fields', async () => {
       const { record } = await shop.call('POST', '/api/discounts', {
         body: { ...discount, code: 'OLD', startDate: '2026-03-02' },
       });
@@ -334,7 +334,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       expect((await shop.call('POST', '/api/products', { body: { ...stool, slug: first } })).status).toBe(201);
     });
 
-    test('a shop from before keeps its values unique, and says which are not', async () => {
+    test('an old shop keeps its values unique, and reports duplicates', async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'shop-before-'));
       const databaseUrl = await newDatabase();
       const start = () => startShop({ dataDir, ...(databaseUrl && { databaseUrl }) });

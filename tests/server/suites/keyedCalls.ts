@@ -19,7 +19,7 @@ export function keyedCallsSuite(newDatabase: () => Promise<string | undefined>):
     const withCode = async (code: string) =>
       (await shop.call('GET', path)).rows.filter((row) => String(row['code']).startsWith(code));
 
-    test('is answered as the first time, and makes nothing', async () => {
+    test('is answered as the first time, and creates nothing', async () => {
       const first = await add('once', discount('ONCE'));
       expect(first.status, first.text).toBe(201);
       // Another order of the keys is the same body.
@@ -30,7 +30,7 @@ export function keyedCallsSuite(newDatabase: () => Promise<string | undefined>):
       expect(await withCode('ONCE')).toHaveLength(1);
     });
 
-    test('is answered so also when the record has been changed or deleted meanwhile', async () => {
+    test('has the same answer when the record has been changed or deleted meanwhile', async () => {
       const first = await add('gone', discount('GONE'));
       const own = `${path}/${first.record.id}`;
       expect((await shop.call('PUT', own, { body: { ...first.record, value: 2 } })).status).toBe(200);
@@ -40,7 +40,7 @@ export function keyedCallsSuite(newDatabase: () => Promise<string | undefined>):
       expect(await withCode('GONE')).toEqual([]);
     });
 
-    test('is refused with another body, and told the record', async () => {
+    test('is refused with another body, and gets the id of the record', async () => {
       const { record } = await add('other', discount('OTHER'));
       const again = await add('other', discount('OTHER', 2));
       expect([again.status, again.record]).toEqual([
@@ -50,20 +50,20 @@ export function keyedCallsSuite(newDatabase: () => Promise<string | undefined>):
       expect((await withCode('OTHER')).map(({ value }) => value)).toEqual([1]);
     });
 
-    test('that was refused is as good as new', async () => {
+    test('may be repeated after a refusal', async () => {
       expect((await add('mended', discount(''))).status).toBe(422);
       const made = await add('mended', discount('MENDED'));
       expect(made.status, made.text).toBe(201);
     });
 
-    test('two at the same moment make one', async () => {
+    test('creates one record when sent twice at the same moment', async () => {
       const both = await Promise.all(Array.from({ length: 5 }, () => add('both', discount('BOTH'))));
       expect(new Set(both.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(both[0]?.status, both[0]?.text).toBe(201);
       expect(await withCode('BOTH')).toHaveLength(1);
     });
 
-    test('its key is that of a person and of a path', async () => {
+    test('has a key that belongs to a person and a path', async () => {
       await shop.call('POST', '/api/admin/users/usr-02/roles', { body: { role: 'ADMIN' } });
       const made = [
         await add('shared', discount('SHARED-1')),
@@ -82,13 +82,13 @@ export function keyedCallsSuite(newDatabase: () => Promise<string | undefined>):
       expect([again.status, again.text]).toEqual([201, first.text]);
     });
 
-    test('without one each makes a record', async () => {
+    test('without a key: each call creates a record', async () => {
       const body = { name: 'Twice' };
       const made = [1, 2].map((number) => ({ ...body, slug: `twice-${number}` }));
       for (const one of made) expect((await shop.call('POST', '/api/categories', { body: one })).status).toBe(201);
     });
 
-    test.each(['', 'two words', 'ü', 'x'.repeat(256), 'a, b'])('%j is no key', async (key) => {
+    test.each(['', 'two words', 'ü', 'x'.repeat(256), 'a, b'])('is refused with the key %j', async (key) => {
       const sent = Buffer.from(key).toString('latin1');
       const refused = await add(sent, discount('ODD'));
       expect([refused.status, refused.record['message']]).toEqual([
@@ -100,7 +100,7 @@ export function keyedCallsSuite(newDatabase: () => Promise<string | undefined>):
       expect((await shop.call('GET', path, { headers: { 'idempotency-key': sent } })).status).toBe(200);
     });
 
-    test('is known for a day, and forgotten then', async () => {
+    test('is remembered for a day', async () => {
       const first = await add('old', discount('OLD-1'));
       await shop.ageKeyedCalls(23);
       expect((await add('old', discount('OLD-1'))).text).toBe(first.text);
@@ -110,7 +110,7 @@ export function keyedCallsSuite(newDatabase: () => Promise<string | undefined>):
       expect(await shop.forgetKeyedCalls()).toBe(1);
     });
 
-    test('the oldest are forgotten first where there are too many', async () => {
+    test('is forgotten when there are too many, the oldest first', async () => {
       for (const code of ['MANY-1', 'MANY-2', 'MANY-3']) {
         await add(code, discount(code));
         await shop.ageKeyedCalls(1);

@@ -15,7 +15,7 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
     });
     afterAll(() => shop?.close());
 
-    test('a list that did not change is answered 304; one that did has another tag', async () => {
+    test('an unchanged list is answered 304; a changed one has another tag', async () => {
       const before = await tag('/api/discounts');
       const poll = () => shop.call('GET', '/api/discounts', { headers: { 'if-none-match': before } });
       expect([(await poll()).status, (await poll()).text]).toEqual([304, '']);
@@ -45,7 +45,7 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
       expect(await tag('/api/products')).toBe(products);
     });
 
-    test('removing a discount changes the products’ list only where one had it', async () => {
+    test('removing a discount changes the products’ list only where a product had it', async () => {
       const before = await tag('/api/products');
       const { record } = await shop.call('POST', '/api/discounts', {
         body: { code: 'UNUSED', discountType: 'AMOUNT', value: 1 },
@@ -109,7 +109,7 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
       }
     });
 
-    test('a version in a body is not kept', async () => {
+    test('a version in a body is not stored', async () => {
       const body = { code: 'VERSIONED', discountType: 'AMOUNT', value: 1, _version: '77' };
       const { record } = await shop.call('POST', '/api/discounts', { body });
       expect(record).not.toHaveProperty('_version');
@@ -303,7 +303,7 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
       expect(await found('2032-02-29T11:00:00Z', '2032-02-29T11:00:01Z')).toEqual(['ord-1008']);
     });
 
-    test('a search finds what the columns show: numbers, choices, names of others; in any accents', async () => {
+    test('a search finds the texts of columns: numbers, choices, names of references, whatever the accents', async () => {
       const idsOf = async (path: string, q: string) =>
         (await shop.call('GET', `/api/${path}?${new URLSearchParams({ q, limit: '1000' })}`)).rows.map(({ id }) => id);
       const all = (await shop.call('GET', '/api/products')).rows;
@@ -328,7 +328,7 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
       expect(await idsOf('admin/users', 'support')).toEqual(expect.arrayContaining(supporters));
     });
 
-    test('pages: what cannot be asked is refused with its name', async () => {
+    test('pages: an unsupported parameter is refused with its name', async () => {
       const odd = {
         'price.from=ten': { 'price.from': "'price.from' must be a number" },
         'price.from=1&price.from=2': { 'price.from': "'price.from' cannot be read" },
@@ -353,7 +353,7 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
     });
     afterAll(() => shop?.close());
 
-    test('If-Match: a stale version is refused with 412, and tells what to do', async () => {
+    test('If-Match: a stale version is refused with 412, and the message says what to do', async () => {
       const { record, headers } = await shop.call('GET', '/api/orders/ord-1001');
       const put = (status: string, version: string) =>
         shop.call('PUT', '/api/orders/ord-1001', { body: { ...record, status }, headers: { 'if-match': version } });
@@ -369,7 +369,7 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
     });
 
     // Shows nothing lost 1.
-    test('of twenty that know the same version, one wins', async () => {
+    test('of twenty writes with the same version, one succeeds', async () => {
       const { record, headers } = await shop.call('GET', '/api/products/prd-0001');
       const version = headers.get('etag') ?? '';
       const answers = await Promise.all(

@@ -38,7 +38,7 @@ export function longListsSuite(newDatabase: () => Promise<string | undefined>): 
       rmSync(dataDir, { recursive: true, force: true });
     });
 
-    test('is the same as every record read by itself', async () => {
+    test('equals its records read one by one', async () => {
       const rows = await shop.database.rows(
         'select id, cast(doc as text) as text, version from "products" order by seq desc',
       );
@@ -48,7 +48,7 @@ export function longListsSuite(newDatabase: () => Promise<string | undefined>): 
       );
     });
 
-    test('is what a server that starts anew sends, after edits, new records and deletions, also of another process', async () => {
+    test('equals the list of a freshly started server, after edits, new records and deletions, also by another process', async () => {
       const elsewhere = new Lists(shop);
       await textOf(elsewhere);
       const categories = [{ categoryId: 'cat-06' }];
@@ -65,7 +65,7 @@ export function longListsSuite(newDatabase: () => Promise<string | undefined>): 
       expect(await textOf(elsewhere)).toBe(fresh);
     });
 
-    test('with derived fields or nested records it is right too', async () => {
+    test('is correct with derived fields and nested records', async () => {
       for (const name of ['users', 'roles', 'categories']) await textOf(lists, name);
       await changeRecord(write('users'), 'usr-05', { name: 'Somebody Else' }, { merge: true });
       await changeRecord(write('categories'), 'cat-03', { parentId: null }, { merge: true });
@@ -76,7 +76,7 @@ export function longListsSuite(newDatabase: () => Promise<string | undefined>): 
     });
 
     // Shows nothing frozen 3.
-    test('all who wait for it share one run, and nobody gets a state from before their call', async () => {
+    test('is built once for all waiting calls, and never from a state before the call', async () => {
       let statements = 0;
       const { database } = shop;
       const counted = new Lists({
@@ -101,7 +101,7 @@ export function longListsSuite(newDatabase: () => Promise<string | undefined>): 
       expect(statements).toBeLessThan(20);
     });
 
-    test('records that were replaced, and a log that was emptied, make it anew as a whole', async () => {
+    test('is rebuilt as a whole after records were replaced or the log was emptied', async () => {
       await textOf(lists);
       await replaceRecords(shop, demoData(300), () => undefined);
       expect(JSON.parse(await textOf(lists))).toHaveLength(300);

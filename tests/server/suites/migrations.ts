@@ -79,7 +79,7 @@ export function migrationsSuite(newDatabase: () => Promise<string | undefined>):
     });
 
     // Shows operations 6.
-    test('a server writes no more when a newer one has brought its database up to date', async () => {
+    test('a server stops writing when a newer one has migrated its database', async () => {
       const url = await newDatabase();
       const options = { dataDir: join(dataDir, 'outdated'), ...(url && { databaseUrl: url }) };
       mkdirSync(options.dataDir);
@@ -102,7 +102,7 @@ export function migrationsSuite(newDatabase: () => Promise<string | undefined>):
       await shop.close();
     });
 
-    test('a shop from before the first version goes on, and no list gets an old tag', async () => {
+    test('a shop that is older than versions works, and no list gets an old tag', async () => {
       const url = await newDatabase();
       const options = { dataDir: join(dataDir, 'before'), ...(url && { databaseUrl: url }) };
       mkdirSync(options.dataDir);

@@ -43,7 +43,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
         ),
       );
 
-    test('is found by an index; what nobody looks up in upper or lower case has none', async () => {
+    test('is found by an index; fields that are not looked up case-insensitively have none', async () => {
       const { rows, dialect } = shop.database;
       const indexed = async (name: string) =>
         (await rows(dialect.indexes, [name])).flatMap(
@@ -58,7 +58,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       expect(things).not.toContain('slug');
     });
 
-    test('is added beside everything that is there; twice is once', async () => {
+    test('is added beside existing records, and only once', async () => {
       const before = await all();
       expect(await letInAsStaff(shop, 'uid-9', 'nina@shop.example')).toBe(true);
       const after = await all();
@@ -79,7 +79,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       expect(await all()).toEqual(after);
     });
 
-    test('who is there already gets the role, and is let in again', async () => {
+    test('an existing user gets the role, and is active again', async () => {
       const before = await all();
       const manager = before['users'][1];
       await writeDirectly(shop.database, `update ${tableOf('users')} set doc = $1 where id = $2`, [
@@ -93,7 +93,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       expect(after['roles']).toHaveLength(before['roles'].length + 1);
     });
 
-    test('an address is that of one user: one who has not signed in is bound, another’s is refused', async () => {
+    test('an address belongs to one user: one who has not signed in is bound, another’s is refused', async () => {
       const before = await all();
       await expect(letInAsStaff(shop, 'uid-9', 'MANAGER@shop.example')).rejects.toMatchObject({
         status: 409,
@@ -207,7 +207,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       expect((await server.call('GET', '/api/orders', { as: stranger })).status).toBe(200);
     });
 
-    test('without a role that lets in see their own record, whichever call comes first', async () => {
+    test('without an allowed role see their own record, whichever call comes first', async () => {
       await add({ ...mia, roles: ['USER'] });
       expect((await server.call('GET', '/api/orders', { as: stranger })).status).toBe(403);
       const { rows } = await server.call('GET', '/api/admin/users', { as: stranger });
@@ -266,7 +266,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       }
     });
 
-    test('can sign in with an address that counts as another’s, which they do not get', async () => {
+    test('can sign in with a look-alike of another’s address, whose record they do not get', async () => {
       await add({ ...mia, email: 'strasse@shop.example' });
       const database = await openDatabase(address, server.dataDir);
       await letInAsStaff({ panel, entities, database }, 'u9');
@@ -278,7 +278,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       ]);
     });
 
-    test('of ten users who come at once with one address, one is let in', async () => {
+    test('of ten sign-ins at once with one address, one is accepted', async () => {
       await add({ ...mia, email: 'mia@shop.example' });
       const claims = Array.from({ length: 10 }, (_, n) => ({
         uid: `u${n}`,
@@ -289,7 +289,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       expect(answers.filter(({ rows }) => rows.length > 0)).toHaveLength(1);
     });
 
-    test('a record that is somebody’s keeps its user id; one without an address gets that of the sign-in', async () => {
+    test('a bound record keeps its user id; one without an address gets that of the sign-in', async () => {
       const manager = (await found('manager@shop.example')) ?? {};
       expect((await peopleFor({ uid: 'u4', email: 'manager@shop.example', email_verified: true })).rows).toEqual([]);
       expect(await found('manager@shop.example')).toEqual(manager);
@@ -307,7 +307,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       expect([other.status, other.record['fields']]).toEqual([409, { email: 'Another user has this Email' }]);
     });
 
-    test('are refused in the sentences of the config, and then nothing is stored', async () => {
+    test('are refused with the messages of the config, and then nothing is stored', async () => {
       const refusals: [object, number, object][] = [
         [{}, 422, { email: 'Enter a valid email', roles: 'Select at least one role', isActive: expect.any(String) }],
         [{ ...mia, roles: [] }, 422, { roles: 'Select at least one role' }],
@@ -401,7 +401,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
     });
 
     // Shows no one in 3.
-    test('who keeps the role writes', async () => {
+    test('a user who keeps the role writes', async () => {
       await server.call('POST', '/api/admin/users/usr-02/roles', { body: { role: 'ADMIN' } });
       expect(await interrupted('/api/discounts', 'application/json', discount('KEPT'), async () => undefined)).toBe(
         201,

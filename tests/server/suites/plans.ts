@@ -85,7 +85,7 @@ export function plansSuite(newDatabase: () => Promise<string | undefined>): void
       },
     );
 
-    test('reads an order from its index alone', async () => {
+    test('reads a sort order from its index only', async () => {
       const { database } = shop;
       if (!database.dialect.columns) return;
       await database.settle();
@@ -110,7 +110,7 @@ export function plansSuite(newDatabase: () => Promise<string | undefined>): void
       for (const plan of plans) expect(plan).toContain('Index Only Scan');
     });
 
-    test('is seen where it reads every record', async () => {
+    test('a full scan is detected', async () => {
       for (const { name } of entities.values()) {
         const statement = `select seq from "${name}" where doc ->> 'nothing' = $1 order by seq limit 5`;
         expect(await scansIn(shop, statement, ['x'])).not.toEqual([]);

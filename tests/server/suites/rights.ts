@@ -429,14 +429,14 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
         expect(await inStore()).toBe(4711);
       });
 
-      test('where there are no rights it is kept and answered as it came', async () => {
+      test('without rights an unknown field is kept and answered as it came', async () => {
         const { id } = (await as('ADMIN', 'POST', '/plain', { name: 'Plain', extra: 1 })).json();
         expect((await call('GET', `/plain/${id}`)).json()).toMatchObject({ extra: 1 });
         expect((await call('GET', '/plain')).json()).toContainEqual(expect.objectContaining({ id, extra: 1 }));
         expect((await call('PUT', `/plain/${id}`, { name: 'Plain', extra: 2 })).json()).toMatchObject({ extra: 2 });
       });
 
-      test('a search finds nothing by a field that may not be seen, nor by the label of a record that may not', async () => {
+      test('a search finds nothing by a hidden field, nor by the label of a hidden record', async () => {
         const found = async (role: Role, path: string, q: unknown) => {
           const answer = await as(role, 'GET', `/${path}?q=${encodeURIComponent(String(q))}`);
           expect(answer.headers['x-total-count']).toBe(String(answer.json().length));
@@ -482,7 +482,7 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
         await shop.call('PUT', `/api${url}`, stored);
       });
 
-      test('a list can be neither sorted nor filtered by it: it is as unknown as any other', async () => {
+      test('a list can be neither sorted nor filtered by a hidden field, which is answered like an unknown one', async () => {
         const words = [
           'sort=kosten',
           'sort=-cost',
@@ -524,7 +524,7 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
         expect(await history('USER', of)).toEqual([]);
       });
 
-      test('no refusal tells a value: of a conflict, of a unique value, of the field itself', async () => {
+      test('no refusal reveals a hidden value: of a conflict, of a unique value, of the field itself', async () => {
         const record = (await as('EDITOR', 'GET', url)).json();
         const outdated = await call('PUT', url, { ...record, name: 'Mine' }, { 'if-match': '"1"' });
         expect([outdated.statusCode, Object.keys(outdated.json())]).toEqual([412, ['message', 'fields']]);
@@ -556,7 +556,7 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
         ]);
       });
 
-      test('another name of the key changes nothing, and what is hidden stays', async () => {
+      test('other spellings of a hidden key change nothing, and hidden values stay', async () => {
         const record = (await as('EDITOR', 'GET', url)).json();
         await call('PUT', url, { ...record, cost: 1, 'address.city': 'x', Kosten: 2 });
         expect(await read('lamps', stored.id)).toMatchObject(
@@ -572,7 +572,7 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
         await shop.call('PUT', `/api${url}`, stored);
       });
 
-      test('a call of a few fields changes none that may not be changed', async () => {
+      test('a call with named fields changes no read-only ones', async () => {
         const own = await make('lamps', 'own DRAFT');
         const note = { note: 'By another door' };
         expect((await as('USER', 'POST', `/lamps/${own.id}/note`, note)).json().fields).toEqual({
@@ -587,7 +587,7 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
         expect([made.statusCode, made.json().createdBy]).toEqual([201, 'usr-03']);
       });
 
-      test('whoever may edit drafts may publish one, and cannot take it back', async () => {
+      test('an editor of drafts may publish one, but not unpublish it', async () => {
         const made = await make('lamps', 'other DRAFT');
         const seen = (await as('EDITOR', 'GET', `/lamps/${made.id}`)).json();
         expect((await call('PUT', `/lamps/${made.id}`, { ...seen, status: 'OPEN' })).statusCode).toBe(200);
@@ -598,7 +598,7 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
         ]);
       });
 
-      test('no cache and no tag is shared by those who see something else', async () => {
+      test('users who see different things share neither a cache nor a tag', async () => {
         const tags = new Map<string, string>();
         for (const query of ['', '?limit=5', '?q=lamp']) {
           for (const role of roles) {
@@ -685,7 +685,7 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
       });
       afterAll(() => started.close());
 
-      test('only somebody who may give them changes the address of a person who has not signed in', async () => {
+      test('are protected: only who may give roles changes the address of a person who has not signed in', async () => {
         const invited = { email: 'new@shop.example', name: 'New', roles: ['USER'], isActive: true };
         const made = await started.call('POST', '/api/admin/users', invited);
         const { id } = made.json();
@@ -704,7 +704,7 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
         await started.call('DELETE', `/api/admin/users/${id}`);
       });
 
-      test('cannot lose the last person who may give them, by any call', async () => {
+      test('never lose the last person who may give them, by any call', async () => {
         const said = 'Nobody else may give roles. Give another person that right first.';
         const [own] = (await rolesOf('usr-01')).filter(({ role }) => role === 'ADMIN');
         const person: Body = (await started.call('GET', '/api/admin/users/usr-01')).json();
@@ -726,7 +726,7 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
       });
     });
 
-    test('a reference to a record that one may not read is refused as one to no record', async () => {
+    test('a reference to a hidden record is refused like one to a missing record', async () => {
       const hidden = String((await make('lamps', 'other DRAFT')).id);
       const unknown = 'lmp-unknown';
       const socket = await make('sockets', 'any');
@@ -748,7 +748,7 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
       expect([kept.statusCode, kept.json().lampId]).toEqual([200, hidden]);
     });
 
-    test('the people keep their own record, whatever they may read of the others', async () => {
+    test('users can read their own record, whatever they may read of the others', async () => {
       const people = entities.get('users');
       if (!people) throw new Error('There are no people.');
       const read = ['ADMIN', { roles: ['USER'], if: { properties: { isActive: { const: false } } } }];

@@ -61,14 +61,14 @@ export function sequencesSuite(newDatabase: () => Promise<string | undefined>): 
       expect(numbers.toSorted()).toEqual(wanted);
     });
 
-    test('is not what is sent, and does not change', async () => {
+    test('ignores a number that is sent, and does not change', async () => {
       const { record } = await add('slips', { number: '99/A' });
       expect(record.number).toBe('1/A');
       const put = await shop.call('PUT', `/api/slips/${record.id}`, { ...record, number: '7/A', customer: 'Bo' });
       expect(put.json()).toMatchObject({ customer: 'Bo', number: '1/A' });
     });
 
-    test('takes one number for a call that is repeated with its key, and none again that was deleted', async () => {
+    test('uses one number for a repeated call with a key, and never reuses a deleted one', async () => {
       const keyed = { 'idempotency-key': 'once' };
       const [{ record: first }, { record: again }] = [await add('slips', {}, keyed), await add('slips', {}, keyed)];
       expect([first.number, again.number]).toEqual(['2/A', '2/A']);

@@ -126,7 +126,7 @@ export function shopMigrationsSuite(newDatabase: () => Promise<string | undefine
       rmSync(dataDir, { recursive: true, force: true });
     });
 
-    test('a start migrates nothing, and says which records do not fit; records and history go up and down', async () => {
+    test('a start migrates nothing, and reports records that do not fit; records and history migrate up and down', async () => {
       const was = await startOver();
       const shop = shopOf(after, change);
       await setUpShop(shop, () => ({}));
@@ -215,7 +215,7 @@ export function shopMigrationsSuite(newDatabase: () => Promise<string | undefine
       expect((await begunMigrations(database)).size).toBe(0);
     });
 
-    test('an entity gets another name, with its records and their history, and back', async () => {
+    test('an entity is renamed, with its records and their history, and back', async () => {
       const was = await startOver();
       const { schema } = after;
       const visitors = guests({ ...schema, was: entity }, 'visitors');
@@ -235,7 +235,7 @@ export function shopMigrationsSuite(newDatabase: () => Promise<string | undefine
       await writeDirectly(database, 'delete from "_revisions" where entity = $1', ['visitors']);
     });
 
-    test('new records fit the config, and a server of an older config writes no more', async () => {
+    test('new records fit the config, and a server with an older config stops writing', async () => {
       await startOver();
       const old = shopOf(before);
       const shop = shopOf(after, change);

@@ -77,7 +77,7 @@ export function totalsSuite(newDatabase: () => Promise<string | undefined>): voi
     });
     const changed = async (id: string, fields: object) => changeRecord(write(), id, fields, { merge: true });
 
-    test('is the one that is counted, after any changes', async () => {
+    test('equals a fresh count after any changes', async () => {
       let number = 0;
       const ids: string[] = [];
       const anyIndex = fc.nat({ max: 1000 });
@@ -128,7 +128,7 @@ export function totalsSuite(newDatabase: () => Promise<string | undefined>): voi
       expect(counted).toEqual([]);
     });
 
-    test('is counted again where a part of the log is gone', async () => {
+    test('is counted again where a part of the log is missing', async () => {
       const [first, second] = [9101, 9102].map((number) => body(number, 'ACTIVE', 60));
       const { record } = await createRecord(write(), {}, first);
       const [before] = await totalsOf([{}]);

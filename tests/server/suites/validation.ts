@@ -117,7 +117,7 @@ export function validationSuite(newDatabase: () => Promise<string | undefined>):
         'application/json',
         422,
       ],
-    ])('%s: refused in words, nothing written', async (_, body, type, expected) => {
+    ])('%s: refused with a message, nothing written', async (_, body, type, expected) => {
       const before = (await shop.call('GET', '/api/products')).headers.get('etag');
       const { status, record } = await shop.call('POST', '/api/products', { body, headers: { 'content-type': type } });
       expect([status, record['message']]).toEqual([expected, expect.stringMatching(/\w{3}/)]);
@@ -142,7 +142,7 @@ export function validationSuite(newDatabase: () => Promise<string | undefined>):
       extra: fc.jsonValue(),
     });
 
-    test('any sound record is taken, and reads back as it was sent', async () => {
+    test('any valid record is accepted, and read as it was sent', async () => {
       await fc.assert(
         fc.asyncProperty(sound, async (body) => {
           const { status, record, text: answer } = await post('/api/products', body);
@@ -197,7 +197,7 @@ export function validationSuite(newDatabase: () => Promise<string | undefined>):
       );
     });
 
-    test('a broken address is told, not a failure', async () => {
+    test('a malformed address is refused, without a failure', async () => {
       for (const path of [
         '/api/products/%E0%A4%A',
         '/api/products/%',

@@ -53,7 +53,7 @@ export function workflowSuite(newDatabase: () => Promise<string | undefined>): v
       expect(await add({ status: 'draft' })).toMatchObject({ status: 201, record: { status: 'draft' } });
     });
 
-    test('refuses a step that is not there, or that is for other roles', async () => {
+    test('refuses an unknown step, or one of other roles', async () => {
       const { record: draft } = await add({ status: 'draft' });
       expect(await put(draft, { status: 'paid', paidOn: '2026-03-01' })).toEqual([
         422,
@@ -69,7 +69,7 @@ export function workflowSuite(newDatabase: () => Promise<string | undefined>): v
       expect(await put(sent, { status: 'draft' })).toMatchObject([200, { status: 'draft' }]);
     });
 
-    test('locks a record, but for its next value and what that brings', async () => {
+    test('locks a record, except for its next value and the fields that come with it', async () => {
       const { record: draft } = await add({ status: 'draft', note: 'By mail' }, 'bills');
       const patch = async (path: string, values: object) => {
         const answer = await shop.call(path === '' ? 'PATCH' : 'POST', `/api/bills/${draft.id}${path}`, values);
@@ -86,7 +86,7 @@ export function workflowSuite(newDatabase: () => Promise<string | undefined>): v
       expect(await patch('', { paidOn: '2026-03-02' })).toEqual([422, { paidOn: 'Only drafts can be changed' }]);
     });
 
-    test('and a new record has the defaults that move, unless they are sent', async () => {
+    test('gives a new record its dynamic defaults, unless they are sent', async () => {
       const { record } = await add({ status: 'draft' });
       expect(record).toMatchObject({ handledBy: 'usr-01' });
       expect(record.issuedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
