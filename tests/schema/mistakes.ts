@@ -463,6 +463,11 @@ export const edits: readonly ConfigEdit[] = [
     { "title": "First", "entity": "products", "show": "list", "period": "week", "by": "name" }]`,
   ),
   productUi(
+    'a tone by limits that no field has',
+    rowClick,
+    `${rowClick} "tones": [{ "if": { "properties": { "stock": { "maximum": { "$data": "1/lest" } }, "price": { "minimum": { "$data": "1/name" } }, "name": { "formatMinimum": { "today": true } } } }, "tone": "warning", "title": "Odd" }],`,
+  ),
+  productUi(
     'a document of no fields',
     '"busy": "Saving..."',
     `"busy": "Saving...", "print": { "title": "Slip", "address": "{nmae}", "fields": ["prise"], "lines": { "field": "name", "columns": ["a"] } }`,

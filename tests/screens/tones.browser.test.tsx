@@ -71,6 +71,33 @@ test('A row has the tone of the first rule that its record meets, and says what 
   expect(await contrastViolations()).toEqual([]);
 });
 
+test('A tone by two fields, or by today, is a hint with a sign and a text', async () => {
+  const entity = jars();
+  shop.api.on('GET /jars', () =>
+    json([
+      { id: '1', name: 'Low', left: 2, least: 2, isOn: true, until: '2999-01-01' },
+      { id: '2', name: 'Over', left: 5, least: 2, isOn: true, until: '2020-01-01T10:00:00Z' },
+      { id: '3', name: 'Off', left: 5, least: 2, isOn: false, until: '2020-01-01' },
+      { id: '4', name: 'Without a least', left: 0, isOn: true },
+    ]),
+  );
+  const tones = [
+    { if: { properties: { left: { maximum: { $data: '1/least' } } } }, tone: 'warning', title: 'Order more' },
+    {
+      if: { properties: { isOn: { const: true }, until: { formatExclusiveMaximum: { today: true } } } },
+      tone: 'error',
+      title: 'Expired',
+    },
+  ] as const;
+  await renderScreen({ ...entity, list: { ...entity.list, tones: [...tones] } });
+  await listed();
+  expect(rows().map(({ title }) => title)).toEqual(['Order more', 'Expired', '', '']);
+  const sign = rows()[1]?.querySelector('.tone')?.getBoundingClientRect();
+  expect([sign?.width, sign?.height]).toEqual([14, 12]);
+  await expect.element(page.getByRole('cell', { name: 'Over Expired' })).toBeVisible();
+  expect(await violationsInBothSchemes()).toEqual([]);
+});
+
 test('A row has one shade over all of its cells, also when hovered', async () => {
   await show();
   const shades = () =>

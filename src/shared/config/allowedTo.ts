@@ -230,7 +230,10 @@ function withoutFields(entity: Entity, hiddenFields: ReadonlySet<string>): Entit
           (view.sort ?? '').split(',').every((by) => isSeen(sortedField(by))),
       ),
       sort: sort?.filter((by) => isSeen(sortedField(by))),
-      tones: tones?.filter(({ if: test }) => fieldsOfTest(test).every(isSeen)),
+      // One whose limit is that of a field which is not seen is not met: that field has no value.
+      tones: tones?.filter(({ if: { required = [], properties = {} } }) =>
+        [...required, ...Object.keys(properties)].every(isSeen),
+      ),
       ...(summary && isSeen(summary.by) && isSeen(summary.sum) && { summary }),
       ...(tree && isSeen(tree.parent) && { tree }),
     },

@@ -23,6 +23,7 @@ export {
   type FieldSchema,
   type FieldType,
   fieldTypes,
+  type Hint,
   type MovingDefault,
   type Operand,
   type RecordPart,

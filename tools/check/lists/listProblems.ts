@@ -4,6 +4,7 @@ import { filteredAs } from '../../../src/shared/config/filters.ts';
 import { sortedField } from '../../../src/shared/config/sort.ts';
 import { fieldsIn, strayBracket, templateParts } from '../../../src/shared/config/template.ts';
 import { valuesOf } from '../../../src/shared/config/titles.ts';
+import { limitProblems } from '../fields/fieldProblems.ts';
 import { testProblems } from '../fields/testProblems.ts';
 import {
   type EntityFiles,
@@ -57,7 +58,7 @@ export function* listProblems(entity: EntityFiles): Generator<ConfigProblem> {
   yield* pagingProblems(list);
   yield* moveProblems(entity, list);
   yield* gridProblems(list);
-  for (const tone of list.get('tones').items) yield* testProblems(tone.get('if'), entity);
+  for (const tone of list.get('tones').items) yield* hintProblems(tone.get('if'), entity);
   const children = list.get('tree', 'children');
   if (fieldNames(entity).includes(children.text ?? '')) {
     yield children.problem(
@@ -72,6 +73,15 @@ export function* listProblems(entity: EntityFiles): Generator<ConfigProblem> {
   else {
     const why = "only a text can hold the parent's id";
     yield* hasType(parent, entity, ['string'], (type) => `'${parent.text}' is of type ${type}: ${why}.`);
+  }
+}
+
+/** Problems in the condition of a tone, whose limits may be those of other fields. */
+function* hintProblems(hint: Place, entity: EntityFiles): Generator<ConfigProblem> {
+  yield* testProblems(hint, entity);
+  for (const [name, value] of hint.get('properties').entries) {
+    const field = fieldAt(entity, name);
+    if (field.exists) yield* limitProblems(value, entity.schema, field);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type Ref } from 'react';
 import { type Action, isDone, rowActions } from '../../../shared/config/actions.ts';
-import { meetsWithValues } from '../../../shared/config/conditions.ts';
 import { type Entity, entityFor, isChangeable } from '../../../shared/config/entity.ts';
+import { meetsHint } from '../../../shared/config/hints.ts';
 import { isLabelField, labelOf } from '../../../shared/config/label.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import { isEdited } from '../../cells/index.ts';
@@ -188,5 +188,5 @@ function keepFromSelecting(event: MouseEvent<HTMLTableRowElement>): void {
 }
 
 /** The tone of a record's row: the first of `list.tones` whose condition it meets. */
-const toneOf = ({ list: { tones = [] } }: Entity, record: EntityRecord) =>
-  tones.find((tone) => meetsWithValues(tone.if, record));
+const toneOf = ({ list: { tones = [] }, zone }: Entity, record: EntityRecord) =>
+  tones.find((tone) => meetsHint(tone.if, record, zone));

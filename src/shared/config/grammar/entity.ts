@@ -4,7 +4,7 @@ import { DAYS_WORD } from '../filterWords.ts';
 import { backendWords, base } from './backend.ts';
 import { columnGrammar } from './column.ts';
 import type { Kinds } from './kinds.ts';
-import { ifWord } from './record.ts';
+import { hintWord, ifWord } from './record.ts';
 import { rights } from './rights.ts';
 import { confirmTexts, errorTexts, formTexts, outcomes, textOrDefault, treeTexts } from './texts.ts';
 import { fieldUi, uiSchema, uiSchemaOverlay } from './uiSchema.ts';
@@ -200,10 +200,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
         tones: list(
           'Rows in a tone, by rules of which the first one that a record meets applies.',
           object('', ['if', 'tone', 'title'], {
-            if: {
-              ...ifWord,
-              description: 'The records, by their fields. A field that is named here must have a value.',
-            },
+            if: hintWord,
             tone: { ...tone, description: 'The colour of the row.' },
             title: aText(
               "What it means: 'Sold out'. Shown when somebody points at the row, and on cards; warning and error have a sign behind the name, too.",

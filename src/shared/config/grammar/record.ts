@@ -434,6 +434,35 @@ export const ifWord = {
   },
 } as const;
 
+const today = object('', ['today'], {
+  today: { const: true, description: 'The day on which somebody looks, in the zone of the panel.' },
+});
+
+const hintMoment = (description: string) => ({ anyOf: [text, other, today], description }) as const;
+
+/** A condition that may compare a value with that of another field, or a day with today. */
+export const hintWord = {
+  ...ifWord,
+  description:
+    'The records, by their fields. A field that is named here must have a value, and so must one that it is compared with.',
+  properties: {
+    ...ifWord.properties,
+    properties: map('What the values of fields are.', {
+      ...test,
+      properties: {
+        ...test.properties,
+        ...limits,
+        formatMinimum: hintMoment("On this day, or later: for a field with the format 'date' or 'date-time'."),
+        formatMaximum: hintMoment('On this day, or earlier.'),
+        formatExclusiveMinimum: hintMoment('After this day.'),
+        formatExclusiveMaximum: hintMoment('Before this day.'),
+      },
+    }),
+  },
+} as const;
+
+export type Hint = FromSchema<typeof hintWord>;
+
 /** A warning of the form; the API accepts the record. */
 const warning = {
   ...rule,
