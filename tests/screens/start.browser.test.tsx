@@ -9,6 +9,7 @@ import { DataProvider } from '../../src/panel/data/session/context.tsx';
 import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
 import { periodsOf } from '../../src/panel/screens/start/period.ts';
 import StartScreen from '../../src/panel/screens/start/StartScreen.tsx';
+import { Themed } from '../../src/panel/ui/Themed.tsx';
 import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import type { Card } from '../../src/shared/config/menu.ts';
@@ -76,9 +77,11 @@ const show = (entity = jars(), cards: readonly Card[] = all) =>
         <DataProvider value={testData()}>
           <QueryClientProvider client={createQueryClient()}>
             <MemoryRouter>
-              <main>
-                <StartScreen title="Today" cards={cards} />
-              </main>
+              <Themed>
+                <main>
+                  <StartScreen title="Today" cards={cards} />
+                </main>
+              </Themed>
             </MemoryRouter>
           </QueryClientProvider>
         </DataProvider>
@@ -165,4 +168,34 @@ test('A day that is due says how late it is, where the record is not done', asyn
   await expect
     .poll(() => lines.elements().map(({ textContent }) => textContent))
     .toEqual([`Fig${late} 3 days late`, `Mint${late}`]);
+  expect(await violationsInBothSchemes()).toEqual([]);
+});
+
+test('The cards of a line share its width, and have one height', async () => {
+  shop.api.on('GET /jars', () => json(sent));
+  const figures = ['A', 'B', 'C', 'D', 'E'].map((title): Card => ({ title, entity: 'jars' }));
+  const cards: readonly Card[] = [
+    ...figures,
+    { title: 'Some', entity: 'jars', show: 'list' },
+    { title: 'Made', entity: 'jars', show: 'plot' },
+  ];
+  await show(jars(), cards);
+  await expect.element(card('Made').getByRole('img')).toBeVisible();
+  const lines = () => {
+    const boxes = cards.map(({ title }) => card(title).element().getBoundingClientRect());
+    return [...new Set(boxes.map(({ top }) => top))].map((top) => {
+      const line = boxes.filter((box) => box.top === top);
+      const heights = new Set(line.map(({ height }) => height)).size;
+      return [line.length, heights, Math.round(line.at(-1)?.right ?? 0)];
+    });
+  };
+  const end = Math.round(document.querySelector('main')?.getBoundingClientRect().right ?? 0);
+  expect(lines()).toEqual([
+    [5, 1, end],
+    [2, 1, end],
+  ]);
+  await page.viewport(760, 900);
+  const narrow = () => Math.round(document.querySelector('main')?.getBoundingClientRect().right ?? 0);
+  await expect.poll(lines).toEqual([3, 2, 1, 1].map((count) => [count, 1, narrow()]));
+  await page.viewport(1280, 900);
 });

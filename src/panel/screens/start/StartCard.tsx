@@ -104,7 +104,6 @@ function ListCard({ card, entity, address }: ListCardProps) {
         p: 2,
         minWidth: 0,
         minHeight: cardHeight(card),
-        ...((card.show === 'plot' || card.columns) && { gridColumn: { md: 'span 2' } }),
         // The plot is the whole card, with its title.
         ...(card.show === 'plot' && {
           '& .plot': { m: 0, mt: 1, p: 0, border: 0 },
