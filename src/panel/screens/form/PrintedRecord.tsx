@@ -11,6 +11,8 @@ import { columnOf } from '../../../shared/config/units.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import { numbersText } from '../../cells/sumText.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import { PRINT } from '../../ui/dialogIcons.ts';
+import { HeadButton } from '../../ui/HeadButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { entryTotalText } from '../../widgets/form/entryTotalText.ts';
 import { groupOption, textOption } from '../../widgets/form/options.ts';
@@ -35,9 +37,7 @@ export default function PrintedRecord(props: PrintedProps) {
   useEffect(restoreFocusAfterPrint, []);
   return (
     <>
-      <button type="button" className="button little plain" onClick={() => window.print()}>
-        {print}
-      </button>
+      <HeadButton text={print} icon={PRINT} onClick={() => window.print()} />
       {createPortal(<Document {...props} />, document.body)}
     </>
   );
