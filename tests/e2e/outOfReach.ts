@@ -31,7 +31,7 @@ export async function outOfReach(top: Element | SVGElement, { size, onTop }: Mom
       !box ||
       box.scrollWidth <= box.clientWidth + 1 ||
       box.querySelector('table') ||
-      box.closest('[role=tablist], .filter-tabs')
+      box.closest('[role=tablist], .tab-row')
     )
       continue;
     const { overflowX } = getComputedStyle(box);
@@ -53,9 +53,7 @@ export async function outOfReach(top: Element | SVGElement, { size, onTop }: Mom
     const box = isHidden ? (control.parentElement ?? control) : control;
     const before = box.getBoundingClientRect();
     if (before.width < 4 || before.height < 4) continue;
-    const scrollsSideways = control.closest(
-      '[role=region] :is(td, th):not([data-actions]), [role=tablist], .filter-tabs',
-    );
+    const scrollsSideways = control.closest('[role=region] :is(td, th):not([data-actions]), [role=tablist], .tab-row');
     if (!scrollsSideways && (before.left < -1 || before.right > wide)) problems.add(`${name}: sideways`);
     // As the focus does.
     control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });

@@ -68,6 +68,7 @@ const texts = { ...panel.texts, ...(await testConfig().texts()) };
 const stored = (): Stored => {
   let kept: unknown;
   return {
+    text: () => undefined,
     read: () => kept,
     write: (value) => {
       kept = value;

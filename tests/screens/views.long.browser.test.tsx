@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import type { EntityConfig } from '../../src/shared/config/grammar.ts';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations, violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
@@ -238,4 +238,66 @@ test('without list.views there is no menu of views', async () => {
   await show(parcels({ views: undefined }));
   await expect.element(button('Columns')).toBeVisible();
   expect(button('Views').elements()).toHaveLength(0);
+});
+
+describe('The views of a list', () => {
+  const tabs = () => page.getByRole('radiogroup', { name: 'Views' });
+  const tab = (name: string) => tabs().getByRole('radio', { name, exact: true });
+  const chosen = () =>
+    tabs()
+      .getByRole('radio')
+      .elements()
+      .flatMap((one) => (one.matches(':checked') ? [one.closest('label')?.textContent?.trim()] : []));
+  const place = () => document.querySelector('.tabs-place');
+
+  test('are tabs above it once there are any, of which the one that it shows is chosen', async () => {
+    const { router } = await show();
+    expect(place()).toBeNull();
+    await arrange();
+    await save('To Rome');
+    await expect.poll(chosen).toEqual(['To Rome']);
+    await tab('All').click();
+    await expect.poll(() => column('Name')).toEqual(['One', 'Two', 'Three']);
+    expect(columns()).toEqual(['Name', 'To', 'Weight']);
+    expect(chosen()).toEqual(['All']);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(() => column('Name')).toEqual(['Three', 'Two']);
+    expect(columns()).toEqual(['Name', 'Weight']);
+    expect(router.state.location.search).toBe('?to=Rome&sort=weight');
+    await expect.element(tab('To Rome')).toHaveFocus();
+    // What is shown now is none of them.
+    await button('Name').click();
+    await expect.poll(chosen).toEqual([]);
+    await openViews();
+    await button('Delete To Rome').click();
+    await expect.poll(place).toBeNull();
+  });
+
+  test('have their place before they are there, and scroll in it', async () => {
+    const views = Array.from({ length: 9 }, (_, index) => ({
+      title: `A view of some parcels ${index}`,
+      search: `${index}`,
+    }));
+    localStorage.setItem(KEY, '[{"title": "Lightest", "sort": "weight"}]');
+    await page.viewport(390, 800);
+    await show(parcels({ views }), '/?sort=weight');
+    const height = place()?.getBoundingClientRect().height;
+    await expect.poll(chosen).toEqual(['Lightest']);
+    expect(place()?.getBoundingClientRect().height).toBe(height);
+    const { right = Number.NaN } = tab('Lightest').element().getBoundingClientRect();
+    expect(right).toBeLessThanOrEqual(390);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    expect(await violationsInBothSchemes('region')).toEqual([]);
+  });
+
+  test('stand beside the tabs of a filter, which has an option for all', async () => {
+    const filters = [{ field: 'to', as: 'tabs' }] as const;
+    await show(parcels({ filters: [...filters], views: [{ title: 'To Rome', filters: { to: ['Rome'] } }] }));
+    await tab('To Rome').click();
+    await expect.poll(() => column('Name')).toEqual(['Two', 'Three']);
+    await expect
+      .element(page.getByRole('radiogroup', { name: 'To' }).getByRole('radio', { name: 'Rome' }))
+      .toBeChecked();
+    expect(tabs().getByRole('radio').elements()).toHaveLength(1);
+  });
 });

@@ -20,6 +20,7 @@ import { ListBody } from './list/ListBody.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { ListFailure, ListNotices } from './list/ListNotices.tsx';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
+import { TabsPlace } from './list/TabsPlace.tsx';
 import { useEntityList } from './list/useEntityList.ts';
 
 interface EntityScreenProps {
@@ -62,13 +63,8 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
         onDown={() => dialogs.rows.focusWatch?.ref.current?.enter()}
         onRoom={setRoom}
       />
-      <Filters
-        entity={entity}
-        query={query}
-        source={source}
-        onChange={onQuery}
-        onCleared={() => heading.current?.focus()}
-      />
+      <TabsPlace entity={entity} list={list} />
+      <Filters entity={entity} query={query} onChange={onQuery} onCleared={() => heading.current?.focus()} />
       {!page && failure}
       {isComing && <ListSkeleton entity={entity} list={list} rows={dialogs.rows} />}
       {page && (

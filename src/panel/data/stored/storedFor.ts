@@ -12,6 +12,7 @@ const forgotten = ['recent'] as const;
 
 /** One stored value of a person, as JSON. */
 export interface Stored {
+  readonly text: () => string | undefined;
   /** Undefined if missing, or no JSON. */
   readonly read: () => unknown;
   /** @returns whether the browser has stored it */
@@ -25,8 +26,10 @@ export interface Stored {
  */
 export function storedFor(kind: Lasting | (typeof forgotten)[number], uid: string, entity?: string): Stored {
   const key = [kind, uid, entity].filter((part) => part !== undefined).join('/');
+  const text = () => readStored(key);
   return {
-    read: () => jsonIn(readStored(key) ?? ''),
+    text,
+    read: () => jsonIn(text() ?? ''),
     write: (value) => writeStored(key, JSON.stringify(value)),
     forget: () => removeStored(key),
   };

@@ -1,10 +1,8 @@
 import './chipsPlace.css';
 import type { Entity } from '../../../shared/config/entity.ts';
-import type { ChoiceFilter } from '../../../shared/config/filters.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { usePanel } from '../../config/context.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
-import type { ListSource } from '../../data/lists/listSource.ts';
 import { NARROW } from '../../ui/breakpoints.ts';
 import { choiceWidth, labelWidth } from '../../ui/labelWidth.ts';
 import { Later, later } from '../../ui/later.tsx';
@@ -13,25 +11,21 @@ import { filtersBelow, hasChips } from './listAddress.ts';
 import type { ChangeQuery } from './useListQuery.ts';
 
 const EntityFilters = later(async () => (await import('./EntityFilters.tsx')).EntityFilters);
-const FilterTabs = later(async () => (await import('./FilterTabs.tsx')).FilterTabs);
 const FilterChips = later(async () => (await import('./FilterChips.tsx')).FilterChips);
 
 interface FiltersProps {
   readonly entity: Entity;
   readonly query: ListQuery;
-  readonly source: ListSource;
   readonly onChange: ChangeQuery;
   /** Called when no filter is set any more: the focused button is gone. */
   readonly onCleared: () => void;
 }
 
 /**
- * The filters of a list and the chips of the active ones, loaded if there are any. On a phone all but the tabs are behind
- * a button.
+ * The filters of a list and the chips of the active ones, loaded if there are any. On a phone they are behind a button.
  */
 export function Filters(props: FiltersProps) {
   const { entity, query } = props;
-  const tabs = entity.list.filters?.find((filter): filter is ChoiceFilter => 'isTabs' in filter);
   const { texts } = usePanel();
   const isNarrow = useMedia(NARROW);
   const filters = (
@@ -48,13 +42,6 @@ export function Filters(props: FiltersProps) {
   );
   return (
     <>
-      {tabs && (
-        <div className="tabs-place">
-          <Later>
-            <FilterTabs entity={entity} filter={tabs} query={query} source={props.source} onChange={props.onChange} />
-          </Later>
-        </div>
-      )}
       {filtersBelow(entity).length > 0 &&
         (isNarrow ? (
           <details>
