@@ -651,6 +651,21 @@ export const edits: readonly ConfigEdit[] = [
     '"list": {',
     `"wire": ${anApi}, "list": { "paging": "server",`,
   ),
+  panel(
+    'figures that name no field',
+    '"base": "/api"',
+    '"base": "/api", "query": { "figures": { "ask": "count={all}", "sum": "sum=price", "count": "n", "byAt": "group" } }',
+  ),
+  roleUi(
+    'sums and a plot of pages without figures',
+    '"list": {',
+    `"wire": ${anApi}, "list": { "paging": "server", "summary": { "title": "?", "by": "createdAt" },`,
+  ),
+  productUi(
+    'a plot of pages by any text',
+    rowClick,
+    `${rowClick} "paging": "server", "summary": { "title": "?", "by": "slug", "sum": "stock" },`,
+  ),
   panel('places of errors without the list', '"base": "/api"', '"base": "/api", "fieldErrors": { "field": "key" }'),
   panel(
     'a place of errors at no path',

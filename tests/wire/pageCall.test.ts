@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { cellOf } from '../../src/panel/cells/index.ts';
-import { type Asked, pagePath } from '../../src/panel/wire/pageCall.ts';
+import { type Asked, figuresPath, pagePath } from '../../src/panel/wire/pageCall.ts';
 import { presetQuery } from '../../src/server/api/presetQuery.ts';
 import type { QueryWords } from '../../src/shared/config/backend.ts';
 import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
+import { figureWords } from '../../src/shared/config/figures.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import type { PresetName } from '../../src/shared/config/grammar/presetNames.ts';
 import { queryWords } from '../../src/shared/config/paging.ts';
@@ -44,6 +45,38 @@ test('the embedded API has its own parameters', () => {
     'limit=100',
     'offset=200',
   ]);
+});
+
+/** The call for figures, in the words of an API. */
+function figuresCall(entity: Entity, figures: Parameters<typeof figuresPath>[3]) {
+  const words = figureWords(entity.api ?? { base: '' });
+  return words && decodeURIComponent(figuresPath(entity, { ...asked, search: '', conditions: [] }, words, figures));
+}
+
+test('figures are asked for in the words of an API, and of none that has no words for them', () => {
+  const figures = { sums: ['price', 'weight'], by: ['kind'], day: { field: 'made', zone: 'Europe/Berlin' } };
+  const named = jars(undefined, { api: { base: '/api', names: { kind: 'type' } } });
+  expect(figuresCall(named, figures)).toBe(
+    '/jars?figures=count&figures.sum=price,weight&figures.by=type&figures.day=made&figures.zone=Europe/Berlin',
+  );
+  expect(figuresCall(jars(), { sums: [], by: [] })).toBe('/jars?figures=count');
+  const aggregate = {
+    path: '/aggregate',
+    ask: 'aggregate[count]=*',
+    sum: 'aggregate[sum]={field}',
+    by: 'groupBy[]={field}',
+    count: 'count',
+  };
+  const other = jars({ page: 'limit={count}', any: 'filter={"{field}":{values}}', figures: aggregate });
+  expect(figuresCall(other, { sums: ['price'], by: ['kind', 'made'] })).toBe(
+    '/jars/aggregate?aggregate[count]=*&aggregate[sum]=price&groupBy[]=kind,made',
+  );
+  const others = [
+    jars({ page: 'limit={count}' }),
+    jars({ figures: false }),
+    jars(undefined, { api: { base: 'https://api.example' } }),
+  ];
+  expect(others.map((one) => figuresCall(one, figures))).toEqual([undefined, undefined, undefined]);
 });
 
 test('an empty query adds no parameters', () => {

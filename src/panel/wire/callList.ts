@@ -125,7 +125,8 @@ function nextIn(answer: unknown, { headers }: Response, { api }: Entity): string
 /** Whether a text can be the name of a header. */
 const isHeader = (text: string): boolean => /^[\w-]+$/.test(text);
 
-function listIn(answer: unknown, { name, api }: Entity): readonly unknown[] | undefined {
+/** The rows in the answer of a list. */
+export function listIn(answer: unknown, { name, api }: Entity): readonly unknown[] | undefined {
   const guesses = api?.rows === undefined ? ['data', 'items', name] : [api.rows].filter(Boolean);
   const places = api?.rows ? [] : [answer];
   const found = [...places, ...guesses.map((path) => getPath(answer, path))];

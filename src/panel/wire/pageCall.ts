@@ -1,11 +1,13 @@
 import type { QueryWords } from '../../shared/config/backend.ts';
 import type { Entity } from '../../shared/config/entity.ts';
 import { fieldAt } from '../../shared/config/fieldAt.ts';
+import type { FigureWords } from '../../shared/config/figures.ts';
 import type { FieldSchema } from '../../shared/config/grammar.ts';
 import { calledBy, canSearch, isJsonWord, queryWords, wordOfReference } from '../../shared/config/paging.ts';
 import { isDescending, type Sort, sortedField } from '../../shared/config/sort.ts';
 import { referenceKey, referenceSort } from '../../shared/config/wireReferences.ts';
 import { exactJson } from '../../shared/text/exactNumber.ts';
+import type { Zone } from '../../shared/text/zone.ts';
 import { encodeBound, encodeField } from '../../shared/wire/encode.ts';
 import { keyOf, keyOfPath } from '../../shared/wire/names.ts';
 import { typed } from '../../shared/wire/typedValue.ts';
@@ -20,6 +22,15 @@ export interface Asked {
   readonly conditions: readonly Condition[];
   /** The fields to sort by; none for the order of the API. */
   readonly sort: Sort;
+}
+
+/** The figures that a call asks for: how many records there are, and the sums of fields, for each group of records. */
+export interface AskedFigures {
+  readonly sums: readonly string[];
+  /** Records with the same values of these fields are a group. */
+  readonly by: readonly string[];
+  /** So are those of the same day. */
+  readonly day?: { readonly field: string; readonly zone: Zone };
 }
 
 /** A field is one of these values (`any`), at least this value (`from`), or less than this value (`before`). */
@@ -53,13 +64,33 @@ export function countPath(entity: Entity, asked: Asked): string {
   const params = conditionParams(entity, words, asked);
   const { count } = words;
   if (typeof count !== 'object') return withQuery(path, params);
-  const [place = '', query] = path.split('?');
   const renamed = [...params].map(([name, value]) => {
     const [former, other] = Object.entries(count.names ?? {}).find(([start]) => name.startsWith(start)) ?? [];
     return [former === undefined ? name : `${other}${name.slice(former.length)}`, value];
   });
-  const counted = `${place.replace(/\/$/, '')}${count.path}${query === undefined ? '' : `?${query}`}`;
-  return withQuery(counted, new URLSearchParams(renamed));
+  return withQuery(pathBehind(path, count.path), new URLSearchParams(renamed));
+}
+
+/** The path of a call that asks for figures of what a query finds. @param words as the API has them */
+export function figuresPath(entity: Entity, asked: Asked, words: FigureWords, figures: AskedFigures): string {
+  const { path } = prepareCall(entity.endpoints.list, {});
+  const params = conditionParams(entity, queryWords(entity.api?.query), asked);
+  const { sums, by, day } = figures;
+  const each = (word: string | undefined, fields: readonly string[]) =>
+    fields.map((field, index) => [word, { field: keyOf(entity.api, field), index }] as const);
+  append(params, words.ask, {});
+  appendJoined(params, [
+    ...each(words.sum, sums),
+    ...each(words.by, by),
+    ...(day ? [[words.day, { field: keyOf(entity.api, day.field), zone: day.zone }] as const] : []),
+  ]);
+  return withQuery(words.path === undefined ? path : pathBehind(path, words.path), params);
+}
+
+/** The path of a list with another one behind it, and its own query. */
+function pathBehind(path: string, other: string): string {
+  const [place = '', query] = path.split('?');
+  return `${place.replace(/\/$/, '')}${other}${query === undefined ? '' : `?${query}`}`;
 }
 
 /** The parameter of a call that asks for a condition, or for an order. */
@@ -185,16 +216,21 @@ function schemaAt({ properties = {} }: Pick<FieldSchema, 'properties'>, path: st
   return one && rest.length > 0 ? schemaAt(one, rest.join('.')) : one;
 }
 
-/** Adds the sort to a query string; several fields for the same parameter are joined by commas. */
+/** Adds the sort to a query string. */
 function appendSort(params: URLSearchParams, entity: Entity, words: QueryWords, sort: Sort): void {
-  const written = new URLSearchParams();
-  sort.forEach((by, index) => {
-    const order = isDescending(by) ? words.sortDown : words.sort;
+  const parts = sort.map((by, index) => {
     const field = sortedField(by);
     const key = keyOf(entity.api, field);
     const called = calledBy(words.can?.sort, field) ?? referenceSort(entity, field, key) ?? key;
-    if (order) append(written, order, { field: called, index });
+    return [isDescending(by) ? words.sortDown : words.sort, { field: called, index }] as const;
   });
+  appendJoined(params, parts);
+}
+
+/** Adds parts to a query string; several values of the same parameter are joined by commas. */
+function appendJoined(params: URLSearchParams, parts: readonly (readonly [word: string | undefined, Blanks])[]): void {
+  const written = new URLSearchParams();
+  for (const [word, blanks] of parts) if (word) append(written, word, blanks);
   for (const name of new Set(written.keys())) params.append(name, written.getAll(name).join(','));
 }
 

@@ -16,9 +16,12 @@ import { linkNext } from '../http/nextLink.ts';
 import { oneAnswered } from '../http/responseStyles.ts';
 import { listShape, totalHeader } from '../http/shapes.ts';
 import { type ListState, readableList } from '../lists/cachedList.ts';
+import { type Figure, isOfFigures, readFigures } from '../lists/figures.ts';
+import { Kept } from '../lists/kept.ts';
 import { fingerprint, type Lists } from '../lists/lists.ts';
-import { isPageWord, readPage, type TotalOf } from '../lists/pages.ts';
+import { readPage, type TotalOf } from '../lists/pages.ts';
 import { refuseUnreadable } from '../lists/readableRows.ts';
+import { isPageWord, type PageQuery } from '../lists/selection.ts';
 import { Totals } from '../lists/totals.ts';
 import { type Caller, nobody, requireStaff, type WhoCalls } from '../people/access.ts';
 import type { CountAttempt } from '../people/attempts.ts';
@@ -211,7 +214,7 @@ const expanded = promisify(gunzip);
 function listHandler(shop: Shop, lists: Lists, call: ApiCall): Handler {
   const { entity, fixed } = call;
   const read = callsOf(entity).find(({ action, idIn }) => action === 'read' && idIn);
-  const sendPage = pageSender(shop, call);
+  const [sendPage, sendFigures] = [pageSender(shop, call), figuresSender(shop, call)];
   return async (request, reply) => {
     const caller = request.caller ?? nobody('');
     const id = read && idIn(request, read);
@@ -230,6 +233,7 @@ function listHandler(shop: Shop, lists: Lists, call: ApiCall): Handler {
     const ways = waysTo(entity.rights?.read, caller.roles);
     // An answer for somebody who may read only some records is not shared.
     const readable = ways ? `${state}-${fingerprint([caller.id, ways])}` : state;
+    if (isOfFigures(query)) return sendFigures(request, reply, query, readable);
     if (Object.keys(query).length > 0) return sendPage(request, reply, query, readable);
     if (!ways) return sendWhole(request, reply, state, () => lists.read(seen, state));
     return sendWhole(request, reply, readable, async () => ({
@@ -258,16 +262,35 @@ function sendOwn(request: FastifyRequest, reply: FastifyReply, entity: Entity, c
   return notModified(request, reply, tag) ?? reply.send(written(entity, own, own.length));
 }
 
-type Query = Readonly<Record<string, unknown>>;
+/** Answers a query. @param state of the list, as the caller may read it */
+type SendAnswer = (request: FastifyRequest, reply: FastifyReply, query: PageQuery, state: string) => Promise<unknown>;
 
-/** @returns a function that answers a page. @param state of the list, as the caller may read it */
-function pageSender(shop: Shop, { entity }: ApiCall) {
-  const totals = new Totals();
-  return async (request: FastifyRequest, reply: FastifyReply, query: Query, state: string): Promise<unknown> => {
+/** The state of all that a query reads: a search also reads the labels of other lists that the caller may read. */
+function stateRead(shop: Shop, { tags }: FastifyRequest, caller: Caller, query: PageQuery, state: string): string {
+  if (!('q' in query)) return state;
+  return [searchedAs(shop, caller), ...(tags?.values() ?? [])].filter(Boolean).join(' ');
+}
+
+/** @returns a function that answers the figures of what a query finds; those of the last queries are kept */
+function figuresSender(shop: Shop, { entity }: ApiCall): SendAnswer {
+  const kept = new Kept<Figure[]>(50);
+  return async (request, reply, query, state) => {
     const caller = request.caller ?? nobody('');
-    // A search also reads the labels of other lists that the caller may read.
-    const others = () => [searchedAs(shop, caller), ...(request.tags?.values() ?? [])].filter(Boolean).join(' ');
-    const entries = 'q' in query ? others() : state;
+    const read = `${state}-${fingerprint([query, stateRead(shop, request, caller, query, state)])}`;
+    const unchanged = notModified(request, reply, read);
+    if (unchanged) return unchanged;
+    const figures = await kept.of(read, read, () => readFigures(shop, entity, query, caller));
+    const { before, after } = listShape(entity.api, figures.length);
+    return reply.send(before + JSON.stringify(figures).slice(1, -1) + after);
+  };
+}
+
+/** @returns a function that answers a page */
+function pageSender(shop: Shop, { entity }: ApiCall): SendAnswer {
+  const totals = new Totals();
+  return async (request, reply, query, state) => {
+    const caller = request.caller ?? nobody('');
+    const entries = stateRead(shop, request, caller, query, state);
     const tag = `${state}-${fingerprint([query, entries])}`;
     const totalOf: TotalOf = (key, isOwn, count) => totals.of(isOwn ? key : `${entries} ${key}`, entries, count);
     const { records, total, after } = await readPage(shop, entity, query, totalOf, caller);
@@ -312,11 +335,14 @@ function askedIn(
   const params = Object.entries(query).flatMap(([key, value]): [string, unknown][] => {
     const name = isPageWord(key) ? key : fieldAtKey(entity, key);
     if (!isPageWord(name, entity) && fixed.get(key) === value) return [];
-    if (name !== 'sort' || typeof value !== 'string') return [[name, value]];
+    if (!namesFields.has(name) || typeof value !== 'string') return [[name, value]];
     return [[name, value.replace(/[^-,][^,]*/g, (by) => fieldOf(entity.api, by))]];
   });
   return Object.fromEntries(params);
 }
+
+/** The parameters whose values are keys, with commas between them. */
+const namesFields = new Set(['sort', 'figures.sum', 'figures.by', 'figures.day']);
 
 /** The field of a key, or of its prefix: 'rows.productId', 'price.from'. */
 function fieldAtKey(entity: Entity, key: string): string {

@@ -231,6 +231,9 @@ const failures: Readonly<Record<Action, readonly number[]>> = {
   remove: [401, 403, 404, 409, 412],
 };
 
+const ofFigures =
+  "With 'figures=count' the answer has figures of what the query finds, and no records: [{count, by, sum}]. 'figures.sum' names the fields to add up, 'figures.by' those whose values make groups, 'figures.day' a field whose days do, in the time zone 'figures.zone'; several names with commas.";
+
 function operation(call: ApiCall): object {
   const { entity, action, path } = call;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameter(name, 'path', { type: 'string' }));
@@ -239,6 +242,7 @@ function operation(call: ApiCall): object {
   return {
     operationId: `${action}-${entity.name}-${call.method.toLowerCase()}`,
     summary: `${words[action]} (${(entity.schema.title ?? entity.name).toLowerCase()})`,
+    ...(action === 'list' && { description: ofFigures }),
     tags: [entity.list.title],
     ...(hasOwn(entity, 'auth') && { security: [{ [`${entity.name}-auth`]: [] }] }),
     parameters: [

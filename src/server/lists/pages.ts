@@ -4,19 +4,16 @@ import { rootOf } from '../../shared/config/fieldAt.ts';
 import { sortedFields } from '../../shared/config/pagedFields.ts';
 import type { Person } from '../../shared/config/rights.ts';
 import { isDescending, sortedField } from '../../shared/config/sort.ts';
-import { searchWords } from '../../shared/text/searchKey.ts';
 import type { WireRecord } from '../../shared/wire/record.ts';
 import { invalid } from '../http/httpError.ts';
 import { isStorable } from '../records/checks.ts';
 import { isFiltered, isNumberOrder, orderKey } from '../records/keys.ts';
 import { rowsOf } from '../records/rows.ts';
-import { projectionFor } from '../records/seen.ts';
 import type { Shop } from '../records/shop.ts';
 import type { SqlRow, SqlValue } from '../store/database.ts';
 import { columns, documentOf, tableOf } from '../store/documents.ts';
-import { foundBy } from './foundBy.ts';
-import { conditionOf, filterWord, numberOf, textOf } from './pageFilters.ts';
-import { readableRows } from './readableRows.ts';
+import { filterWord, numberOf } from './pageFilters.ts';
+import { type PageQuery, selectedBy, selectionOf, whereClause, wordIn } from './selection.ts';
 import { type Count, movedTotal } from './totals.ts';
 
 /** A page of a list, selected by `?limit&after&offset&sort&q&{field}&{field}.from&{field}.before`. */
@@ -31,16 +28,6 @@ interface Page {
 const most = 1000;
 /** Up to this many records are sorted quickly. */
 const few = 10_000;
-const own = new Set(['limit', 'after', 'offset', 'sort', 'q']);
-
-/** Whether a query parameter belongs to a page query: one of our own, or a field of the entity. */
-export const isPageWord = (word: string, entity?: Entity): boolean =>
-  own.has(word) || (entity !== undefined && filterWord(entity, word) !== undefined);
-
-/** The cache key of a total. */
-const totalKey = (query: Readonly<Record<string, unknown>>): string =>
-  JSON.stringify(Object.entries(query).filter(([name]) => name === 'q' || !own.has(name)));
-
 /**
  * Returns a cached total, or counts.
  * @param isOwn whether it depends only on the records of this list, not on the reader
@@ -56,24 +43,19 @@ export type TotalOf = (query: string, isOwn: boolean, count: Count) => Promise<n
 export async function readPage(
   shop: Shop,
   entity: Entity,
-  query: Readonly<Record<string, unknown>>,
+  query: PageQuery,
   totalOf: TotalOf = async (_query, _isOwn, count) => (await count()).total,
   reader?: Person,
 ): Promise<Page> {
   const { database } = shop;
   const { dialect } = database;
-  const seen = reader ? projectionFor(shop, reader.roles).as(entity) : entity;
-  const values: SqlValue[] = [];
-  const value = (param: SqlValue) => `$${values.push(param)}`;
-  const word = (name: string) => (query[name] === undefined ? undefined : textOf(name, query[name]));
-  const order = orderOf(word('sort'), seen);
-
-  const filters = Object.entries(query).filter(([name]) => !own.has(name));
-  const filtered = filters.map(([name, param]) => conditionOf(seen, name, param, value, dialect));
-  const words = searchWords(word('q') ?? '');
-  const matches = words.length > 0 ? foundBy(shop, reader, seen, words, value) : undefined;
-  const readable = reader && readableRows(shop, entity.name, reader, value);
-  const where = [...filtered, ...(matches ? [`seq in (${matches.seqs})`] : []), ...(readable ? [readable] : [])];
+  const { seen, values, addParam, filters, filtered, matches, readable, where } = selectionOf(
+    shop,
+    entity,
+    query,
+    reader,
+  );
+  const order = orderOf(wordIn(query, 'sort'), seen);
   const table = tableOf(entity.name);
   // A search without filters is counted, and put in the list's own order, in the search table.
   const searched = matches && where.length === 1 ? `(${matches.seqs}) as found` : undefined;
@@ -82,7 +64,7 @@ export async function readPage(
   const counted = [...values, entity.name];
   const fields = filters.map(([name]) => filterWord(seen, name)?.field ?? name);
   const isOwn = !matches && !readable && !fields.some((field) => entity.schema.properties[rootOf(field)]?.derived);
-  const total = await totalOf(totalKey(query), isOwn, async (former) => {
+  const total = await totalOf(selectedBy(query), isOwn, async (former) => {
     const moved = former && (await movedTotal(database, entity.name, fields, former));
     if (moved) return moved;
     // One statement, so that the total is that of the revision.
@@ -110,17 +92,17 @@ export async function readPage(
     filters.every(([name]) => isFiltered(entity, name));
   const conditions = isWalked ? filtered.map((condition) => `+(${condition})`) : source === table ? [...where] : [];
   if (isWalked && matches) conditions.push(matches.isIn(`${table}.seq`));
-  const mark = word('after');
+  const mark = wordIn(query, 'after');
   if (mark !== undefined) {
     const { sorted, seq } = markOf(mark, order);
     const there = ordered.map(({ sql, isNumber, isDown: isKeyDown }, index) => {
-      const at = value(sorted[index] ?? '');
+      const at = addParam(sorted[index] ?? '');
       return { sql, isDown: isKeyDown, at: isNumber ? `cast(${at} as numeric)` : at };
     });
-    conditions.push(beyond([...there, { sql: 'seq', isDown, at: value(seq) }]));
+    conditions.push(beyond([...there, { sql: 'seq', isDown, at: addParam(seq) }]));
   }
-  const limit = Math.min(Math.max(Math.trunc(numberOf('limit', word('limit') ?? '50')), 1), most);
-  const offset = offsetOf(word('offset'), mark);
+  const limit = Math.min(Math.max(Math.trunc(numberOf('limit', wordIn(query, 'limit') ?? '50')), 1), most);
+  const offset = offsetOf(wordIn(query, 'offset'), mark);
   // '+' keeps a database without statistics from reading the whole table in its order, for a range.
   const isRange = Object.keys(query).some((name) => filterWord(seen, name)?.end);
   const by = (isFromEnd: boolean) => {
@@ -151,8 +133,6 @@ function windowOf(total: number, offset: number, count: number) {
   if (remaining <= 0 || remaining >= offset) return { count, skipped: offset, isFromEnd: false };
   return { count: Math.min(count, remaining), skipped: Math.max(remaining - count, 0), isFromEnd: true };
 }
-
-const whereClause = (where: readonly string[]) => (where.length > 0 ? ` where ${where.join(' and ')}` : '');
 
 /** The order of a page. */
 interface Order {

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import { rootOf } from '../../shared/config/fieldAt.ts';
 import { changedSince } from '../store/changes.ts';
 import type { Sql } from '../store/database.ts';
-
-/** How many totals are kept. */
-const most = 500;
+import { Kept } from './kept.ts';
 
 /** How many records match a query, as of a revision of their list. */
 export interface Counted {
@@ -15,31 +12,16 @@ export interface Counted {
 /** Counts. @param former the last count of the same query */
 export type Count = (former?: Counted) => Promise<Counted>;
 
-/** A cache of the totals of recent queries: counting reads a part of an index, or all search texts. */
+/** The totals of recent queries: counting reads a part of an index, or all search texts. */
 export class Totals {
-  readonly #known = new Map<string, { readonly state: string; readonly counted: Promise<Counted> }>();
+  readonly #kept = new Kept<Counted>(500);
 
   /**
    * The total of a query. Calls at the same time share one count.
    * @param state of the list: while it is the same, so is the total
    */
   async of(query: string, state: string, count: Count): Promise<number> {
-    // A query may have 60 kB.
-    const key = createHash('sha256').update(query).digest('base64url');
-    const known = this.#known.get(key);
-    const counted = known?.state === state ? known.counted : counting(count, known?.counted);
-    this.#known.delete(key);
-    this.#known.set(key, { state, counted });
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= most) break;
-      this.#known.delete(oldest);
-    }
-    try {
-      return (await counted).total;
-    } catch (error) {
-      if (this.#known.get(key)?.counted === counted) this.#known.delete(key);
-      throw error;
-    }
+    return (await this.#kept.of(query, state, (former) => counting(count, former))).total;
   }
 }
 

@@ -1,4 +1,5 @@
 import { objectOf, parseJson } from '../../shared/base/json.ts';
+import type { Decimal } from '../../shared/text/decimal.ts';
 import { isRecord, type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 
 /** A parameter of a statement. */
@@ -29,6 +30,15 @@ export interface Dialect {
   number(text: string): string;
   /** A text as a time, in SQL, to be compared with another. Never fails: null for what is no time. */
   time(text: string): string;
+  /** The quarter of an hour in which a time is, as text, counted from the year 0, in SQL; null for what is no time. */
+  quarter(text: string): string;
+  /**
+   * The exact sum of a number in the documents of a group, in SQL.
+   * @param text the field, as text
+   * @param json the same as JSON
+   * @returns the columns of a select that has it, and a function that reads it from them
+   */
+  sum(text: string, json: string): ExactSum;
   /** The fields of a document, as rows with a `key`, in SQL. */
   readonly fields: string;
   /** Whether its planner has statistics of a column's values. */
@@ -41,6 +51,12 @@ export interface Dialect {
   readonly indexes: string;
   /** Lists the tables, as `name`. */
   readonly tables: string;
+}
+
+/** A sum in the columns of a select. What other texts than numbers add to it depends on the engine. */
+interface ExactSum {
+  readonly columns: readonly string[];
+  readonly of: (values: readonly unknown[]) => Decimal;
 }
 
 /** A database of either engine. */

@@ -19,6 +19,8 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** The text of a field of a document, in SQL. */
 export const fieldText = (field: string): string => (field === 'id' ? 'id' : `(doc ->> ${literal(field)})`);
+/** The JSON of a field of a document, in SQL. */
+export const fieldJson = (field: string): string => `(doc -> ${literal(field)})`;
 /** The number in a field of a document, in SQL. */
 const fieldNumber = (field: string, { number }: Dialect): string => number(fieldText(field));
 /** The sort value of a record without a number. */

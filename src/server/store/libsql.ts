@@ -1,9 +1,43 @@
 import { statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { decimalOf, plus } from '../../shared/text/decimal.ts';
 import { type Database, type Dialect, Duplicate, inTurn, type Sql, Unavailable, Unusable } from './database.ts';
 import { databaseFile, makePrivate } from './dataFolder.ts';
 import { inGroups } from './inGroups.ts';
 import { LibsqlFailure, LibsqlThread, NotBegun } from './libsqlThread.ts';
+
+/** The seconds from the year 0 to 1970: a division rounds towards zero. */
+const beforeUnix = 62_167_219_200;
+
+/**
+ * Its numbers are binary fractions, so millionths are added up, as two whole numbers that cannot overflow. Numbers that are
+ * not whole millionths, or too great for that, come as they are written.
+ */
+const exactSumOf: Dialect['sum'] = (text, json) => {
+  const number = `cast(${text} as real)`;
+  const millionths = `cast(round(${number} * 1e6) as integer)`;
+  const isShort = `abs(${number}) < 1e9 and length(${text}) < 16 and round(${number} * 1e6) / 1e6 = ${number}`;
+  return {
+    columns: [
+      `sum(case when ${isShort} then ${millionths} / 1000000 end)`,
+      `sum(case when ${isShort} then ${millionths} % 1000000 end)`,
+      `group_concat(case when not (${isShort}) then ${json} end, ' ')`,
+    ],
+    of: ([whole, part, others]) =>
+      [
+        { digits: BigInt(Number(whole ?? 0)), places: 0 },
+        { digits: BigInt(Number(part ?? 0)), places: 6 },
+        ...written(others).map(decimalOf),
+      ].reduce(plus),
+  };
+};
+
+/** The numbers among JSON values with blanks between them. */
+const written = (values: unknown): string[] =>
+  String(values ?? '')
+    .replaceAll('"', '')
+    .split(' ')
+    .filter((value) => /^-?\d+(\.\d+)?(e[+-]?\d{1,3})?$/i.test(value));
 
 const dialect: Dialect = {
   serial: 'integer primary key autoincrement',
@@ -13,6 +47,8 @@ const dialect: Dialect = {
   // Not as an integer: the driver cannot read those beyond 2^53, which would break paging.
   number: (text) => `cast(${text} as real)`,
   time: (text) => `julianday(${text})`,
+  quarter: (text) => `(unixepoch(${text}) + ${beforeUnix}) / 900`,
+  sum: exactSumOf,
   fields: 'json_each(doc)',
   knowsValues: false,
   hasLetters: true,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { decimalOf } from '../../shared/text/decimal.ts';
 import {
   type Database,
   type Dialect,
@@ -16,18 +17,29 @@ import { inGroups } from './inGroups.ts';
 const time =
   '^([1-9]\\d{3}-((0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30)|02-(0[1-9]|1\\d|2[0-8]))|[1-9]\\d(0[48]|[2468][048]|[13579][26])-02-29)(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,9})?)?)?(Z|[+-](0\\d|1[0-4]):[0-5]\\d)?$';
 
+/** Old records may have any text in a field that is a number now. Not with '{1,200}', which is matched twenty times slower. */
+const numberIn = (text: string): string =>
+  `case when length(${text}) <= 400 and ${text} ~ '^-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]{1,3})?$' then cast(${text} as numeric) end`;
+
+/** Without an offset it is UTC, as in libSQL. */
+const timeIn = (text: string): string =>
+  `case when ${text} ~ '${time}' then cast(${text} || case when ${text} ~ '(Z|[+-]\\d\\d:\\d\\d)$' then '' else 'Z' end as timestamptz) end`;
+
+/** The seconds from the year 0 to 1970, as in libSQL. */
+const beforeUnix = 62_167_219_200;
+
 const dialect: Dialect = {
   serial: 'bigserial primary key',
   isInOrder: false,
   dropsAlone: true,
   json: 'json',
-  // Old records may have any text in a field that is a number now. Not with '{1,200}', which is matched twenty times
-  // slower.
-  number: (text) =>
-    `case when length(${text}) <= 400 and ${text} ~ '^-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]{1,3})?$' then cast(${text} as numeric) end`,
-  // Without an offset it is UTC, as in libSQL.
-  time: (text) =>
-    `case when ${text} ~ '${time}' then cast(${text} || case when ${text} ~ '(Z|[+-]\\d\\d:\\d\\d)$' then '' else 'Z' end as timestamptz) end`,
+  number: numberIn,
+  time: timeIn,
+  quarter: (text) => `floor((extract(epoch from ${timeIn(text)}) + ${beforeUnix}) / 900)`,
+  sum: (text) => ({
+    columns: [`sum(${numberIn(text)})`],
+    of: ([sum]) => decimalOf(String(sum ?? 0)),
+  }),
   fields: 'json_object_keys(doc) as key',
   knowsValues: true,
   hasLetters: false,

@@ -12,6 +12,8 @@ export interface Codec<Options extends object = object> extends Kind {
   readonly format?: 'date' | 'date-time';
   /** Whether its values have the ids of uploaded pictures behind their addresses: '/a.png#7'. */
   readonly isUploaded?: true;
+  /** Whether the sum of values on the wire is decoded to the sum of the values, where the siblings are the same. */
+  readonly adds?: true;
   /**
    * Wire to form. Never throws: a value that it cannot read becomes empty.
    * @param sibling the record's other values on the wire, such as the currency of an amount
@@ -47,6 +49,7 @@ export interface FieldCodec {
   /** The field beside it that says what its values mean: the currency of an amount. */
   readonly by?: string | undefined;
   readonly isUploaded?: true;
+  readonly adds?: true;
   /** The zone of its days, if it has times on the wire. */
   readonly zone?: Zone | undefined;
   decode(wire: unknown, sibling?: Sibling): unknown;

@@ -55,6 +55,7 @@ export function codecFor(config: CodecConfig, panelZone?: Zone): FieldCodec {
       : codec.encode(value, undefined, options, sibling);
   return {
     ...(codec.isUploaded && { isUploaded: true }),
+    ...(codec.adds && { adds: true }),
     by: typeof by === 'string' ? by : undefined,
     zone: typeof zone === 'string' ? zone : undefined,
     decode: (wire, sibling = unknown) => codec.decode(wire, options, sibling),

@@ -21,6 +21,10 @@ const own: QueryWords = {
 /** How a call asks for a part of a list: as configured, by default as for the embedded API. */
 export const queryWords = (query: QueryWords = {}): QueryWords => (query.page ? query : { ...own, ...query });
 
+/** Whether lists are asked for in the words of the embedded API, on this server. */
+export const isOwnQuery = ({ base, query }: Pick<Backend, 'base' | 'query'>): boolean =>
+  query?.page === undefined && !isExternal(base);
+
 /** Whether a query setting is a part of the JSON that `where` sends, and not of the query string. */
 export const isJsonWord = (word: string): boolean => /^\{?"/.test(word);
 
@@ -106,10 +110,10 @@ export function abilitiesOf(
   schema: RecordSchema,
   api: Backend,
 ): Abilities {
-  const { base, query } = api;
+  const { query } = api;
   if (!isPaged(config)) return { sort: () => true, several: (sort) => sort, filter: () => true, values: () => true };
   const { can, any: isFiltered, sort: isSorted, from, before } = queryWords(query);
-  const isOwn = query?.page === undefined && !isExternal(base);
+  const isOwn = isOwnQuery(api);
   const able = (ability: Ability | undefined, own: () => { has(field: string): boolean }) => {
     if (ability !== undefined) return (field: string) => isAmong(ability, field) === true;
     const fields = isOwn ? own() : undefined;

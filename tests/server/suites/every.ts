@@ -5,6 +5,7 @@ import { changesSuite } from './changes.ts';
 import { computedSuite } from './computed.ts';
 import { conflictsSuite } from './conflicts.ts';
 import { contractSuite } from './contract.ts';
+import { figuresSuite } from './figures.ts';
 import { historySuite } from './history.ts';
 import { inputSuite } from './input.ts';
 import { keyedCallsSuite } from './keyedCalls.ts';
@@ -38,6 +39,7 @@ export function quickSuites(newDatabase: NewDatabase): void {
   plansSuite(newDatabase);
   searchSuite(newDatabase);
   totalsSuite(newDatabase);
+  figuresSuite(newDatabase);
   changesSuite(newDatabase);
   offeredSuite(newDatabase);
   workflowSuite(newDatabase);

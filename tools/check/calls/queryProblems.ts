@@ -1,5 +1,6 @@
 import { getProp } from '../../../src/shared/base/getProp.ts';
 import { isObject } from '../../../src/shared/base/json.ts';
+import { isExternal } from '../../../src/shared/config/backend.ts';
 import { isJsonWord } from '../../../src/shared/config/paging.ts';
 import { presets } from '../../../src/shared/config/presets/index.ts';
 import { sortedField } from '../../../src/shared/config/sort.ts';
@@ -27,13 +28,28 @@ const blanksOf: Readonly<
   where: { all: ['all'] },
 };
 
+/** The same of the words of `query.figures`. */
+const figureBlanks: typeof blanksOf = {
+  ask: {},
+  sum: { all: ['field'], others: ['index'] },
+  by: { all: ['field'], others: ['index'] },
+  day: { all: ['field'], others: ['zone'] },
+  sumAt: { all: ['field'] },
+  byAt: { all: ['field'] },
+};
+
 /** Words that may be a part of the JSON in `where`. */
 const CONDITIONS = ['search', 'any', 'one', 'flag', 'no', 'has', 'reference', 'references', 'ids', 'from', 'before'];
 
 /** Problems in the words of `query` themselves, in `api` of `panel.json` or in `wire.api` of an entity. */
 export function* queryWordProblems(api: Place): Generator<ConfigProblem> {
-  for (const [name, { all = [], one = [], others = [] }] of Object.entries(blanksOf)) {
-    const word = api.get('query', name);
+  yield* blankProblems(api.get('query'), blanksOf);
+  yield* blankProblems(api.get('query', 'figures'), figureBlanks);
+}
+
+function* blankProblems(words: Place, blanks: typeof blanksOf): Generator<ConfigProblem> {
+  for (const [name, { all = [], one = [], others = [] }] of Object.entries(blanks)) {
+    const word = words.get(name);
     const { text } = word;
     if (text === undefined) continue;
     if (CONDITIONS.includes(name) && !isJsonWord(text) && !/^[^=&#\s]+=/.test(text)) {
@@ -44,8 +60,8 @@ export function* queryWordProblems(api: Place): Generator<ConfigProblem> {
       (blank) => !(['quoted', 'json', 'index', 'place'].includes(blank) && isJsonWord(text)),
     );
     for (const blank of found.filter((blank) => !known.includes(blank))) {
-      const braced = listed(known.map((one) => `{${one}}`));
-      yield word.problem('unknown-placeholder', `nothing fills in '{${blank}}'. There are: ${braced}.`);
+      const braced = known.length > 0 ? ` There are: ${listed(known.map((one) => `{${one}}`))}.` : '';
+      yield word.problem('unknown-placeholder', `nothing fills in '{${blank}}'.${braced}`);
     }
     for (const blank of all.filter((blank) => !found.includes(blank))) {
       yield word.problem('missing-placeholder', `has no '{${blank}}'.`);
@@ -54,6 +70,19 @@ export function* queryWordProblems(api: Place): Generator<ConfigProblem> {
       yield word.problem('missing-placeholder', `has none of ${listed(one.map((blank) => `{${blank}}`))}.`);
     }
   }
+}
+
+/** How the API of an entity is asked for figures: 'own', as the embedded API, or by these words; undefined if it has none. */
+export function figuresOf({ ui, panel }: EntityFiles): Place | 'own' | undefined {
+  const places = [ui.get('wire', 'api'), panel.get('api')];
+  const [own, shared] = places;
+  // An entity with another preset inherits no settings of the panel.
+  const said = (own?.get('preset').exists ? [own] : places).map((place) => place.get('query', 'figures'));
+  const figures = said.find(({ exists }) => exists);
+  if (figures) return figures.value === false ? undefined : figures;
+  const page = wordsOf(own ?? ui, shared ?? ui).query('page');
+  const base = places.map((place) => place.get('base').text).find((text) => text !== undefined) ?? '';
+  return page === undefined && !isExternal(base) ? 'own' : undefined;
 }
 
 /** What a list that its API pages needs of `query`: words without which a part of its screen would not work. */

@@ -27,6 +27,7 @@ import {
 import { kinds } from '../grammars.ts';
 import { optionProblems } from '../optionProblems.ts';
 import { type ConfigProblem, listed, nearest, type Place } from '../place.ts';
+import { figureReason } from './figureProblems.ts';
 import { columnNames, filterWords, viewsProblems } from './viewsProblems.ts';
 
 const cellNames = kinds.cells.map(({ name }) => name);
@@ -55,7 +56,7 @@ export function* listProblems(entity: EntityFiles): Generator<ConfigProblem> {
   yield* filtersProblems(entity, list.get('filters'));
   yield* viewsProblems(entity, list);
   yield* summaryProblems(entity, list.get('summary'));
-  yield* pagingProblems(list);
+  yield* pagingProblems(entity, list);
   yield* moveProblems(entity, list);
   yield* gridProblems(list);
   for (const tone of list.get('tones').items) yield* hintProblems(tone.get('if'), entity);
@@ -85,19 +86,23 @@ function* hintProblems(hint: Place, entity: EntityFiles): Generator<ConfigProble
   }
 }
 
-/** What is drawn from all records is not there where the API pages the list. */
-function* pagingProblems(list: Place): Generator<ConfigProblem> {
+/** What is drawn from all records is not there where the API pages the list; its figures are, if the API has them. */
+function* pagingProblems(entity: EntityFiles, list: Place): Generator<ConfigProblem> {
   const isPaged = list.get('paging').text === 'server';
-  for (const word of isPaged ? ['tree', 'summary', 'move'] : ['pageSize']) {
+  for (const word of isPaged ? ['tree', 'move'] : ['pageSize']) {
     const place = list.get(word);
     const why = isPaged
       ? "'paging' fetches only a part of the records, and it needs all of them"
       : "it is for 'paging'";
     if (place.exists) yield place.keyProblem('no-effect', `has no effect: ${why}.`);
   }
-  const sums = list.get('columns').items.map((column) => column.get('sum'));
-  for (const sum of isPaged ? sums.filter(({ exists }) => exists) : []) {
-    yield sum.keyProblem('no-effect', "has no effect: 'paging' fetches only a part of the records.");
+  const figures = [
+    ...list.get('columns').items.map((column) => [column.get('sum'), { sum: column.get('field').text }] as const),
+    [list.get('summary'), { sum: list.get('summary', 'sum').text, day: list.get('summary', 'by').text }] as const,
+  ];
+  for (const [place, figure] of figures) {
+    const reason = place.exists && place.value !== false ? figureReason(entity, figure) : undefined;
+    if (reason) yield place.keyProblem('no-effect', `has no effect: ${reason}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ConfigFiles, type EntityFiles, hasType, namesEntity, namesShown, numeric } from '../files.ts';
+import { figureReason } from '../lists/figureProblems.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 import { entriesIn } from './menuProblems.ts';
 
@@ -26,9 +27,8 @@ function* cardProblems(card: Place, entity: EntityFiles): Generator<ConfigProble
   }
   const needsAll = show.text === 'sum' || show.text === 'plot';
   const isFigure = needsAll || show.text === 'count' || !show.exists;
-  if (needsAll && list.get('paging').exists) {
-    yield show.problem('no-effect', `has no effect: 'paging' fetches only a part of ${entity.name}.`);
-  }
+  const reason = needsAll && figureReason(entity, figureOf(card, list));
+  if (reason) yield show.problem('no-effect', `has no effect: ${reason}`);
   if (show.text === 'plot' && !list.get('summary').exists) {
     yield show.problem('no-effect', `has no effect: the list of ${entity.name} has no 'summary'.`);
   }
@@ -45,6 +45,12 @@ function* cardProblems(card: Place, entity: EntityFiles): Generator<ConfigProble
   yield* namesShown(sum, entity);
   yield* hasType(sum, entity, numeric, () => `'${sum.text}' is not a number: there is nothing to add up.`);
 }
+
+/** The figure of a card that needs all records. */
+const figureOf = (card: Place, list: Place) =>
+  card.get('show').text === 'plot'
+    ? { sum: list.get('summary', 'sum').text, day: list.get('summary', 'by').text }
+    : { sum: card.get('sum').text };
 
 /** Problems with the period of a figure: it needs a field with its date. */
 function* periodProblems(card: Place, entity: EntityFiles): Generator<ConfigProblem> {

@@ -151,9 +151,16 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
           columns={shown}
           rows={{ records, from, count, query, height, span, isCards, onView }}
         />
-        {!onView && !isCards && columns.some(({ columnDef: { meta } }) => meta?.config.sum) && (
+        {!isCards && columns.some(({ columnDef: { meta } }) => meta?.config.sum) && (
           <Later>
-            <ColumnSums columns={columns} records={records} hasLead={lead !== undefined} hasActions={hasActions} />
+            <ColumnSums
+              entity={entity}
+              columns={columns}
+              records={records}
+              query={onView && query}
+              hasLead={lead !== undefined}
+              hasActions={hasActions}
+            />
           </Later>
         )}
       </table>

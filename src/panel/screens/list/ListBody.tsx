@@ -45,7 +45,6 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
   const { empty, summary, tree } = entity.list;
   const { wanted: query, onQuery, columns, source, shown, moving, table } = list;
   const { forms, rows } = dialogs;
-  const isWhole = !isPaged(entity);
   const isEmpty = page.of === 0;
   const Table = isGrid ? GridTable : EntityTable;
   const selectedRecords = useCallback(
@@ -102,8 +101,15 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
   );
   return (
     <>
-      {isWhole && summary && !isEmpty && (
-        <LazySummary columns={columns} summary={summary} records={shown} source={source} />
+      {summary && !isEmpty && (
+        <LazySummary
+          entity={entity}
+          columns={columns}
+          summary={summary}
+          records={shown}
+          source={source}
+          query={query}
+        />
       )}
       {selecting.column && (
         <Later>
@@ -116,7 +122,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
           />
         </Later>
       )}
-      {isWhole && tree ? (
+      {tree && !isPaged(entity) ? (
         <div className="beside">
           {treePart}
           {body}

@@ -82,7 +82,7 @@ export function ListSkeleton({ entity, list, rows }: ListSkeletonProps) {
   );
   return (
     <>
-      {entity.list.summary && !isPaged(entity) && <div className="plot" />}
+      {entity.list.summary && <div className="plot" />}
       {entity.list.tree && !isPaged(entity) ? (
         <div className="beside">
           <TreeSkeleton roots={ROOTS} />

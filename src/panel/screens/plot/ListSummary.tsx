@@ -1,14 +1,21 @@
 import './plot.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { getProp } from '../../../shared/base/getProp.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { Column, OpenedTexts } from '../../../shared/config/grammar.ts';
+import { isPaged } from '../../../shared/config/paging.ts';
+import { columnOf } from '../../../shared/config/units.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { formatCount, localeOf } from '../../../shared/text/language.ts';
+import { unitsOfSum } from '../../../shared/wire/figureFields.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { amountsOf, numbersText } from '../../cells/sumText.ts';
 import { useConfig, useOpenedTexts } from '../../config/context.ts';
+import { countIn, hasFigures, useFigures } from '../../data/lists/figures.ts';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
+import type { AskedFigures } from '../../wire/pageCall.ts';
 import { type Span, type Spans, type SpanUnit, spansOf } from './spans.ts';
 
 /** The height of the highest bar, in pixels, as in plot.css. */
@@ -22,8 +29,39 @@ export interface ListSummaryProps {
   readonly records: readonly EntityRecord[];
 }
 
-/** The plot over a list, unless that of all its records would be flat: however the list is narrowed, its rows stay. */
-export function ListSummary({ source, ...props }: ListSummaryProps & { readonly source: ListSource }) {
+interface ListPlotProps extends ListSummaryProps {
+  readonly entity: Entity;
+  readonly source: ListSource;
+  readonly query: ListQuery;
+}
+
+/** The plot over a list. */
+export const ListSummary = (props: ListPlotProps) =>
+  isPaged(props.entity) ? <AskedPlot {...props} /> : <UnevenPlot {...props} />;
+
+/** The plot of a list that its API pages. Its place stays, as the list's rows may be there before it. */
+function AskedPlot({ entity, query, columns, summary }: ListPlotProps) {
+  const asked = useMemo(() => figuresOfPlot(entity, summary), [entity, summary]);
+  const { data, error } = useFigures(entity, query, asked);
+  if (!asked || error) return null;
+  return data ? <Plot columns={columns} summary={summary} records={data} /> : <div className="plot" aria-busy="true" />;
+}
+
+/** The figures that a plot needs of a list that its API pages; undefined if the API does not have them. */
+export function figuresOfPlot(entity: Entity, summary: ListSummaryProps['summary']): AskedFigures | undefined {
+  const { by, sum, zone = 'local' } = summary;
+  const units = sum === undefined ? [] : unitsOfSum(entity, sum, getProp(columnOf(entity.list.columns, sum), 'by'));
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const asked = {
+    sums: sum === undefined ? [] : [sum],
+    by: units,
+    day: { field: by, zone: zone === 'local' ? own : zone },
+  };
+  return hasFigures(entity, asked) ? asked : undefined;
+}
+
+/** The plot of a whole list, unless that of all its records would be flat: however the list is narrowed, its rows stay. */
+function UnevenPlot({ source, ...props }: ListPlotProps) {
   const { summary } = props;
   const { data: all } = useQuery({ ...source.byIds([]), staleTime: Number.POSITIVE_INFINITY });
   const isShown = useMemo(
@@ -109,7 +147,8 @@ export function plotTitle(texts: OpenedTexts, title: string, unit: SpanUnit | un
 export const countedBy = (
   { by, sum, zone }: ListSummaryProps['summary'],
   records: readonly EntityRecord[],
-): Spans | undefined => spansOf(records, by, (record) => (sum === undefined ? 1 : numberIn(record[sum])), zone);
+): Spans | undefined =>
+  spansOf(records, by, (record) => (sum === undefined ? countIn(record) : numberIn(record[sum])), zone);
 
 /** Whether the spans differ. */
 const isUneven = ([first, ...others]: readonly Span[]): boolean => others.some(({ value }) => value !== first?.value);

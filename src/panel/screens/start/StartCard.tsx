@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { createElement, useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { getProp } from '../../../shared/base/getProp.ts';
 import { type Entity, fieldZone } from '../../../shared/config/entity.ts';
 import type { Column } from '../../../shared/config/grammar.ts';
 import { labelOf } from '../../../shared/config/label.ts';
@@ -14,18 +15,22 @@ import { columnOf } from '../../../shared/config/units.ts';
 import { exactSum, numberFrom } from '../../../shared/text/decimal.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { formatCount, localeOf } from '../../../shared/text/language.ts';
+import { unitsOfSum } from '../../../shared/wire/figureFields.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import { searchOf } from '../../address/formAddress.ts';
 import { componentOf } from '../../cells/components.tsx';
 import { cellOf } from '../../cells/index.ts';
 import { amountsOf, numbersText, sumText } from '../../cells/sumText.ts';
 import { useConfig, useEntity, useOpenedTexts } from '../../config/context.ts';
+import { hasFigures, useFigures } from '../../data/lists/figures.ts';
 import { useListPage } from '../../data/lists/listPage.ts';
-import type { ListPage as Found, ListSource } from '../../data/lists/listSource.ts';
+import { EVERYTHING, type ListQuery } from '../../data/lists/listQuery.ts';
+import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
+import type { AskedFigures } from '../../wire/pageCall.ts';
 import { queryIn } from '../filters/listAddress.ts';
 import { listReading } from '../list/listReading.ts';
-import { countedBy, Plot, plotTitle } from '../plot/ListSummary.tsx';
+import { countedBy, figuresOfPlot, Plot, plotTitle } from '../plot/ListSummary.tsx';
 import { ListFailed } from '../references/ListFailed.tsx';
 import { ShownValue } from '../references/ShownValue.tsx';
 import { writeView } from '../views/view.ts';
@@ -49,9 +54,21 @@ export function StartCard({ card }: { readonly card: Card }) {
   const isLost =
     (card.view !== undefined && !view) ||
     [card.sum, card.period && byOf(card, entity)].some((field) => field && entity.hiddenFields?.has(field)) ||
-    (card.show === 'plot' && !entity.list.summary);
+    (card.show === 'plot' && !entity.list.summary) ||
+    (isFigured(card, entity) && !figuresOf(card, entity));
   if (entity.isHidden || isLost) return null;
   return <ListCard card={card} entity={entity} address={addressOf(entity, view)} />;
+}
+
+/** Whether all records are needed, of which the API sends pages: then it is asked for the figures. */
+const isFigured = ({ show }: Card, entity: Entity): boolean => isPaged(entity) && (show === 'sum' || show === 'plot');
+
+/** The figures of such a card; undefined if the API does not have them. */
+function figuresOf({ show, sum = '' }: Card, entity: Entity): AskedFigures | undefined {
+  const { summary, columns } = entity.list;
+  if (show === 'plot') return summary && figuresOfPlot(entity, summary);
+  const figures = { sums: [sum], by: unitsOfSum(entity, sum, getProp(columnOf(columns, sum), 'by')) };
+  return hasFigures(entity, figures) ? figures : undefined;
 }
 
 /** The field with the date of a card's period. */
@@ -78,13 +95,10 @@ function ListCard({ card, entity, address }: ListCardProps) {
   const { period } = card;
   const by = byOf(card, entity);
   const spans = useMemo(() => period && periodsOf(period, fieldZone(entity, by)), [period, entity, by]);
-  const answer = useMemo(() => found(source, entity, address, by, spans?.now), [source, entity, address, by, spans]);
-  const former = useMemo(
-    () => spans && found(source, entity, address, by, spans.before),
-    [source, entity, address, by, spans],
-  );
-  const { data, error, isPending, refetch } = useQuery(answer);
-  const { data: before } = useQuery({ ...(former ?? answer), enabled: former !== undefined });
+  const query = useMemo(() => queryWithin(entity, address, by, spans?.now), [entity, address, by, spans]);
+  const former = useMemo(() => spans && queryWithin(entity, address, by, spans.before), [entity, address, by, spans]);
+  const { data, error, isPending, refetch } = useFound(card, entity, source, query);
+  const { data: before } = useFound(card, entity, source, former);
   const path = useListPage()(entity.name)?.path;
   const to = path && `${path}${period ? withPeriod(entity, address, by, wordOf(period)) : address}`;
   const texts = useOpenedTexts();
@@ -130,13 +144,28 @@ function ListCard({ card, entity, address }: ListCardProps) {
   );
 }
 
-/** What a list finds by an address, and within some days of a field. */
-function found(source: ListSource, entity: Entity, address: string, by: string, days: DaySpan | undefined) {
+/** The query of an address, and of some days of a field. */
+function queryWithin(entity: Entity, address: string, by: string, days: DaySpan | undefined): ListQuery {
   const query = queryIn(entity, new URLSearchParams(address));
   const zone = fieldZone(entity, by);
   const within = days ? [{ name: 'period', field: by, ...days, ...(zone && { zone }) }] : [];
+  return { ...query, filters: [...query.filters, ...within] };
+}
+
+/** What a card shows of a list: records, or figures of them, and how many there are. */
+type Found = Pick<ListPage, 'records' | 'matches' | 'isCounted'>;
+
+/** What a query finds. @param query a stable object; without one nothing is asked for */
+function useFound(card: Card, entity: Entity, source: ListSource, query: ListQuery | undefined) {
+  const asked = useMemo(() => (isFigured(card, entity) ? figuresOf(card, entity) : undefined), [card, entity]);
+  const figures = useFigures(entity, query ?? EVERYTHING, query && asked);
   // Figures of a list in memory are computed from all matches.
-  return source.page({ ...query, filters: [...query.filters, ...within] }, 0, isPaged(entity) ? MOST : undefined);
+  const count = isPaged(entity) ? MOST : undefined;
+  const options = useMemo(() => source.page(query ?? EVERYTHING, 0, count), [source, query, count]);
+  const page = useQuery({ ...options, enabled: query !== undefined && !asked });
+  if (!asked) return page;
+  const { data: records, ...call } = figures;
+  return { ...call, data: records && { records, matches: records.length, isCounted: true } };
 }
 
 /** The address of a list with the days of a period, if it has a filter for them. */

@@ -10,6 +10,7 @@ export const definition: Codec = {
   name: 'decimalString',
   description: "'12.00' ↔ 12.",
   types: ['number', 'integer'],
+  adds: true,
   options: object('', [], {}),
   decode: numberOrDigits,
   encode: (value, wire) => {

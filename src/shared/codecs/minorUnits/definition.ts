@@ -39,6 +39,7 @@ export const definition: Codec<Options> = {
   name: 'minorUnits',
   description: 'Whole cents, or the smallest unit of another currency: 1999 ↔ 19.99. Fractions of it are rounded.',
   types: ['number', 'integer'],
+  adds: true,
   options,
   decode,
   encode(value, wire, config, sibling) {

@@ -82,6 +82,40 @@ export const queryWords = object(
         }),
       ],
     },
+    figures: {
+      description:
+        'How an API is asked for figures of a list that it pages, in one call with the search and the conditions of the list: sums below columns, numbers on tabs, a plot, sums of a start page. The answer is a list with a row for each group of records. Default: as the embedded API has them, and none of any other API; false: none.',
+      anyOf: [
+        { const: false },
+        object('', ['ask', 'count'], {
+          path: {
+            type: 'string',
+            pattern: '^/[^\\s?#{}]*$',
+            patternErrorMessage: "must be a path, such as '/figures'",
+            description: "The path behind that of the list: '/figures'. Default: that of the list.",
+          },
+          ask: part("What each such call has: 'aggregate[count]=*'."),
+          sum: part(
+            'The sum of a {field}; by several fields it is repeated, as in `sort`. Without it there are no sums.',
+          ),
+          by: part(
+            'The records with the same value of a {field} are a group; repeated, as `sum`. Without it all are one group.',
+          ),
+          day: part(
+            "The records of the same day of a {field}, in the time zone {zone}, are a group: 'Europe/Berlin'. Without it there is no plot.",
+          ),
+          count: { ...text, description: "The path of the number of records in a row of the answer: 'count'." },
+          sumAt: {
+            ...text,
+            description: "The path of the sum of a {field} in a row. Default: 'sum.{field}'.",
+          },
+          byAt: {
+            ...text,
+            description: "The path of the value of a {field}, or of its day, in a row. Default: '{field}'.",
+          },
+        }),
+      ],
+    },
     next: aText(
       'Where an answer has the address of the next page, if pages have no numbers: a header, or a path in the body.',
     ),

@@ -1,0 +1,80 @@
+import { type QueryFunctionContext, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { pause } from '../../../shared/base/pause.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { figureWords } from '../../../shared/config/figures.ts';
+import { canSearch } from '../../../shared/config/paging.ts';
+import { UNSORTED } from '../../../shared/config/sort.ts';
+import { isDated, isGrouped, isSummed } from '../../../shared/wire/figureFields.ts';
+import { decodeRecord, type EntityRecord } from '../../../shared/wire/record.ts';
+import { callFigures } from '../../wire/callFigures.ts';
+import type { AskedFigures } from '../../wire/pageCall.ts';
+import { useApi, usePerson } from '../session/context.tsx';
+import { askedFor } from './asked.ts';
+import type { FetchedList } from './fetchedList.ts';
+import { askedBy, type ListQuery } from './listQuery.ts';
+import { pollOf } from './poll.ts';
+
+/** Figures of a list that its API pages: a record for each group, with its values, and sums in the fields that are added up. */
+export type Figures = readonly EntityRecord[];
+
+/** How many records a record of figures stands for. */
+const counts = new WeakMap<EntityRecord, number>();
+
+/** How many records a record stands for: one, or as many as its group has. */
+export const countIn = (record: EntityRecord): number => counts.get(record) ?? 1;
+
+/** Whether the API of an entity has these figures. */
+export function hasFigures(entity: Entity, { sums, by, day }: AskedFigures): boolean {
+  const words = figureWords(entity.api ?? { base: '' });
+  return (
+    words !== undefined &&
+    (sums.length === 0 || words.sum !== undefined) &&
+    (by.length === 0 || words.by !== undefined) &&
+    (!day || (words.day !== undefined && isDated(entity, day.field) !== undefined)) &&
+    sums.every((field) => isSummed(entity, field)) &&
+    by.every((field) => isGrouped(entity, field))
+  );
+}
+
+/** The debounce of a typed text, in ms. */
+const TYPING = 100;
+/** How long the cache keeps figures that are not shown, in ms. */
+const KEPT = 15_000;
+
+/**
+ * The figures of what a query finds, as its API computes them; while they are on their way none.
+ * @param asked undefined to ask for none; a stable object
+ */
+export function useFigures(
+  entity: Entity,
+  query: ListQuery,
+  asked: AskedFigures | undefined,
+): Pick<UseQueryResult<Figures>, 'data' | 'isPending' | 'error' | 'refetch'> {
+  const [api, person] = [useApi(), usePerson()];
+  const { search, filters } = query;
+  const options = useMemo(() => {
+    const words = figureWords(entity.api ?? { base: '' });
+    const text = canSearch(entity) ? search.trim() : '';
+    const call = askedFor(entity, askedBy(person, { search: text, filters, sort: UNSORTED }));
+    return {
+      queryKey: [entity.name, 'figures', call, asked],
+      queryFn: async ({ signal }: QueryFunctionContext): Promise<FetchedList> => {
+        if (!words || !asked) return { records: [], entity };
+        if (text !== '') await pause(TYPING, signal);
+        const groups = await callFigures(api.background ?? api, entity, words, call, asked, signal);
+        const records = groups.map(({ count, values }) => {
+          const record = decodeRecord(entity, values);
+          counts.set(record, count);
+          return record;
+        });
+        return { records, entity };
+      },
+      select: ({ records }: FetchedList): Figures => records,
+      gcTime: KEPT,
+      structuralSharing: false,
+      refetchInterval: pollOf(entity),
+    } as const;
+  }, [api, person, entity, search, filters, asked]);
+  return useQuery({ ...options, enabled: asked !== undefined });
+}

@@ -1,0 +1,34 @@
+import type { Entity } from '../config/entity.ts';
+import type { FieldSchema } from '../config/grammar.ts';
+import { codecOf } from './record.ts';
+
+/** Which fields an API can make figures of: the sum of a field, figures for each of its values, or for each of its days. */
+
+/** A field with one value that is on the wire. */
+function fieldIn({ schema: { properties } }: Entity, name: string): FieldSchema | undefined {
+  const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const isOne = field && field.type !== 'array' && field.type !== 'object';
+  return isOne && !field.derived && !field.writeOnly ? field : undefined;
+}
+
+/** Whether the values of a field can be added up as they are on the wire. */
+export function isSummed(entity: Entity, name: string): boolean {
+  const type = fieldIn(entity, name)?.type;
+  const codec = codecOf(entity, name);
+  return (type === 'number' || type === 'integer') && (!codec || codec.adds === true);
+}
+
+/** Whether there can be figures for each value of a field. */
+export const isGrouped = (entity: Entity, name: string): boolean =>
+  fieldIn(entity, name) !== undefined && !codecOf(entity, name);
+
+/** Whether a field has days, or times; undefined if there cannot be figures for its days. */
+export function isDated(entity: Entity, name: string): 'date' | 'date-time' | undefined {
+  const format = isGrouped(entity, name) ? fieldIn(entity, name)?.format : undefined;
+  return format === 'date' || format === 'date-time' ? format : undefined;
+}
+
+/** The fields that say in which currencies, or other units, the sum of a field is. @param by as its column says */
+export const unitsOfSum = (entity: Entity, name: string, by?: unknown): readonly string[] => [
+  ...new Set([by, codecOf(entity, name)?.by].filter((field) => typeof field === 'string')),
+];
