@@ -124,10 +124,14 @@ function linesNaming(name: string, text: string): string[] {
   return text.split('\n').filter((line) => naming.test(line));
 }
 
+/** Where other backends are set up, whose types have such names as well: Directus has a 'dateTime'. */
+const isOfBackend = (file: string): boolean => file.startsWith('tools/rehearse/backends/');
+
 test('no other file of the engine and the tools names a kind', () => {
   const naming = allKinds.flatMap((kind) =>
     sources
       .filter((file) => !file.startsWith('tests/') && !indexes.includes(file) && !isOf(file, kind))
+      .filter((file) => !isOfBackend(file))
       .flatMap((file) => linesNaming(kind.name, texts.get(file) ?? '').map((line) => `${file}: ${line.trim()}`)),
   );
   expect(naming).toEqual([]);

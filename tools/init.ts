@@ -1,10 +1,12 @@
 // panel init my-shop                       the folder of a new shop: staff and one entity
 // panel init my-shop --example atelier     with a bigger config, which uses every word
+// panel init my-shop --example backends/directus   with the config of a small shop at that backend (docs/backends.md)
 // panel init my-shop --from openapi.json   with an entity as an API that is there describes it
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { language } from './check/language/version.ts';
+import { listed } from './check/place.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
 import { commandName, runCommand } from './commandLine.ts';
 import { type Begun, fromDocument } from './init/fromDocument.ts';
@@ -14,7 +16,12 @@ import { root, shop } from './schemaFolder.ts';
 /** Files whose names npm, git or GitHub would take for their own in the package. */
 const renamed = { gitignore: '.gitignore', dockerignore: '.dockerignore' } as const;
 
-const examples = readdirSync(join(root, 'examples')).filter((name) => name !== 'start');
+/** The configs in `examples/`, by their folders there: 'atelier', 'backends/directus'. */
+const examples = readdirSync(join(root, 'examples'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => basename(file) === 'panel.json')
+  .map(dirname)
+  .filter((name) => name !== 'start')
+  .sort();
 
 const command = {
   name: commandName('init'),
@@ -22,7 +29,10 @@ const command = {
   takes: ['FOLDER'],
   flags: {
     title: { value: 'TEXT', says: 'the title of the panel; by default made of the name of the folder' },
-    example: { oneOf: examples, says: 'begins with the config of an example' },
+    example: {
+      value: 'NAME',
+      says: "begins with the config of an example: a folder of the package's examples/, such as atelier or backends/directus",
+    },
     from: {
       value: 'FILE',
       says: 'begins with an entity of an API that is there: an OpenAPI document, a content type of Strapi or a collection of Payload, or its address',
@@ -41,6 +51,8 @@ async function init(folder: string, flags: ReadonlyMap<string, string>): Promise
   const example = flags.get('example');
   const from = flags.get('from');
   if (example !== undefined && from !== undefined) throw new Error('A shop begins with --example or --from, not both.');
+  if (example !== undefined && !examples.includes(example))
+    throw new Error(`There is no example '${example}'. There are: ${listed(examples)}.`);
   if (from === undefined && flags.has('entity'))
     throw new Error('--entity names a list of the document that --from names.');
   const begun =
@@ -59,11 +71,17 @@ async function init(folder: string, flags: ReadonlyMap<string, string>): Promise
       '',
       `  cd ${folder}`,
       '  npm install',
-      '  npm run dev        http://localhost:5173; sign in as one of the people in records/staff.json',
+      `  npm run dev        http://localhost:5173; sign in ${signInOf(folder)}`,
       ...(begun ? notesOf(begun) : []),
     ].join('\n'),
   );
 }
+
+/** Who can sign in at a new shop. */
+const signInOf = (folder: string): string =>
+  existsSync(join(folder, 'records/staff.json'))
+    ? 'as one of the people in records/staff.json'
+    : "as the config's backend knows you: docs/backends.md of the package";
 
 const notesOf = ({ entity, notes }: Begun): string[] => [
   '',
@@ -90,7 +108,7 @@ function copyConfig(folder: string, example: string, title: string | undefined, 
     recursive: true,
     filter: (file) => !file.endsWith('.d.json.ts'),
   });
-  renameSync(join(schema, 'records'), join(folder, 'records'));
+  if (existsSync(join(schema, 'records'))) renameSync(join(schema, 'records'), join(folder, 'records'));
   if (begun) replaceConfig(folder, begun);
   for (const file of readdirSync(schema, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.json')) continue;

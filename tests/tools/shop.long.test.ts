@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -44,6 +44,23 @@ test('a new shop depends on the engine as a file of its own, and is checked with
   expect(jsonOf('schema/panel.json')['title']).toBe('Lamps & more');
   expect(panel('check')).toContain('no mistakes');
   expect(panel('rights')).toMatch(/^staff +STAFF +-/m);
+});
+
+test('a new shop may begin with the config for a backend, which has no people of its own', () => {
+  const begun = `${shop}-on-directus`;
+  rmSync(begun, { recursive: true, force: true });
+  try {
+    const words = ['tools/panel.mjs', 'init', begun, '--example'];
+    const said = execFileSync(process.execPath, [...words, 'backends/directus'], { cwd: root, env, encoding: 'utf8' });
+    expect(said).toContain("sign in as the config's backend knows you");
+    const check = ['tools/panel.mjs', 'check', '--schema', join(begun, 'schema')];
+    expect(execFileSync(process.execPath, check, { cwd: root, env, encoding: 'utf8' })).toContain('no mistakes');
+    rmSync(begun, { recursive: true });
+    const none = spawnSync(process.execPath, [...words, 'backends'], { cwd: root, env, encoding: 'utf8' });
+    expect(none.stderr).toContain("There is no example 'backends'. There are: atelier, backends/directus");
+  } finally {
+    rmSync(begun, { recursive: true, force: true });
+  }
 });
 
 test('its own cell and look are checked, typed and built, and nothing else of the engine can be imported', () => {

@@ -1,5 +1,6 @@
 import { getPath } from '../../src/shared/base/getPath.ts';
 import { isObject } from '../../src/shared/base/json.ts';
+import { timeOf, type Zone } from '../../src/shared/text/zone.ts';
 import type { EntityName, Row } from './backend.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -49,9 +50,27 @@ export function idsAt(answer: unknown, path: string, key = 'id'): readonly strin
   throw wrong('list', path, answer);
 }
 
+/**
+ * The time at a path, in UTC, however it is written there.
+ * @param zone of a time without its distance to UTC
+ * @returns null if there is none
+ * @throws for a text that is no time
+ */
+export function instantAt(answer: unknown, path: string, zone?: Zone): string | null {
+  const value = at(answer, path) ?? null;
+  if (value === null) return null;
+  const time = timeOf(value, zone);
+  if (Number.isNaN(time)) throw wrong('time', path, answer);
+  return new Date(time).toISOString();
+}
+
 /** A record of the shop with the ids of what it refers to, where its backend has the shop's own names. */
 export const rowOf = (entity: EntityName, row: Json): Row => ({
   ...row,
   id: idOf(row),
-  ...(entity === 'products' && { category: row['category'] && idOf(row, 'category'), tags: idsAt(row, 'tags') }),
+  ...(entity === 'products' && {
+    category: row['category'] && idOf(row, 'category'),
+    tags: idsAt(row, 'tags'),
+    counted: instantAt(row, 'counted'),
+  }),
 });

@@ -9,7 +9,7 @@ import { CAPABILITIES, type Capability, type Outcome, type Outcomes } from './ca
 import { type Change, differencesOf, type Snapshot, snapshotOf, unexpected } from './compare.ts';
 import { startPanel } from './panelServer.ts';
 import { script } from './script.ts';
-import type { Visit } from './visit.ts';
+import { contextOptions, type Visit } from './visit.ts';
 
 /** How long the backend may take to have what a step has changed, in milliseconds: a deletion waits for 'Undo'. */
 const PATIENCE = 15_000;
@@ -33,7 +33,7 @@ export const rehearse = (backend: Backend, options: Options): Promise<Outcomes> 
   withPanel(backend, options, async (panel, running, folder) => {
     const browser = await playwright.launch(chromium());
     try {
-      const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, reducedMotion: 'reduce' });
+      const context = await browser.newContext(contextOptions);
       context.setDefaultTimeout(20_000);
       const page = await context.newPage();
       return await play({ browser, page, panel, backend, running }, folder, options);

@@ -1,15 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { clockOf } from '../../src/shared/text/typedTime.ts';
+import { dayAt } from '../../src/shared/text/zone.ts';
 import type { Capability } from './capabilities.ts';
 import type { Change } from './compare.ts';
-import { categories, MOST_STOCK, type Product, picture, productAt, products, tags } from './shop.ts';
+import { categories, MOST_STOCK, type Product, picture, productAt, products, tags, ZONE } from './shop.ts';
 import {
   choose,
+  contextOptions,
   edit,
   expectCount,
+  filterByOption,
+  filterByRange,
+  filterByRecord,
   has,
   idOf,
   openProducts,
+  removeFilter,
   rowOf,
   rowsOf,
   save,
@@ -25,19 +32,31 @@ export type Step = (visit: Visit) => Promise<readonly Change[]>;
 
 const NOTHING: readonly Change[] = [];
 
-/** What a list with a filter shows. */
-function filtered(filter: (visit: Visit) => Promise<string>, fits: (product: Product) => boolean): Step {
-  return async (visit) => {
-    const { page } = visit;
-    await openProducts(visit, page, await filter(visit));
-    await expectCount(page, products.filter(fits).length);
+/** What a list shows when a filter is set by its own inputs, when that is loaded by its address, and when it is removed. */
+function filtered(set: (page: Page, visit: Visit) => Promise<void>, fits: (product: Product) => boolean): Step {
+  const expected = products.filter(fits).length;
+  const expectFiltered = async (page: Page) => {
+    await expectCount(page, expected);
     for (const product of await shownProducts(page)) {
       if (!fits(product)) throw new Error(`The list has ${product.sku}, which does not fit the filter.`);
     }
     await expect(page.getByText(/The server ignored/)).toHaveCount(0);
+  };
+  return async (visit) => {
+    const { page } = visit;
+    await openProducts(visit, page);
+    await set(page, visit);
+    await expectFiltered(page);
+    await page.reload();
+    await expectFiltered(page);
+    await removeFilter(page);
+    await expectCount(page, products.length);
     return NOTHING;
   };
 }
+
+/** The title of a status, or of a field of one word. */
+const titled = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
 
 /** A change of one product by the form. @returns the fields that the backend has then */
 function changed(
@@ -62,6 +81,7 @@ const sorted: readonly (readonly [column: string, value: (product: Product, visi
   ['Active', ({ isActive }) => Number(isActive)],
   ['Status', ({ status }, visit) => statusAt(visit, status)],
   ['Released', ({ released }) => released],
+  ['Counted', ({ counted }) => counted],
   ['Category', ({ category }) => category],
 ];
 
@@ -132,27 +152,34 @@ export const script: Readonly<Record<Capability, Step>> = {
   },
 
   'filter: choice': filtered(
-    async (visit) => `?status=${statusAt(visit, 'live')}`,
+    (page, visit) => filterByOption(page, 'Status', titled(statusAt(visit, 'live'))),
     ({ status }) => status === 'live',
   ),
   'filter: yes or no': filtered(
-    async () => '?isActive=false',
+    (page) => filterByOption(page, 'Active', 'No'),
     ({ isActive }) => !isActive,
   ),
   'filter: days': filtered(
-    async () => '?released=2026-03-05..2026-06-10',
+    (page) => filterByRange(page, 'Released', ['2026-03-05', '2026-06-10']),
     ({ released }) => released >= '2026-03-05' && released <= '2026-06-10',
   ),
+  'filter: times': filtered(
+    (page) => filterByRange(page, 'Counted', ['2026-02-10', '2026-04-20']),
+    ({ counted }) => {
+      const day = dayAt(ZONE, Date.parse(counted));
+      return day >= '2026-02-10' && day <= '2026-04-20';
+    },
+  ),
   'filter: numbers': filtered(
-    async () => '?price=100.5..250',
+    (page) => filterByRange(page, 'Price', ['100.5', '250']),
     ({ price }) => price >= 100.5 && price <= 250,
   ),
   'filter: to-one': filtered(
-    async (visit) => `?category=${await idOf(visit, 'categories', 'Category 03')}`,
+    (page) => filterByRecord(page, 'Category', 'Category 03'),
     ({ category }) => category === 3,
   ),
   'filter: to-many': filtered(
-    async (visit) => `?tags=${await idOf(visit, 'tags', 'Sale')}`,
+    (page) => filterByRecord(page, 'Tags', 'Sale'),
     (product) => product.tags.includes(4),
   ),
 
@@ -162,6 +189,8 @@ export const script: Readonly<Record<Capability, Step>> = {
     const values: readonly (readonly [keyof Product, label: string, value: string])[] = [
       ['price', 'Price', String(product.price)],
       ['stock', 'Stock', String(product.stock)],
+      ['released', 'Released', product.released],
+      ['counted', 'Counted', clockOf(product.counted, ZONE)],
       ['note', 'Note', product.note],
       ['attributes', 'Value', product.attributes[0]?.value ?? ''],
       ['category', 'Category', categories[product.category - 1] ?? ''],
@@ -177,6 +206,11 @@ export const script: Readonly<Record<Capability, Step>> = {
   'change one field': changed(7, async (dialog) => {
     await dialog.getByLabel('Stock').fill('777');
     return { stock: 777 };
+  }),
+
+  'change a time': changed(17, async (dialog) => {
+    await dialog.getByLabel('Counted').fill('2026-05-06T07:08');
+    return { counted: '2026-05-06T05:08:00.000Z' };
   }),
 
   'refusal at its field': async (visit) => {
@@ -206,11 +240,12 @@ export const script: Readonly<Record<Capability, Step>> = {
   'clear values': changed(11, async (dialog, visit) => {
     await dialog.getByLabel('Note').fill('');
     await dialog.getByLabel('Stock').fill('');
-    if (has(visit, 'released')) await dialog.getByLabel('Released').fill('');
+    const days = (['released', 'counted'] as const).filter((field) => has(visit, field));
+    for (const day of days) await dialog.getByLabel(titled(day)).fill('');
     const category = dialog.getByRole('combobox', { name: 'Category' });
     await expect(category).toHaveValue(categories[productAt(11).category - 1] ?? '');
     await category.fill('');
-    return { note: null, stock: null, category: null, ...(has(visit, 'released') && { released: null }) };
+    return Object.fromEntries(['note', 'stock', 'category', ...days].map((field) => [field, null]));
   }),
 
   picture: async (visit) => {
@@ -236,6 +271,7 @@ export const script: Readonly<Record<Capability, Step>> = {
     await dialog.getByLabel('SKU').fill('NEW-1');
     if (has(visit, 'price')) await dialog.getByLabel('Price').fill('12.5');
     if (has(visit, 'released')) await dialog.getByLabel('Released').fill('2026-02-03');
+    if (has(visit, 'counted')) await dialog.getByLabel('Counted').fill('2026-02-03T04:05');
     await choose(dialog, 'Category', 'Category 13');
     await choose(dialog, 'Tags', 'Sale');
     await save(dialog, 'Create');
@@ -243,6 +279,7 @@ export const script: Readonly<Record<Capability, Step>> = {
       name: 'New lamp',
       ...(has(visit, 'price') && { price: 12.5 }),
       ...(has(visit, 'released') && { released: '2026-02-03' }),
+      ...(has(visit, 'counted') && { counted: '2026-02-03T03:05:00.000Z' }),
       category: await idOf(visit, 'categories', 'Category 13'),
       tags: [await idOf(visit, 'tags', 'Sale')],
     };
@@ -262,7 +299,7 @@ export const script: Readonly<Record<Capability, Step>> = {
 
   'two people': async (visit) => {
     const { id } = await rowOf(visit, 13);
-    const context = await visit.browser.newContext({ reducedMotion: 'reduce' });
+    const context = await visit.browser.newContext(contextOptions);
     try {
       const other = await context.newPage();
       await signIn(visit, other);
@@ -288,12 +325,15 @@ export const script: Readonly<Record<Capability, Step>> = {
     await openProducts(visit, page);
     await page.getByRole('button', { name: 'Import CSV' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import CSV' });
-    const [hasPrice, price] = [has(visit, 'price'), (text: string) => (has(visit, 'price') ? text : '')];
+    const { sku, name } = productAt(14);
+    const [priced, timed] = [has(visit, 'price'), has(visit, 'counted')];
+    const lineOf = (names: string, price: string, time: string, references: string) =>
+      [names, ...(priced ? [price] : []), ...(timed ? [time] : []), references].join(',');
     const lines = [
-      `SKU,Name${price(',Price')},Category,Tags`,
-      `${productAt(14).sku},${productAt(14).name}${price(',1.25')},Category 02,Gift`,
-      `NEW-2,Imported bench${price(',7.5')},Category 03,"Kitchen,Sale"`,
-      `NEW-3,Lost bench${price(',7.5')},Category 99,`,
+      lineOf('SKU,Name', 'Price', 'Counted', 'Category,Tags'),
+      lineOf(`${sku},${name}`, '1.25', '2026-07-08 09:10', 'Category 02,Gift'),
+      lineOf('NEW-2,Imported bench', '7.5', '2026-01-02 03:04', 'Category 03,"Kitchen,Sale"'),
+      lineOf('NEW-3,Lost bench', '7.5', '', 'Category 99,'),
     ];
     const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) };
     await dialog.locator('input[type=file]').setInputFiles(file);
@@ -310,9 +350,12 @@ export const script: Readonly<Record<Capability, Step>> = {
     const ids = await Promise.all(['Gift', 'Kitchen', 'Sale'].map((name) => idOf(visit, 'tags', name)));
     const [gift, kitchen, sale] = ids;
     const [second, third] = await Promise.all([2, 3].map((one) => idOf(visit, 'categories', `Category 0${one}`)));
+    const measured = (price: number, counted: string) => ({ ...(priced && { price }), ...(timed && { counted }) });
+    const changed = { ...measured(1.25, '2026-07-08T07:10:00.000Z'), category: second, tags: [gift] };
+    const added = { name: 'Imported bench', ...measured(7.5, '2026-01-02T02:04:00.000Z'), category: third };
     return [
-      { entity: 'products', id, fields: { ...(hasPrice && { price: 1.25 }), category: second, tags: [gift] } },
-      { entity: 'products', is: 'added', fields: { name: 'Imported bench', category: third, tags: [kitchen, sale] } },
+      { entity: 'products', id, fields: changed },
+      { entity: 'products', is: 'added', fields: { ...added, tags: [kitchen, sale] } },
     ];
   },
 
@@ -326,7 +369,15 @@ export const script: Readonly<Record<Capability, Step>> = {
       .split('\r\n');
     expect(lines).toHaveLength((await visit.running.read('products')).length + 1);
     const line = lines.find((one) => one.includes(productAt(3).sku)) ?? '';
-    for (const text of [productAt(3).name, 'Category 03', 'Outdoor']) expect(line).toContain(text);
+    const { name, counted } = productAt(3);
+    // In UTC, or in the zone of the shop.
+    const times = [counted.slice(0, 16), clockOf(counted, ZONE)];
+    for (const text of [name, 'Category 03', 'Outdoor']) expect(line).toContain(text);
+    if (has(visit, 'counted'))
+      expect(
+        times.some((time) => line.includes(time)),
+        line,
+      ).toBe(true);
     return NOTHING;
   },
 

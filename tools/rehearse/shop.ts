@@ -1,3 +1,5 @@
+import type { Zone } from '../../src/shared/text/zone.ts';
+
 /** A product of the shop that each backend is given. Categories and tags are places in their lists, from 1. */
 export interface Product {
   readonly name: string;
@@ -7,6 +9,8 @@ export interface Product {
   readonly isActive: boolean;
   readonly status: string;
   readonly released: string;
+  /** When it was counted: a time in UTC. */
+  readonly counted: string;
   readonly category: number;
   readonly tags: readonly number[];
   readonly note: string;
@@ -20,6 +24,13 @@ const PRODUCTS = 120;
 
 /** What the backends refuse, and the panel's config does not: more in stock than this. */
 export const MOST_STOCK = 9999;
+
+/** The zone of the shop and of those who sign in: not UTC, which most backends have. */
+export const ZONE: Zone = 'Europe/Berlin';
+
+/** When the first product was counted, and how much later each next one was: at all hours, in winter and in summer. */
+const FIRST_COUNT = Date.UTC(2026, 0, 5, 22, 40);
+const BETWEEN_COUNTS = (37 * 60 + 13) * 60_000;
 
 const digits = (number: number, count: number) => String(number).padStart(count, '0');
 const pick = <Item>(items: readonly [Item, ...Item[]], place: number): Item => items[place % items.length] ?? items[0];
@@ -42,6 +53,7 @@ export const products: readonly Product[] = Array.from({ length: PRODUCTS }, (_,
     isActive: number % 3 !== 0,
     status: pick(['draft', 'live', 'live', 'archived'], place),
     released: `2026-${digits(1 + (place % 12), 2)}-${digits(1 + (place % 28), 2)}`,
+    counted: new Date(FIRST_COUNT + place * BETWEEN_COUNTS).toISOString(),
     category: 1 + (place % categories.length),
     tags: [1 + (place % tags.length), 1 + ((place + 2) % tags.length)],
     note: `Note of ${number}`,

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 import type { Backend, EntityName, Row, RunningBackend } from './backend.ts';
-import { type Product, productAt, products } from './shop.ts';
+import { type Product, productAt, products, ZONE } from './shop.ts';
 
 /** The panel in a browser, before a backend. */
 export interface Visit {
@@ -10,6 +10,13 @@ export interface Visit {
   readonly backend: Backend;
   readonly running: RunningBackend;
 }
+
+/** The browser of each of them. */
+export const contextOptions: BrowserContextOptions = {
+  viewport: { width: 1600, height: 900 },
+  reducedMotion: 'reduce',
+  timezoneId: ZONE,
+};
 
 /** Who signs in where the backend has no accounts: of the config's `records/`. */
 const OWNER = 'owner@my-shop.example';
@@ -59,6 +66,32 @@ export const rowsOf = (page: Page): Locator => page.locator('tbody tr[aria-rowin
 export const expectCount = async (page: Page, count: number): Promise<void> => {
   await expect(page.locator('.foot > p')).toHaveText(new RegExp(`^${count} of \\d+$`));
 };
+
+/** The filters below the title of a list. */
+const filtersOf = (page: Page): Locator => page.getByRole('group', { name: 'Filters', exact: true });
+
+/** Chooses an option of a filter. */
+export async function filterByOption(page: Page, label: string, option: string): Promise<void> {
+  await filtersOf(page).getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Chooses a record in a filter, by its name. */
+export async function filterByRecord(page: Page, label: string, name: string): Promise<void> {
+  await choose(filtersOf(page), label, name);
+}
+
+/** Fills the two inputs of a filter by a range. */
+export async function filterByRange(page: Page, label: string, [from, to]: readonly [string, string]): Promise<void> {
+  await filtersOf(page).getByLabel(`${label} from`, { exact: true }).fill(from);
+  await filtersOf(page).getByLabel(`${label} to`, { exact: true }).fill(to);
+}
+
+/** Removes the one filter that is set, by its chip. */
+export async function removeFilter(page: Page): Promise<void> {
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await chips.getByRole('button', { name: /^Remove filter / }).click();
+}
 
 /** Finds a product by a search for its name where that is possible, and opens its form. */
 export async function edit(visit: Visit, page: Page, { name, sku }: Pick<Product, 'name' | 'sku'>): Promise<Locator> {

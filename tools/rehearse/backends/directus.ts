@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { idOf, idsAt, listAt, objectAt, textAt } from '../answers.ts';
+import { clockText } from '../../../src/shared/text/zone.ts';
+import { idOf, idsAt, instantAt, listAt, objectAt, textAt } from '../answers.ts';
 import type { Backend, Row } from '../backend.ts';
 import { call } from '../http.ts';
 import { installPackages } from '../npm.ts';
 import { answers, refuseTaken, run, startServer } from '../processes.ts';
-import { categories, MOST_STOCK, products, tags } from '../shop.ts';
+import { categories, MOST_STOCK, products, tags, ZONE } from '../shop.ts';
 
 const HOME = 'http://localhost:8055';
 const person = { name: 'admin@example.com', password: 'secret-of-the-shop' };
@@ -58,6 +59,7 @@ const collections = [
     field('isActive', 'boolean', { special: ['cast-boolean'] }),
     field('status', 'string'),
     field('released', 'date'),
+    field('counted', 'dateTime'),
     field('note', 'text'),
     field('attributes', 'json', { special: ['cast-json'] }),
     field('internal', 'string'),
@@ -127,6 +129,7 @@ export const directus: Backend = {
             id: idOf(row),
             ...(entity === 'products' && {
               price: Number(row['price']),
+              counted: instantAt(row, 'counted', ZONE),
               category: row['category'] === null ? null : String(row['category']),
               tags: idsAt(row, 'tags', 'tags_id'),
             }),
@@ -155,6 +158,11 @@ async function makeShop(token: { readonly token: string }): Promise<void> {
     await call('POST', `${HOME}/items/${path}`, { ...token, body: names.map((name) => ({ name })) });
   await call('POST', `${HOME}/items/products`, {
     ...token,
-    body: products.map((product) => ({ ...product, tags: product.tags.map((tag) => ({ tags_id: tag })) })),
+    body: products.map((product) => ({
+      ...product,
+      // It has no zone there: it is that of the shop.
+      counted: clockText(ZONE, Date.parse(product.counted)),
+      tags: product.tags.map((tag) => ({ tags_id: tag })),
+    })),
   });
 }

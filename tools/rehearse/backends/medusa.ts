@@ -23,6 +23,7 @@ const places = {
 const statuses: Readonly<Record<string, string>> = { live: 'published', archived: 'rejected' };
 
 const IGNORED = 'it ignores this filter';
+const NO_TIMES = 'its times are its own';
 
 /** https://medusajs.com: its admin API on PostgreSQL. A product's collection is the category of the shop. */
 export const medusa: Backend = {
@@ -31,12 +32,14 @@ export const medusa: Backend = {
   version: '2.21.2',
   own: ['updated_at', 'deleted_at'],
   // Prices are those of variants.
-  without: ['price', 'released', 'attributes'],
+  without: ['price', 'released', 'counted', 'attributes'],
   statuses,
   lacks: {
     'filter: yes or no': IGNORED,
     'filter: days': IGNORED,
+    'filter: times': NO_TIMES,
     'filter: numbers': IGNORED,
+    'change a time': NO_TIMES,
     'refusal at its field': 'its refusals name no field',
   },
   install: (folder) =>

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { idOf, idsAt, listAt, objectAt, textAt } from '../answers.ts';
+import { idOf, idsAt, instantAt, listAt, objectAt, textAt } from '../answers.ts';
 import type { Backend, Row } from '../backend.ts';
 import { call } from '../http.ts';
 import { installPackages } from '../npm.ts';
@@ -28,6 +28,7 @@ const types = [
       // Its own `status` tells drafts from what is published.
       state: { type: 'enumeration', enum: ['draft', 'live', 'archived'] },
       released: { type: 'date' },
+      counted: { type: 'datetime' },
       note: { type: 'text' },
       attributes: { type: 'json' },
       internal: { type: 'string' },
@@ -179,5 +180,6 @@ function rowOf({ id: _, ...row }: Readonly<Record<string, unknown>>, isProduct: 
   if (!isProduct) return { ...row, id };
   const category = row['category'] ? idOf(objectAt(row, 'category'), 'documentId') : null;
   const image = row['image'] ? idOf(objectAt(row, 'image')) : null;
-  return { ...row, id, category, image, tags: idsAt(row, 'tags', 'documentId'), status: row['state'] };
+  const tags = idsAt(row, 'tags', 'documentId');
+  return { ...row, id, category, image, tags, counted: instantAt(row, 'counted'), status: row['state'] };
 }

@@ -36,6 +36,7 @@ const models = {
     isActive: { type: 'boolean' },
     status: { type: 'string', jsonSchema: { enum: ['draft', 'live', 'archived'] } },
     released: { type: 'string', jsonSchema: { nullable: true, format: 'date' } },
+    counted: { type: 'date', ...nullable },
     note: { type: 'string', ...nullable },
     attributes: { type: 'array', itemType: 'object' },
     internal: { type: 'string' },

@@ -34,6 +34,7 @@ const config = buildConfig({
         { name: 'isActive', type: 'checkbox' },
         { name: 'status', type: 'select', options: ['draft', 'live', 'archived'] },
         { name: 'released', type: 'date' },
+        { name: 'counted', type: 'date' },
         { name: 'note', type: 'textarea' },
         { name: 'attributes', type: 'json' },
         { name: 'internal', type: 'text' },

@@ -28,7 +28,7 @@ class Products(viewsets.ModelViewSet):
     queryset = Product.objects.order_by('id').prefetch_related('tags')
     serializer_class = serializer(Product)
     search_fields = ['name', 'sku']
-    ordering_fields = ['id', 'name', 'sku', 'price', 'stock', 'is_active', 'status', 'released', 'category__name']
+    ordering_fields = ['id', 'name', 'sku', 'price', 'stock', 'is_active', 'status', 'released', 'counted', 'category__name']
     filterset_fields = {
         'id': ['exact', 'in'],
         'sku': ['exact', 'in'],
@@ -37,6 +37,7 @@ class Products(viewsets.ModelViewSet):
         'category': ['exact', 'in'],
         'tags': ['exact'],
         'released': ['gte', 'lt'],
+        'counted': ['gte', 'lt'],
         'price': ['gte', 'lt'],
     }
 

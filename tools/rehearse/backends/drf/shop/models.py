@@ -20,6 +20,7 @@ class Product(models.Model):
     is_active = models.BooleanField(default=True)
     status = models.CharField(max_length=10, choices=[(one, one) for one in ['draft', 'live', 'archived']])
     released = models.DateField(null=True, blank=True)
+    counted = models.DateTimeField(null=True, blank=True)
     note = models.TextField(blank=True)
     attributes = models.JSONField(default=list, blank=True)
     internal = models.CharField(max_length=40, blank=True)
