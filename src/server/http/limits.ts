@@ -27,9 +27,12 @@ export const limits = {
 
 const sentenceOf = { characters: 'atMostCharacters', entries: 'atMostEntries', keys: 'atMostKeys' } as const;
 
+/** Made once: that takes a millisecond, and each text of a schema has a sentence. */
+const number = new Intl.NumberFormat('en');
+
 /** The message for a value over a limit: 'Use at most 10,000 characters'. */
 export const atMost = (most: number, what: keyof typeof sentenceOf): string =>
-  sentence(sentenceOf[what], { most: most.toLocaleString('en') });
+  sentence(sentenceOf[what], { most: number.format(most) });
 
 const keywords = [
   { type: 'string', keyword: 'maxLength', what: 'characters' },
