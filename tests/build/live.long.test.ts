@@ -30,7 +30,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     cacheDir: join(folder, 'cache'),
     plugins: [...plugins, { ...shopServer(schema), apply: 'serve' }],
-    optimizeDeps: { entries: ['index.html', 'src/{cells,widgets,custom}/**/*.tsx'] },
+    optimizeDeps: { entries: ['index.html', 'src/{panel/{cells,widgets},shop/custom}/**/*.tsx'] },
     server: { port: 0, host: 'localhost' },
   });
   await server.listen();
