@@ -2,15 +2,19 @@
 // panel init my-shop --example atelier     with a bigger config, which uses every word
 // panel init my-shop --example backends/directus   with the config of a small shop at that backend (docs/backends.md)
 // panel init my-shop --from openapi.json   with an entity as an API that is there describes it
+// panel init my-shop --lang de             in German
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { language } from './check/language/version.ts';
+import { languageReason } from './check/panel/localeProblems.ts';
 import { listed } from './check/place.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
 import { commandName, runCommand } from './commandLine.ts';
 import { type Begun, fromDocument } from './init/fromDocument.ts';
+import { inLanguage } from './init/inLanguage.ts';
 import { documentAt } from './newEntity/documentAt.ts';
+import { newLocale } from './newLocale/newLocale.ts';
 import { root, shop } from './schemaFolder.ts';
 
 /** Files whose names npm, git or GitHub would take for their own in the package. */
@@ -28,6 +32,10 @@ const command = {
   says: 'Writes the folder of a new shop: its config, its people, its own code, its look, a Dockerfile and its CI.',
   takes: ['FOLDER'],
   flags: {
+    lang: {
+      value: 'LANGUAGE',
+      says: "the language of the config's own texts: de, fr and ar are written, others are left to be translated; by default English",
+    },
     title: { value: 'TEXT', says: 'the title of the panel; by default made of the name of the folder' },
     example: {
       value: 'NAME',
@@ -50,9 +58,13 @@ async function init(folder: string, flags: ReadonlyMap<string, string>): Promise
     .replace(/[^a-z\d-]+/g, '-');
   const example = flags.get('example');
   const from = flags.get('from');
+  const lang = flags.get('lang');
   if (example !== undefined && from !== undefined) throw new Error('A shop begins with --example or --from, not both.');
   if (example !== undefined && !examples.includes(example))
     throw new Error(`There is no example '${example}'. There are: ${listed(examples)}.`);
+  if (example !== undefined && lang !== undefined) throw new Error('An example is in English: leave --lang out.');
+  const noLanguage = lang === undefined ? undefined : languageReason(lang, '');
+  if (noLanguage !== undefined) throw new Error(noLanguage);
   if (from === undefined && flags.has('entity'))
     throw new Error('--entity names a list of the document that --from names.');
   const begun =
@@ -62,6 +74,7 @@ async function init(folder: string, flags: ReadonlyMap<string, string>): Promise
   const title = flags.get('title') ?? name.replace(/-+/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
   copyFrame(folder, title);
   copyConfig(folder, example ?? 'start', example ? undefined : title, begun);
+  if (lang !== undefined) translate(folder, lang);
   const engine = packEngine(folder);
   writeFileSync(join(folder, 'package.json'), packageText(name, engine));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
@@ -119,6 +132,18 @@ function copyConfig(folder: string, example: string, title: string | undefined, 
       ),
     );
   }
+}
+
+/** Puts the config into a language, which is its own then, with the file of what the engine does not bring of it. */
+function translate(folder: string, language: string): void {
+  const schema = join(folder, 'schema');
+  const texts = inLanguage(readSchemaTexts(schema), language);
+  for (const [file, text] of texts) writeFileSync(join(schema, file), text);
+  const made = newLocale(texts, language);
+  if ('refused' in made) throw new Error(made.refused);
+  if (made.added === 0) return;
+  mkdirSync(join(schema, 'locales'), { recursive: true });
+  writeFileSync(join(schema, made.file), made.text);
 }
 
 /** Puts the files of a config in the place of those that are there. What its new entity has is in the API, not in `records/`. */

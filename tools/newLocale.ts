@@ -8,7 +8,7 @@ import { schemaDirectory, schemaFolder } from './schemaFolder.ts';
 
 const command = {
   name: commandName('new-locale'),
-  says: 'Writes schema/locales/LANGUAGE.json with every text, in English, to be translated. To a file that is there it adds the texts that it lacks.',
+  says: 'Writes schema/locales/LANGUAGE.json with every text to be translated; for the language of the config itself those that the config leaves out. To a file that is there it adds the texts that it lacks.',
   takes: ['LANGUAGE'],
   flags: {},
 };

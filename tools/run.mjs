@@ -5,6 +5,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { shop, takeSchema } from './shopFolder.mjs';
 
+/** The module with what the API says. */
+const SENTENCES = 'virtual:sentences';
+
 const dist = takeSchema();
 const [module = ''] = process.argv.splice(2, 1);
 const vite = await import('vite').catch(missing);
@@ -32,11 +35,14 @@ async function runSource(runnerImport) {
   const config = {
     name: 'config',
     enforce: 'pre',
+    resolveId: (id) => (id === SENTENCES ? `\0${id}` : null),
     async load(id) {
-      if (dirname(id) !== schema || !id.endsWith('.json')) return null;
+      const isFile = dirname(id) === schema && id.endsWith('.json');
+      if (!isFile && id !== `\0${SENTENCES}`) return null;
       reader ??= runnerImport(join(import.meta.dirname, 'build/configFile.ts'), options);
       const { module } = await reader;
-      return module.configFile(basename(id), textsIn(schema));
+      const texts = textsIn(schema);
+      return isFile ? module.configFile(basename(id), texts) : module.sentencesModule(texts);
     },
   };
   const { module: files } = await runnerImport(join(import.meta.dirname, 'build/shopFiles.ts'), options);
@@ -51,7 +57,7 @@ async function runSource(runnerImport) {
 
 /** The texts of a config's files, by name. */
 function textsIn(folder) {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const names = readdirSync(folder, { recursive: true }).filter((name) => /^(locales\/)?[^/]*\.json$/.test(name));
   return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 

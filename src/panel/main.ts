@@ -32,7 +32,8 @@ const drawing = import('./app/draw.tsx').catch((error: unknown) => {
 // The login page does not wait for the pages' code. Should it not come, that is told when a page is drawn.
 const pages = path() === '/login' ? undefined : loadPages().catch(() => undefined);
 
-const shown = shownIn(chosenLanguage(bundledConfig.languages), bundledConfig.in);
+const { languages } = bundledConfig;
+const shown = shownIn(chosenLanguage(languages), bundledConfig.in, languages[0]);
 const started = shown instanceof Promise ? shown.then(start) : start(shown);
 
 function start({ language, config: given }: ShownIn<ConfigParts>) {
@@ -40,7 +41,7 @@ function start({ language, config: given }: ShownIn<ConfigParts>) {
   const preset = getProp(settings, 'speak');
   const parts = isPreset(preset) ? { ...given, panel: speaking(given.panel, preset) } : given;
   const { panel, translations } = parts;
-  const config = createConfig(parts, screens, bundledConfig.languages);
+  const config = createConfig(parts, screens, languages);
   const lacks = lacking().join(', ');
   const connection = lacks ? Promise.reject(new TooOld(lacks)) : connect(panel, translations, parts !== given);
   const session = createSession(connection, config, () => shownEntity(panel.menu, path()));

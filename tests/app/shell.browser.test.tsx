@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { own } from '../../src/panel/config/bundledConfig.ts';
+import { createConfig } from '../../src/shared/config/config.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import { axeViolations } from '../support/axe.ts';
 import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
+import { fakeIdentity } from '../support/fakeIdentity.ts';
 import { held } from '../support/held.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
 
@@ -86,6 +89,14 @@ describe('Shell', () => {
   test('An unknown path says so, in the shell', async () => {
     await renderShell('/nowhere/at/all');
     await expect.poll(main).toBe(panel.texts.notFound);
+  });
+
+  test('An address of an entity from before it was renamed leads to the same place under its new name', async () => {
+    const renamed = { ...own, panel: { ...own.panel, formerEntities: { articles: 'products' } } };
+    const screen = await renderPanel('/articles?add', fakeIdentity(), createConfig(renamed));
+    screen.provider.become(userOf(people.admin));
+    await expect.element(screen.getByRole('dialog', { name: 'Add Product' })).toBeVisible();
+    expect(screen.path()).toBe('/products');
   });
 
   // Shows routes 5.

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { formKey, restorableDraft } from '../../src/panel/data/drafts/draft.ts';
+import { createDrafts } from '../../src/panel/data/drafts/drafts.ts';
+import { storedFor } from '../../src/panel/data/stored/storedFor.ts';
 import { readViews } from '../../src/panel/screens/views/view.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { decodeRecord, wireRecord } from '../../src/shared/wire/record.ts';
@@ -56,4 +58,48 @@ test('a saved view from before a field was renamed keeps its columns, its order 
       columnSizing: { code: 120 },
     },
   ]);
+});
+
+describe('an entity that has another name', () => {
+  const articles: Entity = { ...products, name: 'articles', schema: { ...products.schema, was: 'products' } };
+
+  test('has the drafts from before, of a record and of a new one', () => {
+    const original = decodeRecord(articles, wireRecord(desk));
+    const draftOf = (id: string, form: string, data: object) => ({
+      ...{ id, uid: 'u1', form, tab: 't1', at: 1 },
+      data: { ...decodeRecord(products, wireRecord({})), ...data },
+    });
+    const before = [
+      {
+        ...draftOf('d1', formKey({ entity: products, original }), { ...original, name: 'Bench' }),
+        base: wireRecord(desk),
+      },
+      draftOf('d2', formKey({ entity: products }), { name: 'Stool' }),
+      draftOf('d3', formKey({ entity: entityNamed('users') }), { name: 'Somebody' }),
+    ];
+    const drafts = createDrafts('u1', before);
+    expect(drafts.of({ entity: articles, original })).toMatchObject([{ data: { name: 'Bench' } }]);
+    expect(drafts.of({ entity: articles })).toMatchObject([{ data: { name: 'Stool' } }]);
+    expect(drafts.of({ entity: products })).toHaveLength(1);
+    drafts.write({ entity: articles, original }, drafts.of({ entity: articles, original })[0]).keep(original);
+    expect(drafts.of({ entity: { ...products, name: 'others' }, original })).toEqual([]);
+  });
+
+  test('has what was stored of it, until something else is', () => {
+    const kept = new Map([['views/u1/products', '[{"title":"Mine"}]']]);
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const stored = storedFor('views', 'u1', 'articles', 'products');
+    expect(stored.read()).toEqual([{ title: 'Mine' }]);
+    expect(storedFor('views', 'u1', 'others').read()).toBeUndefined();
+    stored.write([]);
+    expect(stored.read()).toEqual([]);
+    expect(kept.get('views/u1/products')).toContain('Mine');
+    stored.forget();
+    expect([stored.read(), kept.size]).toEqual([undefined, 0]);
+  });
 });

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build, createLogger, createServer, type InlineConfig } from 'vite';
@@ -114,6 +114,50 @@ test('a preset is loaded with its keywords, for the panel and for an entity, and
       },
       { timeout: 15_000, interval: 500 },
     );
+  } finally {
+    await server.close();
+  }
+});
+
+test('another language is a config of its own, with translations of what the API says', async () => {
+  mkdirSync(join(root, 'schema/locales'), { recursive: true });
+  const german = { products: { Price: 'Preis' }, api: { 'Shop is closed.': 'Der Laden ist zu.' } };
+  writeFileSync(join(root, 'schema/locales/de.json'), JSON.stringify(german));
+  const server = await createServer(config({ server: { middlewareMode: true, ws: false }, appType: 'custom' }));
+  const read = async (id: string) => (await server.ssrLoadModule(id))['default'];
+  try {
+    expect(Object.keys(await read('virtual:locales'))).toEqual(['de']);
+    expect(await read('virtual:translations')).toBeUndefined();
+    expect(await read('virtual:sentences')).toEqual({ language: 'en', said: {} });
+    expect(await read('virtual:locale/de/config')).toMatchObject({
+      panel: { lang: 'de', texts: { undo: 'Rückgängig' } },
+      translations: {
+        'Shop is closed.': 'Der Laden ist zu.',
+        'The number is too large': 'Die Zahl ist zu groß',
+        Price: 'Preis',
+      },
+    });
+  } finally {
+    await server.close();
+  }
+});
+
+test('the language of the config is none to load, and has the translations of another backend', async () => {
+  const panel = join(root, 'schema/panel.json');
+  writeFileSync(panel, JSON.stringify({ ...JSON.parse(readFileSync(panel, 'utf8')), lang: 'de' }));
+  mkdirSync(join(root, 'schema/locales'), { recursive: true });
+  writeFileSync(join(root, 'schema/locales/de.json'), JSON.stringify({ api: { 'Shop is closed.': 'Zu.' } }));
+  const server = await createServer(config({ server: { middlewareMode: true, ws: false }, appType: 'custom' }));
+  const read = async (id: string) => (await server.ssrLoadModule(id))['default'];
+  try {
+    expect(Object.keys(await read('virtual:locales'))).toEqual([]);
+    expect(await read('virtual:translations')).toEqual({ 'Shop is closed.': 'Zu.' });
+    expect(await read(panel)).toMatchObject({ lang: 'de', texts: { actions: 'Actions', undo: 'Rückgängig' } });
+    expect(await read('virtual:texts')).toMatchObject({ restore: 'Wiederherstellen' });
+    expect(await read('virtual:sentences')).toMatchObject({
+      language: 'de',
+      said: { 'The number is too large': 'Die Zahl ist zu groß' },
+    });
   } finally {
     await server.close();
   }

@@ -5,20 +5,35 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProp } from '../../src/shared/base/getProp.ts';
 import { objectOf, parseJson } from '../../src/shared/base/json.ts';
+import { engineTexts } from '../../tools/locale/configTexts.ts';
+import { engineLocale } from '../../tools/locale/engineLocale.ts';
+import { startBrowser } from '../../tools/outlines/browser.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Within the repository: the packages of the engine are found from there. */
 const shop = join(root, 'test-results/a-shop');
+const german = join(root, 'test-results/a-german-shop');
 const { SCHEMA_DIR: _, OUT_DIR: __, NODE_ENV: ___, ...env } = process.env;
 
-/** Runs a command of the shop. @returns what it printed @throws what it said, if it failed */
-function panel(...words: string[]): string {
-  const program = join(shop, 'node_modules/shop-admin-panel/tools/panel.mjs');
+/** Runs a command of a shop. @returns what it printed @throws what it said, if it failed */
+const panelOf = (cwd: string, ...words: string[]): string => {
+  const program = join(cwd, 'node_modules/shop-admin-panel/tools/panel.mjs');
   try {
-    return execFileSync(process.execPath, [program, ...words], { cwd: shop, env, encoding: 'utf8', stdio: 'pipe' });
+    return execFileSync(process.execPath, [program, ...words], { cwd, env, encoding: 'utf8', stdio: 'pipe' });
   } catch (error) {
     throw new Error(`${getProp(error, 'stdout')}${getProp(error, 'stderr')}`);
   }
+};
+const panel = (...words: string[]) => panelOf(shop, ...words);
+
+/** Makes a shop, with its engine as npm installs it. */
+function begin(folder: string, ...flags: string[]): void {
+  rmSync(folder, { recursive: true, force: true });
+  execFileSync(process.execPath, ['tools/panel.mjs', 'init', folder, ...flags], { cwd: root, env });
+  const [tarball = ''] = readdirSync(join(folder, 'vendor'));
+  const engine = join(folder, 'node_modules/shop-admin-panel');
+  mkdirSync(engine, { recursive: true });
+  execFileSync('tar', ['xzf', join(folder, 'vendor', tarball), '--strip-components=1', '-C', engine]);
 }
 
 const jsonOf = (file: string) => objectOf(parseJson(readFileSync(join(shop, file), 'utf8')));
@@ -27,16 +42,10 @@ const write = (file: string, text: string) => {
   writeFileSync(join(shop, file), text);
 };
 
-beforeAll(() => {
-  rmSync(shop, { recursive: true, force: true });
-  execFileSync(process.execPath, ['tools/panel.mjs', 'init', shop, '--title', 'Lamps & more'], { cwd: root, env });
-  // As npm installs it.
-  const [tarball = ''] = readdirSync(join(shop, 'vendor'));
-  const engine = join(shop, 'node_modules/shop-admin-panel');
-  mkdirSync(engine, { recursive: true });
-  execFileSync('tar', ['xzf', join(shop, 'vendor', tarball), '--strip-components=1', '-C', engine]);
+beforeAll(() => begin(shop, '--title', 'Lamps & more'));
+afterAll(() => {
+  for (const folder of [shop, german]) rmSync(folder, { recursive: true, force: true });
 });
-afterAll(() => rmSync(shop, { recursive: true, force: true }));
 
 test('a new shop depends on the engine as a file of its own, and is checked without a mistake', () => {
   const engine = objectOf(jsonOf('package.json')['dependencies'])['shop-admin-panel'];
@@ -158,4 +167,63 @@ test('a renamed field is a migration, which changes its records and goes back', 
   expect(panel('migrate')).toBe('Every migration has run.\n');
   expect(panel('audit')).toBe('All stored records have the fields and values of the config.\n');
   expect(panel('migrate', '--down')).toContain('0001-products-rename-stock undone: 3 records');
+});
+
+test('a shop that begins in German has no English word of the engine, in its screens, an import or its API', async () => {
+  begin(german, '--lang', 'de', '--title', 'Lampen');
+  const products = join(german, 'schema/products.ui.json');
+  const ui = objectOf(parseJson(readFileSync(products, 'utf8')));
+  writeFileSync(
+    products,
+    JSON.stringify({ ...ui, list: { ...objectOf(ui['list']), import: true, chooseColumns: true, views: [] } }),
+  );
+  expect(panelOf(german, 'check')).toContain('no mistakes');
+  expect(panelOf(german, 'build')).toMatch(/^Built dist\/ in/m);
+  expect(readFileSync(join(german, 'dist/panel/index.html'), 'utf8')).toContain('<html lang="de" dir="ltr">');
+  const server = spawn(process.execPath, ['dist/server/main.js'], { cwd: german, env: { ...env, PORT: '0' } });
+  const browser = await startBrowser();
+  try {
+    let said = '';
+    server.stdout.on('data', (chunk) => {
+      said += chunk;
+    });
+    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/ready at (\S+)/);
+    const [, address = ''] = /ready at (\S+)/.exec(said) ?? [];
+    const refused = objectOf(await (await fetch(`${address}/api/products`)).json());
+    expect(refused['message']).toBe('Bitte anmelden.');
+
+    // Neither language is one that it has besides its own.
+    const page = await (await browser.newContext({ baseURL: address, locale: 'en-GB' })).newPage();
+    await page.goto('/login');
+    const button = page.getByRole('button', { name: 'Mit Google anmelden' });
+    const [chooser] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+    await chooser.getByRole('button', { name: 'The owner' }).click();
+    await page.getByRole('link', { name: 'Produkte' }).first().click();
+    await page.getByRole('row', { name: 'Coffee beans' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    const words = engineTexts().filter((text) => !/[{}]/.test(text) && engineLocale('de').text(text) !== text);
+    /** The names and texts of what a screen reader finds that are the engine's in English. */
+    const english = async () => {
+      const outline = await page.locator('body').ariaSnapshot();
+      const shown = [...outline.matchAll(/"((?:[^"\\]|\\.)*)"|: (.*)$/gm)].map(([, name, text]) => name ?? text ?? '');
+      expect(shown.length).toBeGreaterThan(4);
+      return shown.filter((text) => words.includes(text));
+    };
+    expect(await english()).toEqual([]);
+    await page.getByRole('button', { name: 'Produkt hinzufügen' }).click();
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await page.getByText('Bitte einen Namen angeben').waitFor();
+    expect(await english()).toEqual([]);
+    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    await page.getByRole('button', { name: 'CSV importieren' }).click();
+    const file = { name: 'lampen.csv', mimeType: 'text/csv', buffer: Buffer.from('Name;Preis\nLampe;teuer\n') };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByText('„teuer“').first().waitFor();
+    expect(await english()).toEqual([]);
+  } finally {
+    await browser.close();
+    const ended = once(server, 'exit');
+    server.kill();
+    await ended;
+  }
 });

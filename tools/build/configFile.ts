@@ -1,7 +1,9 @@
-import { isObject, parseJson } from '../../src/shared/base/json.ts';
+import { getProp } from '../../src/shared/base/getProp.ts';
+import { isObject, jsonIn, parseJson } from '../../src/shared/base/json.ts';
 import { partedTexts, withEveryText } from '../../src/shared/config/grammar.ts';
 import { type ConfigFile, withPreset } from '../../src/shared/config/presets/index.ts';
 import { withoutDeprecated } from '../check/language/deprecated.ts';
+import { inOwnLanguage, ownSentences } from '../locale/ownLanguage.ts';
 import { menuOfReaders } from './menuOfReaders.ts';
 import { schemaIn } from './resolvedSchema.ts';
 
@@ -12,10 +14,11 @@ export const SCREEN = '.ui.json';
 /**
  * A file of the config as the page, the server and the commands read it, as JSON.
  * @param file its name
- * @param texts the files of the config, by name
+ * @param written the files of the config, by name
  * @returns undefined for a file that is missing
  */
-export function configFile(file: string, texts: ReadonlyMap<string, string>): string | undefined {
+export function configFile(file: string, written: ReadonlyMap<string, string>): string | undefined {
+  const texts = inOwnLanguage(written);
   const text = texts.get(file);
   if (text === undefined) return undefined;
   if (file === PANEL) return panelIn(texts).panel;
@@ -23,11 +26,24 @@ export function configFile(file: string, texts: ReadonlyMap<string, string>): st
   return file.endsWith(SCHEMA) ? JSON.stringify(schemaIn(text)) : text;
 }
 
+/** The module `virtual:sentences`: what the API says, in the language of the config. */
+export const sentencesModule = (texts: ReadonlyMap<string, string>): string =>
+  `export default ${JSON.stringify(ownSentences(new Map([...texts].map(([file, text]) => [file, jsonIn(text)]))))};`;
+
 const isFile = (json: unknown): json is ConfigFile & { readonly menu?: unknown } => isObject(json);
 
 /** The `.ui.json` of an entity. */
 export const screenIn = (text: string): string =>
   JSON.stringify(withPreset(withoutDeprecated('entity', parseJson(text, isFile))));
+
+/** The entities that had another name, by it. */
+const formerEntities = (texts: ReadonlyMap<string, string>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...texts].flatMap(([file, text]) => {
+      const was = file.endsWith(SCHEMA) ? getProp(jsonIn(text), 'was') : undefined;
+      return typeof was === 'string' ? [[was, file.slice(0, -SCHEMA.length)] as const] : [];
+    }),
+  );
 
 /** `panel.json`, and separately the texts of overlays. */
 export function panelIn(texts: ReadonlyMap<string, string>): { readonly panel: string; readonly opened: string } {
@@ -37,5 +53,7 @@ export function panelIn(texts: ReadonlyMap<string, string>): { readonly panel: s
     withoutDeprecated('panel', { texts: {}, ...source, ...(menu !== undefined && { menu }) }),
   );
   const { first, opened } = partedTexts(panel.texts);
-  return { panel: JSON.stringify(withPreset({ ...panel, texts: first })), opened: JSON.stringify(opened) };
+  const former = formerEntities(texts);
+  const whole = { ...panel, texts: first, ...(Object.keys(former).length > 0 && { formerEntities: former }) };
+  return { panel: JSON.stringify(withPreset(whole)), opened: JSON.stringify(opened) };
 }

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { isObject, objectOf, parseJson } from '../../src/shared/base/json.ts';
-import { withEveryText } from '../../src/shared/config/grammar.ts';
-import { languageOf } from '../locale/localized.ts';
+import { getPath } from '../../src/shared/base/getPath.ts';
+import { jsonIn } from '../../src/shared/base/json.ts';
+import { readSchemaTexts } from '../check/schemaText.ts';
+import { languageOf, localized } from '../locale/localized.ts';
+import { ownLanguage } from '../locale/ownLanguage.ts';
 
 /**
  * A Vite plugin for browsers that cannot read the page's modules at all (docs/behaviour.md#browsers): a script in the page
@@ -18,14 +18,17 @@ export const oldBrowserScript = (schema: string): Plugin => ({
 
 /** The sentence by language; '' is the config's own. */
 function sentencesIn(schema: string): Readonly<Record<string, string>> {
-  const read = (file: string) => parseJson(readFileSync(join(schema, file), 'utf8'), isObject);
-  const { browserTooOld: own } = withEveryText({ texts: objectOf(read('panel.json')['texts']) }).texts;
-  if (typeof own !== 'string') throw new Error('The text browserTooOld is none.');
-  const files = readdirSync(schema, { recursive: true }).map((file) => String(file).replaceAll('\\', '/'));
-  const others = files.flatMap((file) => {
+  const documents = new Map([...readSchemaTexts(schema)].map(([file, text]) => [file, jsonIn(text)]));
+  const sentenceIn = (language: string) => {
+    const said = getPath(localized(documents, language).get('panel.json'), 'texts.browserTooOld');
+    if (typeof said !== 'string') throw new Error('The text browserTooOld is none.');
+    return said;
+  };
+  const own = sentenceIn(ownLanguage(documents));
+  const others = [...documents.keys()].flatMap((file) => {
     const language = languageOf(file);
-    const text = language && objectOf(read(file)['panel'])[own];
-    return typeof text === 'string' ? [[language?.toLowerCase() ?? '', text] as const] : [];
+    const text = language === undefined ? own : sentenceIn(language);
+    return text === own ? [] : [[language?.toLowerCase() ?? '', text] as const];
   });
   return { '': own, ...Object.fromEntries(others) };
 }

@@ -8,6 +8,7 @@ import { firebaseParts } from './firebaseParts.ts';
 import { fetchedAtOnce, firstFiles, laterFiles } from './firstFiles.ts';
 import { leanReact } from './leanReact.ts';
 import { oldBrowserScript } from './oldBrowserScript.ts';
+import { pageLanguage } from './pageLanguage.ts';
 import { pageVersion } from './pageVersion.ts';
 import { pureRouter } from './pureRouter.ts';
 import { schemaPlugin } from './schemaPlugin.ts';
@@ -42,6 +43,7 @@ export const panelBuild = ({ schema, shop = root, outDir, command }: PanelBuild)
     themeStyles(),
     appManifest(schema, shop),
     oldBrowserScript(schema),
+    pageLanguage(schema),
     fetchedAtOnce(),
     pageVersion(),
     compressedPanel(),

@@ -21,8 +21,9 @@ import {
 import { writeRecordTypes } from '../generate/recordTypes.ts';
 import { withFilterTitles } from '../locale/filterTitles.ts';
 import { languageOf, localized } from '../locale/localized.ts';
-import { saidIn } from '../locale/saidIn.ts';
-import { configFile, PANEL, panelIn, SCHEMA, SCREEN, screenIn } from './configFile.ts';
+import { inOwnLanguage, ownLanguage } from '../locale/ownLanguage.ts';
+import { saidByBackend, saidIn } from '../locale/saidIn.ts';
+import { configFile, PANEL, panelIn, SCHEMA, SCREEN, screenIn, sentencesModule } from './configFile.ts';
 import { schemaIn } from './resolvedSchema.ts';
 import { validatorsModule } from './validators.ts';
 
@@ -170,19 +171,23 @@ function show({ ws, config }: ViteDevServer, problems: readonly LocatedProblem[]
 const withTitles = perObject(withFilterTitles);
 
 const isVirtual = (id: string): boolean =>
-  /^virtual:(locales|entities|icons|texts|(locale|entity|validators)\/)/.test(id);
+  /^virtual:(locales|translations|sentences|entities|icons|texts|(locale|entity|validators)\/)/.test(id);
 
-/** The code of a virtual module; those of the German config are below `virtual:locale/de/`. */
-function virtualModule(id: string, own: ReadonlyMap<string, string>): string {
+/** The code of a virtual module; those of the config in German are below `virtual:locale/de/`, unless that is its own language. */
+function virtualModule(id: string, written: ReadonlyMap<string, string>): string {
   const [, prefix = '', language, name = ''] = /^(virtual:(?:locale\/([^/]+)\/)?)(.*)$/.exec(id) ?? [];
-  const texts = language === undefined ? own : textsIn(language, own);
+  const texts = language === undefined ? inOwnLanguage(written) : textsIn(language, written);
   const [kind = '', entity = ''] = name.split(/\/(.*)/);
   switch (kind) {
     case 'locales':
       return loadersModule(languagesIn(texts).map((language) => [language, `virtual:locale/${language}/config`]));
     case 'config':
       return `import entities from '${prefix}entities';
-export default { panel: ${panelIn(texts).panel}, entities, texts: () => import('${prefix}texts')${language === undefined ? '' : `, said: ${said(language, own)}`} };`;
+export default { panel: ${panelIn(texts).panel}, entities, texts: () => import('${prefix}texts'), translations: ${JSON.stringify(saidIn(documentsOf(written), language ?? ''))} };`;
+    case 'translations':
+      return `export default ${translationsIn(documentsOf(written))};`;
+    case 'sentences':
+      return sentencesModule(written);
     case 'entities':
       return entitiesModule(texts, prefix);
     case 'texts':
@@ -203,8 +208,14 @@ export default { panel: ${panelIn(texts).panel}, entities, texts: () => import('
 const validatorsOf = (schema: RecordSchema): string =>
   validatorsModule({ ...formSchema(schema) }, warningSchema(schema));
 
-const said = (language: string, texts: ReadonlyMap<string, string>): string =>
-  JSON.stringify(saidIn(new Map([...texts].map(([file, text]) => [file, parseJson(text)])), language));
+const documentsOf = (texts: ReadonlyMap<string, string>): Map<string, unknown> =>
+  new Map([...texts].map(([file, text]) => [file, parseJson(text)]));
+
+/** What another backend says, in the language of the config. */
+function translationsIn(documents: ReadonlyMap<string, unknown>): string {
+  const said = saidByBackend(documents, ownLanguage(documents));
+  return Object.keys(said).length > 0 ? JSON.stringify(said) : 'undefined';
+}
 
 /** The size limit of a small config, in characters: about 20 kB of gzip. */
 const SMALL = 100_000;
@@ -239,8 +250,11 @@ function loadersModule(modules: readonly (readonly [name: string, module: string
   return `export default { ${loaders.join(', ')} };`;
 }
 
-const languagesIn = (texts: ReadonlyMap<string, string>): string[] =>
-  [...texts.keys()].flatMap((file) => languageOf(file) ?? []);
+/** The languages of a config besides its own. */
+function languagesIn(texts: ReadonlyMap<string, string>): string[] {
+  const own = ownLanguage(new Map([[PANEL, jsonIn(texts.get(PANEL) ?? '')]]));
+  return [...texts.keys()].flatMap((file) => languageOf(file) ?? []).filter((language) => language !== own);
+}
 
 /** The files of the config in another language. */
 const textsIn = (language: string, texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>

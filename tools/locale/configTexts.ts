@@ -1,5 +1,5 @@
 import { isObject } from '../../src/shared/base/json.ts';
-import { withEveryText } from '../../src/shared/config/grammar.ts';
+import { textDefaults, withEveryText } from '../../src/shared/config/grammar.ts';
 import type { Kind } from '../../src/shared/config/kind.ts';
 import { kinds } from '../check/grammars.ts';
 import { Place } from '../check/place.ts';
@@ -58,17 +58,23 @@ export const sectionOf = (file: string): string => file.replace(/(\.schema|\.ui)
 interface Use {
   readonly kind: Kind;
   readonly options: Place;
+  /** Whether it is this kind in any case, also without options. */
+  readonly isNamed: boolean;
 }
+
+/** The fields of a `uiSchema`, also those inside others. */
+const fieldsIn = (at: Place): Place[] =>
+  at.entries.flatMap(([name, field]) => (name.startsWith('ui:') ? [] : [field, ...fieldsIn(field)]));
 
 function usesIn(ui: Place): Use[] {
   const columns = ui.get(...'list.columns'.split('.')).items.flatMap((column): Use[] => {
     const kind = kinds.cells.find(({ name }) => name === (column.get('cell').text ?? kinds.cells[0]?.name));
-    return kind ? [{ kind, options: column }] : [];
+    return kind ? [{ kind, options: column, isNamed: true }] : [];
   });
-  const fields = ui.get('uiSchema').entries.flatMap(([, field]): Use[] => {
+  const fields = fieldsIn(ui.get('uiSchema')).flatMap((field): Use[] => {
     const named = kinds.widgets.find(({ name, namedBy }) => field.get(namedBy).text === name);
     const possible = named ? [named] : kinds.widgets.filter(({ byDefault }) => byDefault !== undefined);
-    return possible.map((kind) => ({ kind, options: field.get('ui:options') }));
+    return possible.map((kind) => ({ kind, options: field.get('ui:options'), isNamed: named !== undefined }));
   });
   return [...columns, ...fields];
 }
@@ -108,29 +114,65 @@ export function shownTexts(root: Place): Place[] {
 
 /** Those to translate: not texts without letters, such as currency signs. */
 export const configTexts = (file: string, document: unknown): Place[] =>
-  shownTexts(new Place(file, document)).filter(({ text = '' }) => /\p{L}/u.test(text));
+  shownTexts(new Place(file, document)).filter(({ text = '' }) => isWorded(text));
 
-/** The files with the panel's default texts filled in. */
-export function withDefaults(documents: Documents): Map<string, unknown> {
+const isWorded = (text: string): boolean => /\p{L}/u.test(text);
+
+/** Translates a text that the engine has by default. @param section the part of a language's file */
+type InLanguage = (text: string, section: string) => string;
+
+/** The files with the panel's default texts filled in, in English unless they are translated. */
+export function withDefaults(documents: Documents, inLanguage: InLanguage = (text) => text): Map<string, unknown> {
   return new Map(
     [...documents].map(([file, document]): [string, unknown] => {
+      const said = (text: string) => inLanguage(text, sectionOf(file));
       if (file === 'panel.json' && isObject(document) && isObject(document['texts']))
-        return [file, withEveryText({ ...document, texts: document['texts'] })];
-      return [file, isUi(file) ? withOptions(new Place(file, structuredClone(document))) : document];
+        return [file, withEveryText({ ...document, texts: document['texts'] }, said)];
+      return [file, isUi(file) ? withOptions(new Place(file, structuredClone(document)), said) : document];
     }),
   );
 }
 
 /** A file with the defaults of text options filled in. */
-function withOptions(ui: Place): unknown {
-  for (const { kind, options } of usesIn(ui)) {
-    for (const [name, option] of Object.entries(kind.options.properties)) {
-      const isMissing = !options.get(name).exists && options.exists;
-      if (isMissing && !unreadOptions.includes(name) && isText(option) && option['default'] !== undefined)
-        put(ui.value, [...options.path, name], option['default']);
-    }
+function withOptions(ui: Place, said: (text: string) => string): unknown {
+  for (const { kind, options, isNamed } of usesIn(ui)) {
+    const missing = optionDefaults(kind).filter(([name]) => !options.get(name).exists);
+    if (missing.length === 0 || !(options.exists || isNamed)) continue;
+    if (!options.exists) put(ui.value, options.path, {});
+    for (const [name, text] of missing) put(ui.value, [...options.path, name], said(text));
   }
   return ui.value;
+}
+
+/** The texts that a kind has by default, by option. */
+const optionDefaults = (kind: Kind): [name: string, text: string][] =>
+  Object.entries(kind.options.properties).flatMap(([name, option]): [string, string][] =>
+    !unreadOptions.includes(name) && isText(option) && typeof option['default'] === 'string'
+      ? [[name, option['default']]]
+      : [],
+  );
+
+/** Every text with letters that the engine has by default: those that screens share, and those of options of kinds. */
+export const engineTexts = (): string[] =>
+  [...textDefaults(), ...[...kinds.cells, ...kinds.widgets].flatMap(optionDefaults).map(([, text]) => text)].filter(
+    isWorded,
+  );
+
+/**
+ * A copy of a file with other texts.
+ * @param said what stands for a text; undefined for one that stays
+ */
+export function withTexts(
+  file: string,
+  document: unknown,
+  said: (text: string, path: readonly Step[]) => unknown,
+): unknown {
+  const copy = structuredClone(document);
+  for (const { path, text = '' } of configTexts(file, document)) {
+    const other = said(text, path);
+    if (typeof other === 'string') put(copy, path, other);
+  }
+  return copy;
 }
 
 /** Sets a value in a document, in an existing object or list. */

@@ -1,13 +1,14 @@
 import { isObject, objectOf } from '../../src/shared/base/json.ts';
 import { primary } from '../../src/shared/text/language.ts';
 import { Place } from '../check/place.ts';
-import { configTexts, type Documents, put, sectionOf, withDefaults } from './configTexts.ts';
+import { type Documents, put, sectionOf, withDefaults, withTexts } from './configTexts.ts';
+import { engineTextIn } from './ownLanguage.ts';
 
 /** The file of a language in `schema/`; undefined for another file. */
 export const languageOf = (file: string): string | undefined => /^locales\/([^/]+)\.json$/.exec(file)?.[1];
 
 /**
- * The config in another language.
+ * The config in another language. What it leaves out is in that language as its file says, else as the engine does.
  * @param documents the parsed files of `schema/`, by name
  * @param language one that `locales/` has a file of
  * @returns the files with the translated texts. A `locale` of another language is that of the translation: numbers and
@@ -15,15 +16,12 @@ export const languageOf = (file: string): string | undefined => /^locales\/([^/]
  */
 export function localized(documents: Documents, language: string): Map<string, unknown> {
   const sections = documents.get(`locales/${language}.json`);
-  const files = [...withDefaults(documents)].filter(([file]) => languageOf(file) === undefined);
-  return new Map(
-    files.map(([file, document]) => {
-      const section = isObject(sections) ? sections[sectionOf(file)] : undefined;
-      const copy = structuredClone(document);
-      for (const { path, text = '' } of configTexts(file, document)) {
-        const said = isObject(section) && Object.hasOwn(section, text) ? section[text] : undefined;
-        if (typeof said === 'string') put(copy, path, said);
-      }
+  const files = [...documents].filter(([file]) => languageOf(file) === undefined);
+  const translated = new Map(
+    files.map(([file, document]): [string, unknown] => {
+      const section = objectOf(objectOf(sections)[sectionOf(file)]);
+      const own = file === 'panel.json' ? { ...objectOf(document), lang: language } : document;
+      const copy = withTexts(file, own, (text) => (Object.hasOwn(section, text) ? section[text] : undefined));
       renameActions(document, copy);
       for (const { path, text = '' } of localesIn(new Place(file, document))) {
         if (primary(text) !== primary(language)) put(copy, path, language);
@@ -31,6 +29,7 @@ export function localized(documents: Documents, language: string): Map<string, u
       return [file, copy];
     }),
   );
+  return withDefaults(translated, engineTextIn(documents, language));
 }
 
 /** The locales that a file names: that of the panel, and those of columns. */

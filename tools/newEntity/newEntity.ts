@@ -1,6 +1,9 @@
 import { isObject, jsonIn, objectOf, parseJson } from '../../src/shared/base/json.ts';
 import { nameReason } from '../check/files.ts';
 import { findProblems, mistakesIn, printed } from '../check/schemaText.ts';
+import { withTexts } from '../locale/configTexts.ts';
+import { engineLocale } from '../locale/engineLocale.ts';
+import { isEnglish, ownLanguage } from '../locale/ownLanguage.ts';
 import { entityTexts, layout, namesOf } from './entityTexts.ts';
 import { collectionIn, withCollected } from './fromCollection.ts';
 import { type Drawn, fromOpenApi, passing } from './fromOpenApi.ts';
@@ -51,9 +54,12 @@ export function newEntity(
   if (typeof drawn === 'string') return { refused: drawn };
   const made = entityTexts(names, objectOf(parsed['defaults']), drawn, grammarFolder(parsed));
   const { schema, ui, notes } = drawn ? passed(texts, made, drawn, [schemaFile, uiFile]) : { ...made, notes: [] };
+  const lang = ownLanguage(new Map([[PANEL, parsed]]));
+  const inOwn = (file: string, text: string) =>
+    isEnglish(lang) ? text : layout(withTexts(file, parseJson(text), (english) => engineLocale(lang).text(english)));
   const files = new Map([
-    [schemaFile, schema],
-    [uiFile, ui],
+    [schemaFile, inOwn(schemaFile, schema)],
+    [uiFile, inOwn(uiFile, ui)],
     [PANEL, withMenuEntry(panel, { title: names.titles, entity: name })],
   ]);
   const old = new Set(before.map(({ file, message }) => `${file} ${message}`));

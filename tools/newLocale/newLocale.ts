@@ -1,8 +1,11 @@
 import { posix } from 'node:path';
-import { objectOf, parseJson } from '../../src/shared/base/json.ts';
-import { apiTexts, languageReason, textsBySection } from '../check/panel/localeProblems.ts';
+import { sentences } from '../../src/server/http/sentences.ts';
+import { jsonIn, objectOf } from '../../src/shared/base/json.ts';
+import { isWritten, languageReason, textsBySection } from '../check/panel/localeProblems.ts';
 import { findProblems, mistakesIn } from '../check/schemaText.ts';
-import { API } from '../locale/saidIn.ts';
+import { engineLocale } from '../locale/engineLocale.ts';
+import { ownLanguage } from '../locale/ownLanguage.ts';
+import { API } from '../locale/sections.ts';
 import { grammarFolder } from '../newEntity/grammarFolder.ts';
 
 /** The file of a language with every text of the config, or why there is none. */
@@ -11,25 +14,40 @@ type NewLocale =
   | { readonly refused: string };
 
 /**
- * The file of a language with every visible text. Untranslated texts are in English; existing translations stay.
+ * The file of a language with every visible text; that of the config's own language has only those that it leaves out. Texts that
+ * the engine brings in this language are translated, others are as in the config; existing translations stay.
  * @param texts the config files by name
+ * @returns `added`: how many texts are to be translated
  */
 export function newLocale(texts: ReadonlyMap<string, string>, language: string): NewLocale {
-  const reason = languageReason(language);
+  const documents = new Map([...texts].map(([file, text]) => [file, jsonIn(text)]));
+  const reason = languageReason(language, ownLanguage(documents));
   if (reason !== undefined) return { refused: reason };
   if (mistakesIn(findProblems(texts)).length > 0) {
     return { refused: 'The config has mistakes, which come first: npm run check' };
   }
-  const documents = new Map([...texts].map(([file, text]) => [file, parseJson(text)]));
   const file = `locales/${language}.json`;
   const before = objectOf(documents.get(file));
+  const engine = engineLocale(language);
   let added = 0;
-  const sections = [...textsBySection(documents), [API, apiTexts()] as const].map(([section, places]) => {
+  const sectionWith = (section: string, all: readonly (readonly [text: string, said: string | undefined])[]) => {
     const there = objectOf(before[section]);
-    const missing = [...places.keys()].filter((text) => !Object.hasOwn(there, text));
-    added += missing.length;
-    return [section, { ...there, ...Object.fromEntries(missing.map((text) => [text, text])) }] as const;
-  });
+    const missing = all.filter(([text]) => !Object.hasOwn(there, text));
+    added += missing.filter(([, said]) => said === undefined).length;
+    return [section, { ...there, ...Object.fromEntries(missing.map(([text, said = text]) => [text, said])) }] as const;
+  };
+  const sections = [
+    ...[...textsBySection(documents, language)].map(([section, places]) =>
+      sectionWith(
+        section,
+        [...places].map(([text, place]) => [text, isWritten(documents, place) ? undefined : engine.text(text)]),
+      ),
+    ),
+    sectionWith(
+      API,
+      Object.values(sentences).map((text) => [text, engine.message(text)]),
+    ),
+  ].filter(([, section]) => Object.keys(section).length > 0);
   const $schema = posix.join('..', grammarFolder(documents.get('panel.json')), 'locale.schema.json');
   const locale = { $schema, ...before, ...Object.fromEntries(sections) };
   return { file, text: `${JSON.stringify(locale, undefined, 2)}\n`, added };

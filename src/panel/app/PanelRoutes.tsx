@@ -20,6 +20,8 @@ import { SignInAgain } from './signIn/SignInAgain.tsx';
 
 const RecordPage = later(() => import('../screens/RecordPage.tsx'), { mui: true });
 
+const FormerAddress = later(() => import('./FormerAddress.tsx'));
+
 const StartScreen = later(() => import('../screens/start/StartScreen.tsx'), { mui: true });
 
 /** A custom screen of the shop, which may use MUI; cached. */
@@ -42,7 +44,10 @@ export function PanelRoutes() {
                   <Route key={`${page.title}/`} path={`${pathOf(page)}/:id`} element={<Page page={page} />} />
                 ),
               ])}
-              <Route path="*" element={<TextPage heading={panel.texts.notFound} />} />
+              <Route
+                path="*"
+                element={panel.formerEntities ? <FormerAddress /> : <TextPage heading={panel.texts.notFound} />}
+              />
             </Route>
           </Route>
         </Routes>

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Backend } from '../../shared/config/backend.ts';
 import { Unavailable } from '../store/database.ts';
 import { HttpError } from './httpError.ts';
-import { sentence } from './sentences.ts';
+import { sentence } from './sentence.ts';
 import { failureBody } from './shapes.ts';
 
 declare module 'fastify' {

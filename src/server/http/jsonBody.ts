@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { jsonIn, objectOf } from '../../shared/base/json.ts';
 import { HttpError, invalid } from './httpError.ts';
-import { sentence } from './sentences.ts';
+import { sentence } from './sentence.ts';
 
 /**
  * Accepts JSON bodies only, in UTF-8. An empty body, which some clients send with DELETE, counts as no body. The last

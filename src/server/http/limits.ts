@@ -1,5 +1,5 @@
 import { isObject, mapped, objectOf } from '../../shared/base/json.ts';
-import { sentence } from './sentences.ts';
+import { language, sentence } from './sentence.ts';
 
 /** The API's default limits, where the schema has none. */
 export const limits = {
@@ -28,7 +28,7 @@ export const limits = {
 const sentenceOf = { characters: 'atMostCharacters', entries: 'atMostEntries', keys: 'atMostKeys' } as const;
 
 /** Made once: that takes a millisecond, and each text of a schema has a sentence. */
-const number = new Intl.NumberFormat('en');
+const number = new Intl.NumberFormat(language);
 
 /** The message for a value over a limit: 'Use at most 10,000 characters'. */
 export const atMost = (most: number, what: keyof typeof sentenceOf): string =>

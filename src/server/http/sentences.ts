@@ -1,4 +1,4 @@
-/** The API's own messages. `locales/{language}.json` has translations under `api`. */
+/** The API's own messages, in English. `locales/{language}.json` has translations under `api`. */
 export const sentences = {
   noRecord: 'There is no such {title}. It may have been deleted.',
   changed: 'This {title} has been changed by somebody else. Reload it and try again.',
@@ -51,6 +51,9 @@ export const sentences = {
 
 export type SentenceName = keyof typeof sentences;
 
-/** A message with its placeholders filled. */
-export const sentence = (name: SentenceName, params: Readonly<Record<string, string | number>> = {}): string =>
-  sentences[name].replace(/\{(\w+)\}/g, (_, blank: string) => String(params[blank] ?? ''));
+/** The messages in the language of the config (`lang` of panel.json). */
+export interface OwnSentences {
+  readonly language: string;
+  /** By their English; those that are missing are in English. */
+  readonly said: Readonly<Record<string, string>>;
+}

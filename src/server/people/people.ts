@@ -2,7 +2,7 @@ import equal from 'fast-deep-equal';
 import type { Entity } from '../../shared/config/entity.ts';
 import { codecOf, decodeRecord, isEmpty, type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 import { HttpError } from '../http/httpError.ts';
-import { sentence } from '../http/sentences.ts';
+import { sentence } from '../http/sentence.ts';
 import { derive } from '../records/derive.ts';
 import { newRecord } from '../records/newRecord.ts';
 import { insertNumbered } from '../records/sequences.ts';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { HttpError } from '../http/httpError.ts';
-import { sentence } from '../http/sentences.ts';
+import { sentence } from '../http/sentence.ts';
 import type { Bucket } from '../settings/bucketAddress.ts';
 import { Unusable } from '../store/database.ts';
 import { type PictureStore, typeOf } from './pictureStore.ts';

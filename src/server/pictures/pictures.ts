@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import type { ImageKind } from '../../shared/config/uploadLimits.ts';
 import { HttpError } from '../http/httpError.ts';
-import { sentence } from '../http/sentences.ts';
+import { sentence } from '../http/sentence.ts';
 import { inTurn } from '../store/database.ts';
 
 /** The limits of a picture. */

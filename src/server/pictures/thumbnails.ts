@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { getProp } from '../../shared/base/getProp.ts';
 import { HttpError } from '../http/httpError.ts';
-import { sentence } from '../http/sentences.ts';
+import { sentence } from '../http/sentence.ts';
 import { partName } from '../store/partFiles.ts';
 import { noPicture, type Picture, type PictureStore } from './pictureStore.ts';
 import { shrinkPicture } from './pictures.ts';

@@ -7,7 +7,7 @@ import type { Upload } from '../../shared/config/backend.ts';
 import { bytesOf, imageKinds, uploadLimits } from '../../shared/config/uploadLimits.ts';
 import { answerWith } from '../../shared/config/uploadPaths.ts';
 import { HttpError } from '../http/httpError.ts';
-import { sentence } from '../http/sentences.ts';
+import { sentence } from '../http/sentence.ts';
 import { uploadedName } from '../store/dataFolder.ts';
 import { partName, removeDeadParts } from '../store/partFiles.ts';
 import { headLength, imageKind, withKind } from './imageKind.ts';

@@ -5,7 +5,7 @@ import { keptFields, mayActWith, mayReadField, ownFields, type Person } from '..
 import { refusedChanges, workflowFields } from '../../shared/config/transitions.ts';
 import { decodeRecord, type EntityRecord, isEmpty, type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
-import { sentence } from '../http/sentences.ts';
+import { sentence } from '../http/sentence.ts';
 import type { Sql } from '../store/database.ts';
 import type { Document } from '../store/documents.ts';
 import { wireValue } from './checks.ts';

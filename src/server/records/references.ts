@@ -13,7 +13,7 @@ import { mayWith, type Person, waysTo } from '../../shared/config/rights.ts';
 import { codecOf, decodeRecord, type EntityRecord, isRecord, type WireRecord } from '../../shared/wire/record.ts';
 import { invalid } from '../http/httpError.ts';
 import { limits } from '../http/limits.ts';
-import { sentence } from '../http/sentences.ts';
+import { sentence } from '../http/sentence.ts';
 import { allOf, type Sql } from '../store/database.ts';
 import { existing, findDocument, findWhere, type NewDocument } from '../store/documents.ts';
 import { levelsBelow } from '../store/referenceTable.ts';

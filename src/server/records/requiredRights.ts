@@ -2,7 +2,8 @@ import type { Entity } from '../../shared/config/entity.ts';
 import { may, mayWith, type Person, type Right } from '../../shared/config/rights.ts';
 import type { EntityRecord } from '../../shared/wire/record.ts';
 import { HttpError } from '../http/httpError.ts';
-import { type SentenceName, sentence } from '../http/sentences.ts';
+import { sentence } from '../http/sentence.ts';
+import type { SentenceName } from '../http/sentences.ts';
 import type { Shop } from './shop.ts';
 import { titleOf } from './titleOf.ts';
 

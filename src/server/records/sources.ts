@@ -2,7 +2,7 @@ import type { Entity } from '../../shared/config/entity.ts';
 import type { Person } from '../../shared/config/rights.ts';
 import { isRecord, type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
-import { sentence } from '../http/sentences.ts';
+import { sentence } from '../http/sentence.ts';
 import type { Writing } from '../store/changes.ts';
 import { authorizeNew, ownedBy } from './authorize.ts';
 import { checkRecord } from './checks.ts';

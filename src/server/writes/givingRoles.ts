@@ -2,7 +2,7 @@ import equal from 'fast-deep-equal';
 import { may, mayEditField, type Person } from '../../shared/config/rights.ts';
 import { isEmpty, type WireRecord } from '../../shared/wire/record.ts';
 import { HttpError } from '../http/httpError.ts';
-import { sentence } from '../http/sentences.ts';
+import { sentence } from '../http/sentence.ts';
 import { accessOf, type Caller } from '../people/access.ts';
 import { derive } from '../records/derive.ts';
 import type { Shop } from '../records/shop.ts';

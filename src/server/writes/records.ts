@@ -5,7 +5,7 @@ import { trimmedValue } from '../../shared/config/trimmed.ts';
 import { type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 import { entriesOf } from '../http/encoding.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
-import { sentence } from '../http/sentences.ts';
+import { sentence } from '../http/sentence.ts';
 import { type Caller, decidesAccess, findCaller, requireStaff } from '../people/access.ts';
 import { authorize, authorizeNew, checkWorkflow, ownedBy, refuseKept, setByAction } from '../records/authorize.ts';
 import {

@@ -4,12 +4,12 @@ import type { Entity } from '../../shared/config/entity.ts';
 import { type Person, waysTo } from '../../shared/config/rights.ts';
 import type { WireRecord } from '../../shared/wire/record.ts';
 import { type BlockingReferences, HttpError } from '../http/httpError.ts';
-import { sentence } from '../http/sentences.ts';
+import { sentence } from '../http/sentence.ts';
 import { decidesAccess } from '../people/access.ts';
 import { clearedOf, type Reference, referencesOf, referredIn } from '../records/references.ts';
 import { projectionFor } from '../records/seen.ts';
 import type { Shop } from '../records/shop.ts';
-import { titleOf } from '../records/titleOf.ts';
+import { titleOf, titlesOf } from '../records/titleOf.ts';
 import { writing } from '../records/writing.ts';
 import type { Writing } from '../store/changes.ts';
 import { type Document, eraseDocuments, findWhere, replaceDocuments } from '../store/documents.ts';
@@ -229,7 +229,7 @@ function neededSentence(needed: readonly Referrer[], what: string): string {
     if (referrer.reference.to === to) by.set(referrer.entity, (by.get(referrer.entity) ?? new Set()).add(referrer.id));
   }
   const counts = [...by].map(([entity, { size }]) =>
-    sentence('some', { count: size, title: size === 1 ? titleOf(entity) : entity.list.title.toLowerCase() }),
+    sentence('some', { count: size, title: size === 1 ? titleOf(entity) : titlesOf(entity) }),
   );
   const isOne = [...by.values()].reduce((sum, { size }) => sum + size, 0) === 1;
   return sentence(isOne ? 'neededByOne' : 'neededByMany', {

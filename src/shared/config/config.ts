@@ -27,8 +27,8 @@ export interface ConfigParts {
   readonly panel: Panel;
   readonly entities: EntityLoaders;
   readonly texts: TextsLoader;
-  /** Translations of the API's English messages, for other languages. */
-  readonly translations?: Readonly<Record<string, string>>;
+  /** Translations of the API's messages: into another language, or of a backend that speaks another one. */
+  readonly translations?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The loaders of the config in other languages than its own, by language. */

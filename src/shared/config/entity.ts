@@ -77,6 +77,8 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   readonly compute?: (schema: RecordSchema, record: Values) => Values;
   /** The time zone of days, where nothing else is said (`zone` of panel.json). */
   readonly zone?: Zone;
+  /** The language of its texts, if it is not English. */
+  readonly lang?: string | undefined;
   /** The backend of these records. */
   readonly api?: Backend;
   readonly list: Omit<
@@ -120,7 +122,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
   const api = backendOf(panel, config.wire);
   const can = abilitiesOf(config, schema, api);
   const zones = { ...config, zone: panel.zone };
-  const defaults = filled(panel.defaults ?? {}, schema.title ?? name, list.title);
+  const defaults = filled(panel.defaults ?? {}, blanksOf(schema.title ?? name, list.title, panel.lang));
   return {
     ...config,
     name,
@@ -129,6 +131,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     version: api.version,
     api,
     zone: panel.zone,
+    lang: panel.lang,
     conflicts: config.conflicts ?? panel.conflicts ?? 'version',
     list: {
       ...list,
@@ -250,8 +253,8 @@ function partsOf(template: string, schema: RecordSchema, config: EntityConfig, p
  * The panel's texts with their placeholders filled: 'Add {Title}' → 'Add Lamp', 'Failed to save {title}.' → 'Failed to
  * save lamp.'
  */
-function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles: string): typeof defaults {
-  const placeholders = new Map(Object.entries(blanksOf(title, titles)));
+function filled(defaults: NonNullable<Panel['defaults']>, blanks: ReturnType<typeof blanksOf>): typeof defaults {
+  const placeholders = new Map(Object.entries(blanks));
   const fill = (_: string, blank: string, offset: number) => {
     const name = offset === 0 ? `T${blank.slice(1)}` : blank;
     return placeholders.get(name) ?? `{${blank}}`;
@@ -266,15 +269,15 @@ function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles:
   return inTexts(defaults);
 }
 
-const blanksOf = (title: string, titles: string) => ({
+const blanksOf = (title: string, titles: string, lang?: string) => ({
   Title: title,
-  title: small(title),
+  title: small(title, lang),
   Titles: titles,
-  titles: small(titles),
+  titles: small(titles, lang),
 });
 
 /** The placeholders of an entity's titles: {title}, {Titles}. */
-export const titleParams = ({ name, schema, list }: Entity) => blanksOf(schema.title ?? name, list.title);
+export const titleParams = ({ name, schema, list, lang }: Entity) => blanksOf(schema.title ?? name, list.title, lang);
 
 /** An entity with the person's rights to a record. */
 export const entityFor = (entity: Entity, record: Readonly<Record<string, unknown>>): Entity =>
@@ -300,6 +303,11 @@ export const secretFields = ({ schema }: Entity): string[] =>
 /** The name of a field for people: its title, else its name. */
 export const fieldTitle = (schema: RecordSchema, field: string): string => fieldAt(schema, field)?.title ?? field;
 
-/** 'Lamp' → 'lamp'; acronyms are kept: 'SKU'. */
-export const small = (title: string): string =>
-  /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+/**
+ * 'Lamp' → 'lamp'; acronyms are kept: 'SKU'.
+ * @param lang the language: German has a capital letter for each noun
+ */
+export const small = (title: string, lang = 'en'): string =>
+  /^(de|lb)\b/.test(lang) || /^\p{Lu}{2}/u.test(title)
+    ? title
+    : title.charAt(0).toLocaleLowerCase(lang) + title.slice(1);

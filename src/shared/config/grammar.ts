@@ -38,7 +38,7 @@ export {
   type Test,
   type Warning,
 } from './grammar/record.ts';
-export { blanksOf, partedTexts, withEveryText } from './grammar/sharedTexts.ts';
+export { blanksOf, partedTexts, textDefaults, withEveryText } from './grammar/sharedTexts.ts';
 export { titleParams } from './grammar/texts.ts';
 export { everyOption, rjsfOptions, rjsfWidgets } from './grammar/uiSchema.ts';
 
@@ -65,6 +65,8 @@ export type EntityConfig = Omit<SourceEntity, 'wire'> & {
 export type Panel = Omit<SourcePanel, 'texts' | 'api'> & {
   api: Read<Omit<SourcePanel['api'], 'login'>> & { login?: Login };
   texts: Record<FirstText, string>;
+  /** The entities that had another name (`was` of their schemas), by it. */
+  formerEntities?: Readonly<Record<string, string>>;
 };
 /** The shared texts of overlays, which are loaded separately (`useOpenedTexts`). */
 export type OpenedTexts = Readonly<Record<OpenedText, string>>;
@@ -94,7 +96,7 @@ export const localeGrammar = {
   $id: 'locale.schema.json',
   title: 'The texts of the config in another language',
   description:
-    'A part for each file: `panel` for panel.json, `things` for things.schema.json and things.ui.json. A part `api` has the messages of the API, embedded or not: {"There is no such {title}.": "…"}. Each maps the texts of its files to their translations: {"Save": "Speichern"}. Missing ones are shown untranslated. Placeholders, such as {title}, must be kept. `npm run new-locale LANGUAGE` writes the file. The panel uses the language chosen in the menu of the colour themes, else the first available one of the browser, else English.',
+    'A part for each file: `panel` for panel.json, `things` for things.schema.json and things.ui.json. A part `api` has the messages of the API, embedded or not: {"There is no such {title}.": "…"}. Each maps the texts of its files to their translations: {"Save": "Speichern"}; what the engine says by default is named by its English text, whatever the language of the config. Missing ones are as the engine says them in German, French and Arabic, else untranslated. That of the own language (`lang`) has only texts of the engine. Placeholders, such as {title}, must be kept. `npm run new-locale LANGUAGE` writes the file. The panel uses the language chosen in the menu of the colour themes, else the first available one of the browser, else that of the config.',
   type: 'object',
   additionalProperties: {
     type: 'object',

@@ -3,21 +3,21 @@ import { perText } from '../base/perObject.ts';
 
 /** The language of the page: the person's choice, else what the browser asks for, else that of the config. */
 
-/** The language of the config files. */
-export const ownLanguage = 'en';
+/** The language of a config that names none (`lang` of panel.json), and of the engine's own texts. */
+export const ENGLISH = 'en';
 
 /** The storage key of the choice. */
 const KEY = 'language';
 
 /**
  * The language to show the page in.
- * @param known the available languages
+ * @param known the available languages, the config's own first
  */
 export function chosenLanguage(known: readonly string[]): string {
   const languages = [readStored(KEY) ?? '', ...navigator.languages].map(
     (language) => known.find((tag) => tag === language) ?? known.find((tag) => primary(tag) === primary(language)),
   );
-  return languages.find((language) => language !== undefined) ?? ownLanguage;
+  return languages.find((language) => language !== undefined) ?? known[0] ?? ENGLISH;
 }
 
 /** 'de-AT' → 'de' */
@@ -38,8 +38,8 @@ const withLatinDigits = perText((locale: string): string => {
 /** The locale for numbers and times: the page's language, with the browser's region ('de-AT'), and Latin digits. */
 export function pageLocale(): string {
   // Outside a browser there is no preference.
-  if (typeof document === 'undefined') return ownLanguage;
-  const language = document.documentElement.lang || ownLanguage;
+  if (typeof document === 'undefined') return ENGLISH;
+  const language = document.documentElement.lang || ENGLISH;
   return withLatinDigits(navigator.languages.find((requested) => primary(requested) === primary(language)) ?? language);
 }
 
@@ -71,12 +71,13 @@ export interface ShownIn<Config> {
 export function shownIn<Config>(
   requested: string,
   load: (language: string) => Config | Promise<Config>,
+  own = ENGLISH,
 ): ShownIn<Config> | Promise<ShownIn<Config>> {
   const config = load(requested);
   if (!(config instanceof Promise)) return { language: requested, config };
   return config.then(
     (loaded) => ({ language: requested, config: loaded }),
-    async () => ({ language: ownLanguage, config: await load(ownLanguage) }),
+    async () => ({ language: own, config: await load(own) }),
   );
 }
 

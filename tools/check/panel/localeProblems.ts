@@ -1,43 +1,76 @@
 import { sentences } from '../../../src/server/http/sentences.ts';
-import { configTexts, type Documents, sectionOf, withDefaults } from '../../locale/configTexts.ts';
+import { configTexts, type Documents, engineTexts, sectionOf, withDefaults } from '../../locale/configTexts.ts';
+import { engineLocale } from '../../locale/engineLocale.ts';
 import { languageOf } from '../../locale/localized.ts';
-import { API } from '../../locale/saidIn.ts';
+import { isEnglish, ownLanguage } from '../../locale/ownLanguage.ts';
+import { API } from '../../locale/sections.ts';
 import { blanksIn } from '../files.ts';
 import { grammarProblems } from '../grammarProblems.ts';
 import { type ConfigProblem, nearest, Place } from '../place.ts';
 
-/** The language of the config itself. */
-const OWN = 'en';
-
 const PANEL = 'panel.json';
 
-/** Problems in the files of other languages. Missing and unused translations are warnings. */
+/**
+ * Problems in the language of the config, and in the files of languages. Missing and unused translations are warnings.
+ */
 export function* localeProblems(documents: Documents): Generator<ConfigProblem> {
+  const own = ownLanguage(documents);
+  yield* ownLanguageProblems(new Place(PANEL, documents.get(PANEL)).get('lang'), own, documents);
   const files = [...documents.keys()].filter((file) => languageOf(file) !== undefined);
-  if (files.length === 0) return;
-  const sections = textsBySection(documents);
   for (const file of files) {
+    const language = languageOf(file) ?? '';
+    const sections = textsBySection(documents, language);
     const locale = new Place(file, documents.get(file));
-    yield* nameProblems(locale, languageOf(file) ?? '');
+    yield* nameProblems(locale, language, own);
     if (!locale.exists) continue;
     yield* grammarProblems('locale', locale);
     const parts = locale.entries.filter(([name]) => name !== '$schema');
     for (const [name, part] of parts) {
-      if (name === API) yield* apiProblems(part);
+      if (name === API) yield* apiProblems(part, language);
       else if (!sections.has(name))
         yield part.unknownKey('unknown-section', 'is neither an entity nor panel', sections.keys());
     }
+    if (language === own && !locale.get(API).exists) yield* missingProblems(locale.get(API), apiTexts(language));
     for (const [name, texts] of sections) {
-      // The texts of an unreadable part are unknown.
-      if (texts.size === 0) continue;
+      // The texts of an unreadable part are unknown; in the config's own language one may have none.
+      if (texts.size === 0 && language !== own) continue;
       yield* unusedProblems(locale.get(name), texts);
-      yield* missingProblems(locale.get(name), texts);
+      yield* missingProblems(locale.get(name), withoutEngines(texts, documents, language));
     }
   }
 }
 
-/** Each section's texts, with the first place of each. */
-export function textsBySection(documents: Documents): Map<string, Map<string, Place>> {
+/** Problems of `lang`: no language, or one whose texts the engine does not bring, and the config neither. */
+function* ownLanguageProblems(lang: Place, own: string, documents: Documents): Generator<ConfigProblem> {
+  if (lang.text === undefined) return;
+  if (!isLanguage(own)) yield lang.problem('unknown-language', `'${own}' is not a language, such as 'de' or 'pt-BR'.`);
+  else if (!documents.has(`locales/${own}.json`) && isForeign(own))
+    yield lang.warning(
+      'untranslated',
+      `what the config leaves out, and what the API says, is shown in English: 'new-locale ${own}' writes locales/${own}.json with these texts, to be translated.`,
+    );
+}
+
+/** Whether the engine brings no texts in a language. */
+const isForeign = (language: string): boolean =>
+  engineTexts().every((text) => engineLocale(language).text(text) === undefined);
+
+/** The texts of a section without those that are the engine's, and that it brings in a language. */
+function withoutEngines(texts: ReadonlyMap<string, Place>, documents: Documents, language: string): Map<string, Place> {
+  const { text } = engineLocale(language);
+  return new Map([...texts].filter(([english, place]) => isWritten(documents, place) || text(english) === undefined));
+}
+
+/** Whether a text stands in the config, and is not filled in by the engine. */
+export const isWritten = (documents: Documents, { file, path }: Place): boolean =>
+  new Place(file, documents.get(file)).get(...path).exists;
+
+/**
+ * The texts that the file of a language may have, by section, each with its first place: those of the config and of the engine,
+ * for the config's own language only those of the engine.
+ */
+export function textsBySection(documents: Documents, language: string): Map<string, Map<string, Place>> {
+  const isOwn = language === ownLanguage(documents);
   const sections = new Map<string, Map<string, Place>>();
   const files = [...withDefaults(documents)].filter(([file]) => languageOf(file) === undefined);
   const halves = files.flatMap(([file]) =>
@@ -52,20 +85,21 @@ export function textsBySection(documents: Documents): Map<string, Map<string, Pl
     if (unreadable.has(sectionOf(file))) continue;
     for (const place of configTexts(file, document)) {
       const { text = '' } = place;
-      if (!texts.has(text)) texts.set(text, place);
+      if (!texts.has(text) && !(isOwn && isWritten(documents, place))) texts.set(text, place);
     }
   }
   return sections;
 }
 
-function* nameProblems(locale: Place, language: string): Generator<ConfigProblem> {
-  const reason = languageReason(language);
+function* nameProblems(locale: Place, language: string, own: string): Generator<ConfigProblem> {
+  const reason = languageReason(language, own);
   if (reason !== undefined) yield locale.problem('unknown-language', reason);
 }
 
-/** Why a file cannot be named after this language. */
-export function languageReason(language: string): string | undefined {
-  if (language.toLowerCase() === OWN) return 'the config itself is in English: change its texts there.';
+/** Why a file cannot be named after this language. @param own that of the config */
+export function languageReason(language: string, own: string): string | undefined {
+  if (isEnglish(own) && language.toLowerCase() === own.toLowerCase())
+    return 'the config itself is in English: change its texts there.';
   return isLanguage(language) ? undefined : `'${language}' is not a language: such a file is named 'de' or 'pt-BR'.`;
 }
 
@@ -81,7 +115,8 @@ function isLanguage(tag: string): boolean {
 }
 
 function* unusedProblems(part: Place, texts: ReadonlyMap<string, Place>): Generator<ConfigProblem> {
-  const unused = part.entries.filter(([text]) => !texts.has(text));
+  const known = new Set(engineTexts());
+  const unused = part.entries.filter(([text]) => !texts.has(text) && !known.has(text));
   for (const [text, translation] of part.entries) {
     const place = texts.get(text);
     if (place) yield* blankProblems(text, translation, place.path[0] === 'texts');
@@ -101,15 +136,20 @@ function* unusedProblems(part: Place, texts: ReadonlyMap<string, Place>): Genera
 }
 
 /** Messages of another API are unknown; of our own, missing ones are reported. */
-function* apiProblems(part: Place): Generator<ConfigProblem> {
+function* apiProblems(part: Place, language: string): Generator<ConfigProblem> {
   for (const [text, translation] of part.entries) yield* blankProblems(text, translation);
-  yield* missingProblems(part, apiTexts());
+  yield* missingProblems(part, apiTexts(language));
 }
 
-/** Our API's own messages. */
-export function apiTexts(): Map<string, Place> {
+/** Our API's own messages, without those that the engine brings in a language. */
+function apiTexts(language: string): Map<string, Place> {
   const own = new Place('the API', sentences);
-  return new Map(own.entries.map(([, place]) => [place.text ?? '', place]));
+  const { message } = engineLocale(language);
+  return new Map(
+    own.entries.flatMap(([, place]) =>
+      place.text === undefined || message(place.text) !== undefined ? [] : [[place.text, place] as const],
+    ),
+  );
 }
 
 /**

@@ -77,11 +77,13 @@ export function* panelProblems(config: ConfigFiles): Generator<ConfigProblem> {
 
 function* blanksProblems(place: Place, blanks: readonly string[]): Generator<ConfigProblem> {
   if (place.text === undefined) return;
+  // Titles begin with a capital letter where the language wants it.
+  const same = (blank: string) => (/^Titles?$/.test(blank) ? blank.toLowerCase() : blank);
   const used = blanksIn(place.text);
   // One record of several titles has the single one.
   const known = blanks.includes('titles') ? [...blanks, 'title'] : blanks;
-  const unknown = used.find((blank) => !known.includes(blank));
-  const left = blanks.find((blank) => !used.includes(blank));
+  const unknown = used.find((blank) => !known.map(same).includes(same(blank)));
+  const left = blanks.find((blank) => !used.map(same).includes(same(blank)));
   if (unknown)
     yield place.problem('unknown-placeholder', `nothing fills in '{${unknown}}'.${left ? ` Write '{${left}}'.` : ''}`);
   else if (left)

@@ -1,9 +1,10 @@
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type MouseEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useHref } from 'react-router-dom';
+import type { Panel } from '../../../shared/config/grammar.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { useUid } from '../../data/session/context.tsx';
-import { recentRecords } from '../../data/stored/recent.ts';
+import { type RecentRecord, recentRecords } from '../../data/stored/recent.ts';
 import { Announced, matchesTextOf } from '../../ui/Announced.tsx';
 import { openNewTab, wantsNewTab } from '../../ui/newTab.ts';
 import { errorText } from '../../wire/apiError.ts';
@@ -28,6 +29,17 @@ interface FinderProps {
 const NOTHING: readonly Destination[] = [];
 const NONE: readonly Listed[] = [];
 
+/** The records that were opened last; those of an entity that has another name now are under that. */
+function recentNow(uid: string, formerEntities: Panel['formerEntities'] = {}): readonly RecentRecord[] {
+  const all = recentRecords(uid).map((record) => {
+    const entity = Object.hasOwn(formerEntities, record.entity) ? formerEntities[record.entity] : undefined;
+    return entity === undefined ? record : { ...record, entity };
+  });
+  return all.filter(
+    ({ entity, id }, place) => all.findIndex((other) => other.entity === entity && other.id === id) === place,
+  );
+}
+
 /** A search input with its results below. */
 export function Finder({ id, typed, deeds, onClose, onChosen }: FinderProps) {
   const panel = usePanel();
@@ -39,7 +51,7 @@ export function Finder({ id, typed, deeds, onClose, onChosen }: FinderProps) {
   const listed = useListed(pages);
   const [text, setText] = useState(typed);
   const { lists, isFetching, failures } = useSearched(listed ?? NONE, text);
-  const [recent] = useState(() => recentRecords(uid));
+  const [recent] = useState(() => recentNow(uid, panel.formerEntities));
   const options = useMemo(
     () => (listed ? destinationsFor(text, { pages, lists, recent, deeds, texts }) : NOTHING),
     [text, pages, listed, lists, recent, deeds, texts],

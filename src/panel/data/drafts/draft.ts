@@ -54,8 +54,15 @@ export interface RestorableDraft {
   readonly conflicts: readonly string[];
 }
 
-export const formKey = ({ entity, original, preset }: DraftForm): string =>
-  JSON.stringify([entity.name, original ? original.id : preset]);
+/** What a draft names its form by. */
+export const formKey = (form: DraftForm): string => keyOf(form, form.entity.name);
+
+/** The same, and under the former name of the entity, which a draft from before may have. */
+export const formKeys = (form: DraftForm): readonly string[] =>
+  [form.entity.name, form.entity.schema.was].flatMap((name) => (name === undefined ? [] : [keyOf(form, name)]));
+
+const keyOf = ({ original, preset }: DraftForm, entity: string): string =>
+  JSON.stringify([entity, original ? original.id : preset]);
 
 /** Whether a stored value is a draft: it may be of an older version, or corrupt. */
 export const isDraft = (stored: unknown): stored is Draft =>

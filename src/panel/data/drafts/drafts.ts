@@ -2,7 +2,7 @@ import { newId } from '../../../shared/base/newId.ts';
 import { type EntityRecord, originOf } from '../../../shared/wire/record.ts';
 import { type Creation, newCreation } from '../operations/creation.ts';
 import { draftsToDelete } from '../stored/storedFor.ts';
-import { type Draft, type DraftForm, formKey, type RestorableDraft, restorableDraft } from './draft.ts';
+import { type Draft, type DraftForm, formKey, formKeys, type RestorableDraft, restorableDraft } from './draft.ts';
 import { type DraftStore, openDraftStore } from './draftStore.ts';
 
 /** The drafts of one person. They are kept in memory, and in the browser's store if available. */
@@ -76,9 +76,9 @@ export function createDrafts(uid: string, stored: readonly Draft[] = [], store?:
 
   return {
     of(form) {
-      const key = formKey(form);
+      const keys = formKeys(form);
       const here = (draft: Draft) => Number(draft.tab === tab);
-      const all = [...drafts.values()].filter((draft) => draft.form === key);
+      const all = [...drafts.values()].filter((draft) => keys.includes(draft.form));
       const offers = all.map((draft) => restorableDraft(form, draft) ?? draft);
       // Values equal to the record were saved: the answer was lost, or another tab saved them.
       void drop(offers.filter((offer) => 'id' in offer));

@@ -23,15 +23,23 @@ export interface Stored {
 /**
  * @param uid the person
  * @param entity the name of the entity, for a value of an entity
+ * @param was its former name: what is stored under that is read until something is written
  */
-export function storedFor(kind: Lasting | (typeof forgotten)[number], uid: string, entity?: string): Stored {
-  const key = [kind, uid, entity].filter((part) => part !== undefined).join('/');
-  const text = () => readStored(key);
+export function storedFor(
+  kind: Lasting | (typeof forgotten)[number],
+  uid: string,
+  entity?: string,
+  was?: string,
+): Stored {
+  const keyOf = (name?: string) => [kind, uid, name].filter((part) => part !== undefined).join('/');
+  const key = keyOf(entity);
+  const keys = [key, ...(was === undefined ? [] : [keyOf(was)])];
+  const text = () => keys.map(readStored).find((stored) => stored !== undefined);
   return {
     text,
     read: () => jsonIn(text() ?? ''),
     write: (value) => writeStored(key, JSON.stringify(value)),
-    forget: () => removeStored(key),
+    forget: () => keys.forEach(removeStored),
   };
 }
 

@@ -15,8 +15,8 @@ export interface Layout {
 }
 
 /** Whether a list is shown as a grid (`list.grid`), which this browser remembers for the user. */
-export function useLayout({ name, list }: Entity): Layout {
-  const stored = useStoredFor('layout', name);
+export function useLayout({ name, list, schema }: Entity): Layout {
+  const stored = useStoredFor('layout', name, schema.was);
   const [isGrid, setGrid] = useState(() => list.grid !== undefined && stored.read() === 'grid');
   const toggle = () => {
     setGrid(!isGrid);

@@ -41,5 +41,5 @@ const one = (many: string): string =>
 export const entryText = (text: string, title: string, index?: number): string =>
   text.replace(/\{(entry|place)\}/g, (_, blank: string, offset: number) => {
     if (blank === 'place') return String(index);
-    return offset === 0 ? title : small(title);
+    return offset === 0 ? title : small(title, document.documentElement.lang || undefined);
   });

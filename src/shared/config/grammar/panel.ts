@@ -22,6 +22,11 @@ export const panelGrammar = {
     $schema: text,
     title: aText('The name of the panel.'),
     menu,
+    lang: {
+      ...localeTag,
+      description:
+        "The language of the config's own texts: 'de', 'pt-BR'. Default: English. What the config leaves out, and what the embedded API says, is in this language too: German, French and Arabic are included, of another one `npm run new-locale LANGUAGE` writes the texts to translate.",
+    },
     locale: {
       ...localeTag,
       description:

@@ -509,7 +509,9 @@ export const recordGrammar = {
     $id: aText('The name of the schema, for other tools.'),
     $comment: notes.$comment,
     title: aText('The title of one record.'),
-    was: aText('The former name of the entity, for `panel diff --write`.'),
+    was: aText(
+      'The former name of the entity, for `panel diff --write`. Its old addresses lead to the new ones, and what browsers keep of it is found.',
+    ),
     description: aText('A sentence about it, for readers of the schema.'),
     examples: { type: 'array', description: 'Whole records, for readers of the schema.' },
     deprecated: notes.deprecated,

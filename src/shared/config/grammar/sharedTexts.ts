@@ -651,11 +651,23 @@ export type FirstText = keyof typeof firstTexts;
 const all: readonly (readonly [name: string, text: readonly [description: string, otherwise?: string]])[] =
   Object.entries({ ...firstTexts, ...openedTexts });
 
-/** A config with every shared text: missing ones have their defaults. */
-export const withEveryText = <Config extends { readonly texts: object }>(config: Config): Config => ({
+/**
+ * A config with every shared text: missing ones have their defaults.
+ * @param inLanguage translates a default
+ */
+export const withEveryText = <Config extends { readonly texts: object }>(
+  config: Config,
+  inLanguage: (text: string) => string = (text) => text,
+): Config => ({
   ...config,
-  texts: { ...Object.fromEntries(all.map(([name, [, otherwise]]) => [name, otherwise])), ...config.texts },
+  texts: {
+    ...Object.fromEntries(all.map(([name, [, otherwise]]) => [name, otherwise && inLanguage(otherwise)])),
+    ...config.texts,
+  },
 });
+
+/** The defaults of the shared texts. */
+export const textDefaults = (): string[] => all.flatMap(([, [, otherwise]]) => otherwise ?? []);
 
 /** The texts of a config in two parts: those that the first list may need, and those of overlays. */
 export function partedTexts(texts: Readonly<Record<string, unknown>>) {

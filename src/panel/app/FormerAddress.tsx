@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { usePanel } from '../config/context.ts';
+
+/** An address that no page has: that of an entity before it was renamed leads to its page. */
+export default function FormerAddress() {
+  const { formerEntities = {}, texts } = usePanel();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const names = new Map(Object.entries(formerEntities));
+  const now = pathname.replace(/[^/]+/, (name) => names.get(name) ?? name);
+  const isFormer = now !== pathname;
+  useEffect(() => {
+    if (isFormer) void navigate(now + search, { replace: true });
+  }, [isFormer, navigate, now, search]);
+  return isFormer ? null : <h1 className="title">{texts.notFound}</h1>;
+}
