@@ -11,8 +11,10 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useLayoutEffect, useState } from 'react';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { usePanel } from '../../config/context.ts';
+import { CARDS } from '../../ui/breakpoints.ts';
 import { PopoverDialog } from '../../ui/PopoverDialog.tsx';
 import type { OpenedPopup } from '../../ui/PopupButton.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
 import { useSortable } from '../../ui/useSortable.ts';
 import { AS_CONFIGURED, type ColumnState, STEP, widthWithin } from '../model/columnState.ts';
 import type { EntityTableInstance, TableColumn } from '../model/useEntityTable.ts';
@@ -28,6 +30,8 @@ interface ColumnsMenuProps extends OpenedPopup {
 
 /** The menu for the columns of a list, their order and widths, the row height, and column summaries. */
 export function ColumnsMenu({ table, isWhole, anchor, columnState, onColumnState, onClose }: ColumnsMenuProps) {
+  // Cards have no widths.
+  const hasCards = useMedia(CARDS);
   const { texts } = usePanel();
   const id = useId();
   const columns = table.getAllLeafColumns();
@@ -116,8 +120,8 @@ export function ColumnsMenu({ table, isWhole, anchor, columnState, onColumnState
               />
               {button('up', texts.columnUp, '↑', index > 0, () => moveTo(index - 1, 'up'))}
               {button('down', texts.columnDown, '↓', index < columns.length - 1, () => moveTo(index + 1, 'down'))}
-              {button('narrower', texts.columnNarrower, '−', isShown, () => resize(column, -STEP))}
-              {button('wider', texts.columnWider, '+', isShown, () => resize(column, STEP))}
+              {!hasCards && button('narrower', texts.columnNarrower, '−', isShown, () => resize(column, -STEP))}
+              {!hasCards && button('wider', texts.columnWider, '+', isShown, () => resize(column, STEP))}
               {isWhole && (
                 <IconButton
                   size="small"

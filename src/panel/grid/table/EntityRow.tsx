@@ -36,7 +36,7 @@ const ACTIONS_WIDTH = 112;
 export function actionsWidthOf({ actions, list, endpoints }: Entity, handlers: RowHandlers): number {
   if (!handlers.onShow && !handlers.onEdit && !handlers.onRemove && !handlers.onAct) return 0;
   return rowActions({ actions }).reduce(
-    (sum, { title }) => sum + Math.max(64, widthOf(title) + 24),
+    (sum, { title }) => sum + Math.max(64, widthOf(title) + 12),
     ACTIONS_WIDTH + (list.rowClick === 'show' && endpoints.update && endpoints.remove ? 44 : 0),
   );
 }

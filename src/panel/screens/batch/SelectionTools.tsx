@@ -84,8 +84,15 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
   }, [isAsked, isWorking, isFinding]);
 
   const isDisabled = selected.count === 0 || isLoading || isWorking;
-  const tool = (text: string, onClick: () => void, isBusy = false) => (
-    <button key={text} type="button" className="button plain" disabled={isDisabled || isBusy} onClick={onClick}>
+  const tool = (text: string, onClick: () => void, { isBusy = false, removes = false } = {}) => (
+    <button
+      key={text}
+      type="button"
+      className="button plain"
+      data-removes={removes || undefined}
+      disabled={isDisabled || isBusy}
+      onClick={onClick}
+    >
       {text}
     </button>
   );
@@ -108,8 +115,10 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
             onChoose={(field, value) => act(selected, (records) => setField(records, { field, to: () => value }))}
           />
           {changeableFields(entity).length > 0 && tool(texts.change, () => ask({ kind: 'change', selected }))}
-          {selectionActions(entity).map((action) => tool(action.title, () => askOrAct(action), isActing(action)))}
-          {entity.endpoints.remove && tool(texts.delete, () => ask({ kind: 'remove', selected }))}
+          {selectionActions(entity).map((action) =>
+            tool(action.title, () => askOrAct(action), { isBusy: isActing(action) }),
+          )}
+          {entity.endpoints.remove && tool(texts.delete, () => ask({ kind: 'remove', selected }), { removes: true })}
         </SelectionBar>
       )}
       <Later open={isAsked} onFailed={cancel}>

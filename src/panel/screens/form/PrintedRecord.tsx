@@ -136,6 +136,8 @@ function Lines({ entity, record, lines }: PrintedPart & { readonly lines: NonNul
   // What the total multiplies and is no count is written as the total is.
   const isAmount = (name: string) =>
     written !== undefined && properties[name]?.type === 'number' && factorsOf(textOption(total, 'sum')).includes(name);
+  // The total stands below the amounts that it adds up.
+  const end = lines.columns.findLastIndex(isAmount) + 1 || lines.columns.length;
   return (
     <table>
       <thead>
@@ -163,9 +165,10 @@ function Lines({ entity, record, lines }: PrintedPart & { readonly lines: NonNul
       {sum !== undefined && (
         <tfoot>
           <tr>
-            <th scope="row" colSpan={lines.columns.length}>
+            <th scope="row" colSpan={end}>
               {textOption(total, 'title')} {sum}
             </th>
+            {end < lines.columns.length && <td colSpan={lines.columns.length - end} />}
           </tr>
         </tfoot>
       )}

@@ -18,7 +18,7 @@ import type { ListSource } from '../../data/lists/listSource.ts';
 import type { AskedFigures } from '../../wire/pageCall.ts';
 import { type Span, type Spans, type SpanUnit, spansOf } from './spans.ts';
 
-/** The height of the highest bar, in pixels, as in plot.css. */
+/** The height of the highest bar above a list, in pixels. */
 const HEIGHT = 48;
 
 export interface ListSummaryProps {
@@ -71,8 +71,13 @@ function UnevenPlot({ source, ...props }: ListPlotProps) {
   return isShown ? <Plot {...props} /> : null;
 }
 
+interface PlotProps extends ListSummaryProps {
+  /** That of the highest bar, in pixels. */
+  readonly height?: number;
+}
+
 /** A small plot of the shown records by day, or by longer spans. */
-export function Plot({ columns, summary, records }: ListSummaryProps) {
+export function Plot({ columns, summary, records, height = HEIGHT }: PlotProps) {
   const { panel } = useConfig();
   const texts = useOpenedTexts();
   const { sum } = summary;
@@ -101,6 +106,7 @@ export function Plot({ columns, summary, records }: ListSummaryProps) {
           <div
             role="img"
             className="bars"
+            style={{ height }}
             aria-label={interpolate(panel.texts.plot, {
               from: dayText(first.from),
               to: dayText(last.from),
@@ -113,7 +119,7 @@ export function Plot({ columns, summary, records }: ListSummaryProps) {
               <span
                 key={from.getTime()}
                 title={`${spanText(from)}: ${textOf(value)}`}
-                style={{ borderBlockEndWidth: highest > 0 ? Math.max(0, (HEIGHT * value) / highest) : 0 }}
+                style={{ borderBlockEndWidth: highest > 0 ? Math.max(0, (height * value) / highest) : 0 }}
               />
             ))}
           </div>

@@ -39,10 +39,13 @@ import { changeText, type DaySpan, periodsOf, spanName, wordOf } from './period.
 /** The number of records shown of a list. */
 const MOST = 5;
 
-const HEIGHTS = { count: 98, sum: 98, plot: 140, list: 234 } as const satisfies Record<
+const HEIGHTS = { count: 98, sum: 98, plot: 234, list: 234 } as const satisfies Record<
   NonNullable<Card['show']>,
   number
 >;
+
+/** The height of the bars of a plot, in pixels. */
+const PLOT = 128;
 
 /** The least height of a card, in pixels: that of its full content, so that nothing moves when it comes. */
 export const cardHeight = ({ show = 'count', period }: Card): number => HEIGHTS[show] + (period ? 22 : 0);
@@ -225,7 +228,9 @@ function Shown({ card: { show = 'count', sum = '', title, columns: fields = [] }
     case 'sum':
       return <Figure text={sumOf(columns, records, sum)} />;
     case 'plot':
-      return summary ? <Plot columns={columns} summary={{ ...summary, title }} records={records} /> : null;
+      return summary ? (
+        <Plot columns={columns} summary={{ ...summary, title }} records={records} height={PLOT} />
+      ) : null;
     case 'list':
       return records.length === 0 ? (
         <Typography color="textSecondary">{empty}</Typography>
@@ -276,7 +281,11 @@ const Line = (props: Pick<BoxProps, 'component' | 'children'>) => (
 );
 
 const Figure = ({ text }: { readonly text: string }) => (
-  <Typography variant="h4" component="p" sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+  // No amount is broken in two where five of them stand in a line of 1280 px.
+  <Typography
+    component="p"
+    sx={{ mt: 0.5, fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+  >
     {text}
   </Typography>
 );
