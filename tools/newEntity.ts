@@ -7,7 +7,7 @@ import { readSchemaTexts } from './check/schemaText.ts';
 import { commandName, runCommand } from './commandLine.ts';
 import { documentAt } from './newEntity/documentAt.ts';
 import { newEntity } from './newEntity/newEntity.ts';
-import { schemaDirectory, schemaFolder } from './schemaFolder.ts';
+import { root, schemaDirectory, schemaFolder, shop } from './schemaFolder.ts';
 
 const command = {
   name: commandName('new-entity'),
@@ -45,13 +45,20 @@ function write(name: string, titles?: string, title?: string, document?: unknown
   );
   const notes =
     made.notes.length > 0 ? `\nWhat could not be known:\n\n${made.notes.map((note) => `  ${note}`).join('\n')}\n` : '';
+  const next = [
+    [commandName('dev'), 'look at it, and add its fields; docs/config.md has every word'],
+    [commandName('check'), 'what is wrong, and where'],
+    [
+      shop === root ? 'npm run test:update' : 'npx panel outlines --update',
+      'write the outlines of its screens, which the tests compare',
+    ],
+  ] as const;
+  const commands = Math.max(...next.map(([name]) => name.length));
   console.log(`Written:
 
 ${written.join('\n')}
 ${notes}
 Next:
 
-  npm run dev            look at it, and add its fields; docs/config.md has every word
-  npm run check          what is wrong, and where
-  npm run test:update    write the outlines of its screens, which npm test compares`);
+${next.map(([name, does]) => `  ${name.padEnd(commands)}    ${does}`).join('\n')}`);
 }
