@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import type { UserConfig } from 'vite';
@@ -22,10 +23,12 @@ const panelOf = (schema: string) => {
 };
 
 /**
- * So many files at a time in Node, and in each browser: the same for all projects, which run beside each other. What one waits
- * for leaves a core to the others.
+ * So many files at a time in each browser, of which two run beside each other and beside the tests in Node. More pages than cores
+ * take longer: a test asks the more often for what it waits for, the slower that comes.
  */
-const maxWorkers = 2;
+const pages = Math.max(1, Math.floor(availableParallelism() / 2));
+/** So many files at a time in Node: what one waits for leaves a core to the other. */
+const processes = Math.max(2, pages);
 
 /** Tests of logic and the API, on a config. */
 const inNode = (
@@ -45,7 +48,7 @@ const inNode = (
       isolate,
       // What the screens' projects define reaches this process, too.
       env: { NODE_ENV: 'test' },
-      maxWorkers,
+      maxWorkers: processes,
       retry,
       // A machine with other work takes long for what is done in a moment.
       testTimeout: 180_000,
@@ -97,7 +100,7 @@ const inBrowser = (
       ],
       provide: { throttle },
       isolate: false,
-      maxWorkers,
+      maxWorkers: pages,
       testTimeout: 45_000 * throttle,
       retry,
       // A look costs less than the time until the next one.

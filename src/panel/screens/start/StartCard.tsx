@@ -47,8 +47,11 @@ const HEIGHTS = { count: 98, sum: 98, plot: 234, list: 234 } as const satisfies 
 /** The height of the bars of a plot, in pixels. */
 const PLOT = 128;
 
-/** The least height of a card, in pixels: that of its full content, so that nothing moves when it comes. */
-export const cardHeight = ({ show = 'count', period }: Card): number => HEIGHTS[show] + (period ? 22 : 0);
+/**
+ * The least height of a card, in pixels: that of its full content, so that nothing moves when it comes. The change of a period
+ * takes two lines of a narrow card.
+ */
+export const cardHeight = ({ show = 'count', period }: Card): number => HEIGHTS[show] + (period ? 42 : 0);
 
 /** A card of a list's view; nothing if the user may not read the list or a field that the view filters by. */
 export function StartCard({ card }: { readonly card: Card }) {
