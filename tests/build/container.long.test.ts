@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readSettings } from '../../src/server/settings/settings.ts';
+import { schemaPlugin } from '../../tools/build/schemaPlugin.ts';
 import { serverBuild } from '../../tools/build/serverBuild.ts';
 import { freePort } from '../server/postgres.ts';
 import { copyOf, readStages, textsOf } from './dockerfile.ts';
@@ -49,7 +50,8 @@ describe('The last stage of the image, made without Docker', () => {
 
   beforeAll(async () => {
     const options = { root, configFile: false, logLevel: 'error' } as const;
-    await build({ ...options, build: serverBuild(join(stageFolder('build'), 'dist/server')) });
+    const plugins = [schemaPlugin(resolve('schema'))];
+    await build({ ...options, plugins, build: serverBuild(join(stageFolder('build'), 'dist/server')) });
     install(stageFolder('packages'));
     for (const text of textsOf(last, 'COPY')) {
       const { from, sources, target } = copyOf(text);

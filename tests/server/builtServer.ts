@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll, afterEach, expect } from 'vitest';
+import { schemaPlugin } from '../../tools/build/schemaPlugin.ts';
 import { serverBuild } from '../../tools/build/serverBuild.ts';
 import { freePort } from './postgres.ts';
 
@@ -51,7 +52,14 @@ async function buildServer(): Promise<BuiltServer> {
   const directory = join(built, 'server');
   const isBuilt = process.env['BUILT_SERVER'];
   if (isBuilt) cpSync(join(root, isBuilt), directory, { recursive: true });
-  else await build({ root, configFile: false, logLevel: 'error', build: serverBuild(directory) });
+  else
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [schemaPlugin(resolve('schema'))],
+      build: serverBuild(directory),
+    });
   const running = new Set<ChildProcess>();
   return {
     directory,
