@@ -1,11 +1,10 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromium } from './tools/chromium.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4174);
 
-/** Tests run in so many processes, each with a server of its own, beside the tests of logic. */
-const workers = Math.min(Math.max(2, Math.floor(availableParallelism() / 2)), 4);
+/** Tests run in so many processes, each with a server of its own. More than cores: a test waits for frames and answers. */
+const workers = 3;
 /** The port of this process' server. */
 export const ownPort = port + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 /** One more server, whose calls can ask for faults. */

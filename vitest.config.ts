@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import type { UserConfig } from 'vite';
@@ -23,12 +22,10 @@ const panelOf = (schema: string) => {
 };
 
 /**
- * So many files at a time in each browser, of which two run beside each other and beside the tests in Node. More pages than cores
- * take longer: a test asks the more often for what it waits for, the slower that comes.
+ * So many files at a time in Node, and in each browser: the same for all projects, which run beside each other. What one waits
+ * for leaves a core to the others.
  */
-const pages = Math.max(1, Math.floor(availableParallelism() / 2));
-/** So many files at a time in Node: what one waits for leaves a core to the other. */
-const processes = Math.max(2, pages);
+const maxWorkers = 2;
 
 /** Tests of logic and the API, on a config. */
 const inNode = (
@@ -48,7 +45,7 @@ const inNode = (
       isolate,
       // What the screens' projects define reaches this process, too.
       env: { NODE_ENV: 'test' },
-      maxWorkers: processes,
+      maxWorkers,
       retry,
       // A machine with other work takes long for what is done in a moment.
       testTimeout: 180_000,
@@ -100,7 +97,7 @@ const inBrowser = (
       ],
       provide: { throttle },
       isolate: false,
-      maxWorkers: pages,
+      maxWorkers,
       testTimeout: 45_000 * throttle,
       retry,
       // A look costs less than the time until the next one.

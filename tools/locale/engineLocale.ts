@@ -7,10 +7,12 @@ import { API, PANEL_SECTION } from './sections.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The folders with the languages that the engine brings: those of its own shop, and of its examples. */
+const examples = join(root, 'examples');
+
+/** The folders with the languages that the engine brings: those of its own shop, and of its examples, which a clone may leave out. */
 const folders = (): string[] => [
   join(root, 'schema/locales'),
-  ...readdirSync(join(root, 'examples')).map((example) => join(root, 'examples', example, 'locales')),
+  ...(existsSync(examples) ? readdirSync(examples) : []).map((example) => join(examples, example, 'locales')),
 ];
 
 /** What the engine brings of a language, by the English text; that of a region is the language's. */
