@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../src/server/app.ts';
+import type { Shop } from '../../src/server/records/shop.ts';
 import { readSettings } from '../../src/server/settings/settings.ts';
 import { fillTable, findDocument } from '../../src/server/store/documents.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
@@ -16,6 +17,10 @@ import { demoShop } from '../../src/shop/demo/demoShop.ts';
 /** A server with more entities than the shop's, in a shop that is there already. */
 export interface AppWith {
   readonly app: FastifyInstance;
+  /** What it serves. */
+  readonly shop: Shop;
+  /** The folder of its data. */
+  readonly dataDir: string;
   /** The admin's. */
   readonly token: string;
   /** Makes a call as the admin, without a network. */
@@ -52,8 +57,9 @@ export async function appOf(
   const database = await openDatabase(databaseUrl, dataDir);
   const options = { settings: readSettings({ DATA_DIR: dataDir }), database, panelDir: '', panel, demo: demoShop };
   await (await createApp({ ...options, entities })).close();
-  const start = (others: readonly Entity[]) =>
-    createApp({ ...options, entities: new Map([...entities, ...others.map((one) => [one.name, one] as const)]) });
+  const entitiesAnd = (others: readonly Entity[]) =>
+    new Map([...entities, ...others.map((one) => [one.name, one] as const)]);
+  const start = (others: readonly Entity[]) => createApp({ ...options, entities: entitiesAnd(others) });
   const app = await start(more);
   const postBody = new URLSearchParams({ id_token: JSON.stringify({ sub: '1001' }) }).toString();
   const signIn = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
@@ -61,6 +67,8 @@ export async function appOf(
   const headers = { authorization: `Bearer ${idToken}` };
   return {
     app,
+    shop: { panel, entities: entitiesAnd(more), database },
+    dataDir,
     token: idToken,
     call: (method = 'GET', url, payload) => app.inject({ method, url, headers, ...(payload && { payload }) }),
     stored: async (entity, id) => (await findDocument(database, entity, id))?.record ?? wireRecord({}),

@@ -1,4 +1,9 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backUp } from '../../../src/server/operations/backup.ts';
+import { restore } from '../../../src/server/operations/restore.ts';
+import { folderStore } from '../../../src/server/pictures/folderStore.ts';
+import { uploadsOf } from '../../../src/server/store/dataFolder.ts';
 import type { Entity } from '../../../src/shared/config/entity.ts';
 import { entities, panel } from '../../../src/shared/config/files.ts';
 import type { FieldSchema } from '../../../src/shared/config/grammar.ts';
@@ -74,6 +79,17 @@ export function sequencesSuite(newDatabase: () => Promise<string | undefined>): 
       expect([first.number, again.number]).toEqual(['2/A', '2/A']);
       await shop.call('DELETE', `/api/slips/${first.id}`);
       expect((await add('slips')).record.number).toBe('3/A');
+    });
+
+    test('goes on after a restore where it was at the backup', async () => {
+      const code = (at: number) => `R${year}-${String(at).padStart(4, '0')}`;
+      const { record: last } = await add('bills');
+      const at = Number(last.number.slice(-4));
+      const pictures = folderStore(uploadsOf(shop.dataDir));
+      const { folder } = await backUp(shop.shop, pictures, join(shop.dataDir, 'backup'));
+      expect((await add('bills')).record.number).toBe(code(at + 1));
+      await restore(shop.shop, pictures, folder, () => undefined);
+      expect((await add('bills')).record.number).toBe(code(at + 1));
     });
 
     test('goes on after the highest that records have', async () => {
