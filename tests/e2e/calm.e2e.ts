@@ -30,7 +30,7 @@ async function expectCalm(page: Page, addresses: readonly string[]) {
 test('nothing moves while a screen loads', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(200_000);
   const screens = ['products', 'categories', 'users', 'orders', 'discounts', 'roles'];
-  await expectCalm(page, ['/', ...screens.map((name) => `/${name}`), '/products?q=lamp', '/products?add']);
+  await expectCalm(page, ['/', ...screens.map((name) => `/${name}`), '/products?search=lamp', '/products?add']);
 });
 
 test.describe('in the second shop', () => {
