@@ -36,6 +36,27 @@ function begin(folder: string, ...flags: string[]): void {
   execFileSync('tar', ['xzf', join(folder, 'vendor', tarball), '--strip-components=1', '-C', engine]);
 }
 
+/** Starts the built server of a shop, and waits until it answers. */
+async function served(folder: string) {
+  const server = spawn(process.execPath, ['dist/server/main.js'], { cwd: folder, env: { ...env, PORT: '0' } });
+  const close = async () => {
+    const ended = once(server, 'exit');
+    server.kill();
+    await ended;
+  };
+  let said = '';
+  server.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  try {
+    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/ready at (\S+)/);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { address: /ready at (\S+)/.exec(said)?.[1] ?? '', close };
+}
+
 const jsonOf = (file: string) => objectOf(parseJson(readFileSync(join(shop, file), 'utf8')));
 const write = (file: string, text: string) => {
   mkdirSync(dirname(join(shop, file)), { recursive: true });
@@ -109,22 +130,14 @@ test('its own cell and look are checked, typed and built, and nothing else of th
 });
 
 test('its server keeps its records in its folder, and offers the people of its records', async () => {
-  const server = spawn(process.execPath, ['dist/server/main.js'], { cwd: shop, env: { ...env, PORT: '0' } });
+  const { address, close } = await served(shop);
   try {
-    let said = '';
-    server.stdout.on('data', (chunk) => {
-      said += chunk;
-    });
-    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/ready at (\S+)/);
-    const [, address = ''] = /ready at (\S+)/.exec(said) ?? [];
     const offered = await (await fetch(`${address}/local-sign-in`)).text();
     expect(offered).toContain('owner@my-shop.example');
     expect(offered).not.toContain('admin@shop.example');
     expect(readdirSync(join(shop, '.data'))).toContain('shop.db');
   } finally {
-    const ended = once(server, 'exit');
-    server.kill();
-    await ended;
+    await close();
   }
 });
 
@@ -180,15 +193,9 @@ test('a shop that begins in German has no English word of the engine, in its scr
   expect(panelOf(german, 'check')).toContain('no mistakes');
   expect(panelOf(german, 'build')).toMatch(/^Built dist\/ in/m);
   expect(readFileSync(join(german, 'dist/panel/index.html'), 'utf8')).toContain('<html lang="de" dir="ltr">');
-  const server = spawn(process.execPath, ['dist/server/main.js'], { cwd: german, env: { ...env, PORT: '0' } });
+  const { address, close } = await served(german);
   const browser = await startBrowser();
   try {
-    let said = '';
-    server.stdout.on('data', (chunk) => {
-      said += chunk;
-    });
-    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/ready at (\S+)/);
-    const [, address = ''] = /ready at (\S+)/.exec(said) ?? [];
     const refused = objectOf(await (await fetch(`${address}/api/products`)).json());
     expect(refused['message']).toBe('Bitte anmelden.');
 
@@ -222,8 +229,6 @@ test('a shop that begins in German has no English word of the engine, in its scr
     expect(await english()).toEqual([]);
   } finally {
     await browser.close();
-    const ended = once(server, 'exit');
-    server.kill();
-    await ended;
+    await close();
   }
 });

@@ -3,6 +3,7 @@ import { isObject, jsonIn, parseJson } from '../../src/shared/base/json.ts';
 import { partedTexts, withEveryText } from '../../src/shared/config/grammar.ts';
 import { type ConfigFile, withPreset } from '../../src/shared/config/presets/index.ts';
 import { withoutDeprecated } from '../check/language/deprecated.ts';
+import { documentsIn } from '../locale/configTexts.ts';
 import { inOwnLanguage, ownSentences } from '../locale/ownLanguage.ts';
 import { menuOfReaders } from './menuOfReaders.ts';
 import { schemaIn } from './resolvedSchema.ts';
@@ -28,7 +29,7 @@ export function configFile(file: string, written: ReadonlyMap<string, string>): 
 
 /** The module `virtual:sentences`: what the API says, in the language of the config. */
 export const sentencesModule = (texts: ReadonlyMap<string, string>): string =>
-  `export default ${JSON.stringify(ownSentences(new Map([...texts].map(([file, text]) => [file, jsonIn(text)]))))};`;
+  `export default ${JSON.stringify(ownSentences(documentsIn(texts)))};`;
 
 const isFile = (json: unknown): json is ConfigFile & { readonly menu?: unknown } => isObject(json);
 

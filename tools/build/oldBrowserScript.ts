@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { getPath } from '../../src/shared/base/getPath.ts';
-import { jsonIn } from '../../src/shared/base/json.ts';
 import { readSchemaTexts } from '../check/schemaText.ts';
+import { documentsIn } from '../locale/configTexts.ts';
 import { languageOf, localized } from '../locale/localized.ts';
 import { ownLanguage } from '../locale/ownLanguage.ts';
 
@@ -18,7 +18,7 @@ export const oldBrowserScript = (schema: string): Plugin => ({
 
 /** The sentence by language; '' is the config's own. */
 function sentencesIn(schema: string): Readonly<Record<string, string>> {
-  const documents = new Map([...readSchemaTexts(schema)].map(([file, text]) => [file, jsonIn(text)]));
+  const documents = documentsIn(readSchemaTexts(schema));
   const sentenceIn = (language: string) => {
     const said = getPath(localized(documents, language).get('panel.json'), 'texts.browserTooOld');
     if (typeof said !== 'string') throw new Error('The text browserTooOld is none.');

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
-import { jsonIn } from '../../src/shared/base/json.ts';
 import { directionOf } from '../../src/shared/text/language.ts';
 import { readSchemaTexts } from '../check/schemaText.ts';
+import { documentsIn } from '../locale/configTexts.ts';
 import { isEnglish, ownLanguage } from '../locale/ownLanguage.ts';
 
 /**
@@ -11,7 +11,7 @@ import { isEnglish, ownLanguage } from '../locale/ownLanguage.ts';
 export const pageLanguage = (schema: string): Plugin => ({
   name: 'page-language',
   transformIndexHtml(html) {
-    const language = ownLanguage(new Map([...readSchemaTexts(schema)].map(([file, text]) => [file, jsonIn(text)])));
+    const language = ownLanguage(documentsIn(readSchemaTexts(schema)));
     if (isEnglish(language)) return html;
     return html.replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`);
   },

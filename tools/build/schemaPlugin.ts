@@ -2,7 +2,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import equal from 'fast-deep-equal';
 import type { DevEnvironment, ErrorPayload, Plugin, ViteDevServer } from 'vite';
-import { jsonIn, parseJson } from '../../src/shared/base/json.ts';
+import { jsonIn } from '../../src/shared/base/json.ts';
 import { perObject, perText } from '../../src/shared/base/perObject.ts';
 import { formSchema } from '../../src/shared/config/formSchema.ts';
 import type { RecordSchema } from '../../src/shared/config/grammar.ts';
@@ -19,6 +19,7 @@ import {
   readSchemaTexts,
 } from '../check/schemaText.ts';
 import { writeRecordTypes } from '../generate/recordTypes.ts';
+import { documentsIn } from '../locale/configTexts.ts';
 import { withFilterTitles } from '../locale/filterTitles.ts';
 import { languageOf, localized } from '../locale/localized.ts';
 import { inOwnLanguage, ownLanguage } from '../locale/ownLanguage.ts';
@@ -183,9 +184,9 @@ function virtualModule(id: string, written: ReadonlyMap<string, string>): string
       return loadersModule(languagesIn(texts).map((language) => [language, `virtual:locale/${language}/config`]));
     case 'config':
       return `import entities from '${prefix}entities';
-export default { panel: ${panelIn(texts).panel}, entities, texts: () => import('${prefix}texts'), translations: ${JSON.stringify(saidIn(documentsOf(written), language ?? ''))} };`;
+export default { panel: ${panelIn(texts).panel}, entities, texts: () => import('${prefix}texts'), translations: ${JSON.stringify(saidIn(documentsIn(written), language ?? ''))} };`;
     case 'translations':
-      return `export default ${translationsIn(documentsOf(written))};`;
+      return `export default ${translationsIn(documentsIn(written))};`;
     case 'sentences':
       return sentencesModule(written);
     case 'entities':
@@ -207,9 +208,6 @@ export default { panel: ${panelIn(texts).panel}, entities, texts: () => import('
 
 const validatorsOf = (schema: RecordSchema): string =>
   validatorsModule({ ...formSchema(schema) }, warningSchema(schema));
-
-const documentsOf = (texts: ReadonlyMap<string, string>): Map<string, unknown> =>
-  new Map([...texts].map(([file, text]) => [file, parseJson(text)]));
 
 /** What another backend says, in the language of the config. */
 function translationsIn(documents: ReadonlyMap<string, unknown>): string {
@@ -262,7 +260,7 @@ const textsIn = (language: string, texts: ReadonlyMap<string, string>): Readonly
 
 /** Each module of a language reads its files, and there are as many modules as files. */
 const languagesOf = perObject((texts: ReadonlyMap<string, string>) => {
-  const documents = new Map([...texts].map(([file, text]) => [file, jsonIn(text)]));
+  const documents = documentsIn(texts);
   return perText(
     (language) =>
       new Map([...localized(documents, language)].map(([file, document]) => [file, JSON.stringify(document)])),

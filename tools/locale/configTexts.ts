@@ -1,4 +1,4 @@
-import { isObject } from '../../src/shared/base/json.ts';
+import { isObject, jsonIn } from '../../src/shared/base/json.ts';
 import { textDefaults, withEveryText } from '../../src/shared/config/grammar.ts';
 import type { Kind } from '../../src/shared/config/kind.ts';
 import { kinds } from '../check/grammars.ts';
@@ -7,6 +7,10 @@ import { Place } from '../check/place.ts';
 type Step = string | number;
 /** The parsed files of `schema/`, by name. */
 export type Documents = ReadonlyMap<string, unknown>;
+
+/** Parses the files of a config; undefined for one that is no JSON. */
+export const documentsIn = (texts: ReadonlyMap<string, string>): Map<string, unknown> =>
+  new Map([...texts].map(([file, text]) => [file, jsonIn(text)]));
 
 /** Where the texts that people read stand in a file: `*` is one step, `**` any number of them. */
 const places = {

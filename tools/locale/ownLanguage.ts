@@ -3,7 +3,7 @@ import { getProp } from '../../src/shared/base/getProp.ts';
 import { jsonIn, objectOf } from '../../src/shared/base/json.ts';
 import { perObject } from '../../src/shared/base/perObject.ts';
 import { ENGLISH, primary } from '../../src/shared/text/language.ts';
-import { type Documents, withDefaults } from './configTexts.ts';
+import { type Documents, documentsIn, withDefaults } from './configTexts.ts';
 import { engineLocale } from './engineLocale.ts';
 import { API, PANEL_SECTION } from './sections.ts';
 
@@ -46,7 +46,7 @@ const ownText = (section: unknown, text: string): string | undefined => {
 export const inOwnLanguage = perObject((texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> => {
   const language = ownLanguage(new Map([[PANEL, jsonIn(texts.get(PANEL) ?? '')]]));
   if (isEnglish(language)) return texts;
-  const documents = new Map([...texts].map(([file, text]) => [file, jsonIn(text)]));
+  const documents = documentsIn(texts);
   const filled = withDefaults(documents, engineTextIn(documents, language));
   return new Map(
     [...texts].map(([file, text]) => {

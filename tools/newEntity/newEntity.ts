@@ -1,7 +1,7 @@
 import { isObject, jsonIn, objectOf, parseJson } from '../../src/shared/base/json.ts';
 import { nameReason } from '../check/files.ts';
 import { findProblems, mistakesIn, printed } from '../check/schemaText.ts';
-import { withTexts } from '../locale/configTexts.ts';
+import { documentsIn, withTexts } from '../locale/configTexts.ts';
 import { engineLocale } from '../locale/engineLocale.ts';
 import { isEnglish, ownLanguage } from '../locale/ownLanguage.ts';
 import { entityTexts, layout, namesOf } from './entityTexts.ts';
@@ -94,7 +94,7 @@ function passed(
   [schemaFile, uiFile]: readonly [string, string],
 ) {
   const all = new Map([...texts, [schemaFile, made.schema] as const, [uiFile, made.ui] as const]);
-  const documents = new Map([...all].map(([file, text]) => [file, jsonIn(text)]));
+  const documents = documentsIn(all);
   const { documents: sound, notes } = passing(documents, [schemaFile, uiFile]);
   const [schema = '', ui = ''] = [schemaFile, uiFile].map((file) => layout(sound.get(file)));
   return { schema, ui, notes: [...drawn.notes, ...notes] };

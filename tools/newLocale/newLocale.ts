@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { sentences } from '../../src/server/http/sentences.ts';
-import { jsonIn, objectOf } from '../../src/shared/base/json.ts';
+import { objectOf } from '../../src/shared/base/json.ts';
 import { isWritten, languageReason, textsBySection } from '../check/panel/localeProblems.ts';
 import { findProblems, mistakesIn } from '../check/schemaText.ts';
+import { documentsIn } from '../locale/configTexts.ts';
 import { engineLocale } from '../locale/engineLocale.ts';
 import { ownLanguage } from '../locale/ownLanguage.ts';
 import { API } from '../locale/sections.ts';
@@ -20,7 +21,7 @@ type NewLocale =
  * @returns `added`: how many texts are to be translated
  */
 export function newLocale(texts: ReadonlyMap<string, string>, language: string): NewLocale {
-  const documents = new Map([...texts].map(([file, text]) => [file, jsonIn(text)]));
+  const documents = documentsIn(texts);
   const reason = languageReason(language, ownLanguage(documents));
   if (reason !== undefined) return { refused: reason };
   if (mistakesIn(findProblems(texts)).length > 0) {

@@ -6,6 +6,7 @@ import { isDated, isGrouped, isSummed } from '../../shared/wire/figureFields.ts'
 import { keyOf } from '../../shared/wire/names.ts';
 import { invalid } from '../http/httpError.ts';
 import type { Shop } from '../records/shop.ts';
+import { BEFORE_1970 } from '../store/database.ts';
 import { fieldJson, fieldText, tableOf } from '../store/documents.ts';
 import { type PageQuery, selectionOf, whereClause, wordIn } from './selection.ts';
 
@@ -114,8 +115,6 @@ function storedValue({ schema }: Entity, field: string, value: unknown): unknown
 }
 
 const QUARTER = 900_000;
-/** The milliseconds from the year 0 to 1970. */
-const BEFORE = Date.parse('0000-01-01T00:00Z');
 
 /** The function from a quarter of an hour, as `Dialect` counts it, to its day in a zone. */
 function daysOfQuarters(zone: Zone): (quarter: unknown) => string | null {
@@ -127,7 +126,7 @@ function daysOfQuarters(zone: Zone): (quarter: unknown) => string | null {
   };
   return (quarter) => {
     if (quarter === null || quarter === undefined) return null;
-    const time = Number(quarter) * QUARTER + BEFORE;
+    const time = Number(quarter) * QUARTER - BEFORE_1970 * 1000;
     const day = Math.floor(time / DAY) * DAY;
     if (!offsets.has(day)) offsets.set(day, offsetOf(day));
     const offset = offsets.get(day);

@@ -28,6 +28,7 @@ interface Page {
 const most = 1000;
 /** Up to this many records are sorted quickly. */
 const few = 10_000;
+
 /**
  * Returns a cached total, or counts.
  * @param isOwn whether it depends only on the records of this list, not on the reader

@@ -53,6 +53,9 @@ export interface Dialect {
   readonly tables: string;
 }
 
+/** The seconds from the year 0 to 1970. Times are counted from that year: a division rounds towards zero. */
+export const BEFORE_1970 = 62_167_219_200;
+
 /** A sum in the columns of a select. What other texts than numbers add to it depends on the engine. */
 interface ExactSum {
   readonly columns: readonly string[];

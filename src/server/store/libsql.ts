@@ -1,13 +1,19 @@
 import { statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { decimalOf, plus } from '../../shared/text/decimal.ts';
-import { type Database, type Dialect, Duplicate, inTurn, type Sql, Unavailable, Unusable } from './database.ts';
+import {
+  BEFORE_1970,
+  type Database,
+  type Dialect,
+  Duplicate,
+  inTurn,
+  type Sql,
+  Unavailable,
+  Unusable,
+} from './database.ts';
 import { databaseFile, makePrivate } from './dataFolder.ts';
 import { inGroups } from './inGroups.ts';
 import { LibsqlFailure, LibsqlThread, NotBegun } from './libsqlThread.ts';
-
-/** The seconds from the year 0 to 1970: a division rounds towards zero. */
-const beforeUnix = 62_167_219_200;
 
 /**
  * Its numbers are binary fractions, so millionths are added up, as two whole numbers that cannot overflow. Numbers that are
@@ -47,7 +53,7 @@ const dialect: Dialect = {
   // Not as an integer: the driver cannot read those beyond 2^53, which would break paging.
   number: (text) => `cast(${text} as real)`,
   time: (text) => `julianday(${text})`,
-  quarter: (text) => `(unixepoch(${text}) + ${beforeUnix}) / 900`,
+  quarter: (text) => `(unixepoch(${text}) + ${BEFORE_1970}) / 900`,
   sum: exactSumOf,
   fields: 'json_each(doc)',
   knowsValues: false,

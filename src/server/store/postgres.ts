@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { decimalOf } from '../../shared/text/decimal.ts';
 import {
+  BEFORE_1970,
   type Database,
   type Dialect,
   Duplicate,
@@ -25,9 +26,6 @@ const numberIn = (text: string): string =>
 const timeIn = (text: string): string =>
   `case when ${text} ~ '${time}' then cast(${text} || case when ${text} ~ '(Z|[+-]\\d\\d:\\d\\d)$' then '' else 'Z' end as timestamptz) end`;
 
-/** The seconds from the year 0 to 1970, as in libSQL. */
-const beforeUnix = 62_167_219_200;
-
 const dialect: Dialect = {
   serial: 'bigserial primary key',
   isInOrder: false,
@@ -35,7 +33,7 @@ const dialect: Dialect = {
   json: 'json',
   number: numberIn,
   time: timeIn,
-  quarter: (text) => `floor((extract(epoch from ${timeIn(text)}) + ${beforeUnix}) / 900)`,
+  quarter: (text) => `floor((extract(epoch from ${timeIn(text)}) + ${BEFORE_1970}) / 900)`,
   sum: (text) => ({
     columns: [`sum(${numberIn(text)})`],
     of: ([sum]) => decimalOf(String(sum ?? 0)),

@@ -27,8 +27,3 @@ export function isDated(entity: Entity, name: string): 'date' | 'date-time' | un
   const format = isGrouped(entity, name) ? fieldIn(entity, name)?.format : undefined;
   return format === 'date' || format === 'date-time' ? format : undefined;
 }
-
-/** The fields that say in which currencies, or other units, the sum of a field is. @param by as its column says */
-export const unitsOfSum = (entity: Entity, name: string, by?: unknown): readonly string[] => [
-  ...new Set([by, codecOf(entity, name)?.by].filter((field) => typeof field === 'string')),
-];

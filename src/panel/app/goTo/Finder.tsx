@@ -2,6 +2,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { type MouseEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useHref } from 'react-router-dom';
 import type { Panel } from '../../../shared/config/grammar.ts';
+import { nameNow } from '../../../shared/config/nameNow.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { useUid } from '../../data/session/context.tsx';
 import { type RecentRecord, recentRecords } from '../../data/stored/recent.ts';
@@ -30,11 +31,8 @@ const NOTHING: readonly Destination[] = [];
 const NONE: readonly Listed[] = [];
 
 /** The records that were opened last; those of an entity that has another name now are under that. */
-function recentNow(uid: string, formerEntities: Panel['formerEntities'] = {}): readonly RecentRecord[] {
-  const all = recentRecords(uid).map((record) => {
-    const entity = Object.hasOwn(formerEntities, record.entity) ? formerEntities[record.entity] : undefined;
-    return entity === undefined ? record : { ...record, entity };
-  });
+function recentNow(uid: string, panel: Panel): readonly RecentRecord[] {
+  const all = recentRecords(uid).map((record) => ({ ...record, entity: nameNow(panel, record.entity) }));
   return all.filter(
     ({ entity, id }, place) => all.findIndex((other) => other.entity === entity && other.id === id) === place,
   );
@@ -51,7 +49,7 @@ export function Finder({ id, typed, deeds, onClose, onChosen }: FinderProps) {
   const listed = useListed(pages);
   const [text, setText] = useState(typed);
   const { lists, isFetching, failures } = useSearched(listed ?? NONE, text);
-  const [recent] = useState(() => recentNow(uid, panel.formerEntities));
+  const [recent] = useState(() => recentNow(uid, panel));
   const options = useMemo(
     () => (listed ? destinationsFor(text, { pages, lists, recent, deeds, texts }) : NOTHING),
     [text, pages, listed, lists, recent, deeds, texts],

@@ -1,12 +1,14 @@
 import { type QueryFunctionContext, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { getProp } from '../../../shared/base/getProp.ts';
 import { pause } from '../../../shared/base/pause.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { figureWords } from '../../../shared/config/figures.ts';
 import { canSearch } from '../../../shared/config/paging.ts';
 import { UNSORTED } from '../../../shared/config/sort.ts';
+import { columnOf } from '../../../shared/config/units.ts';
 import { isDated, isGrouped, isSummed } from '../../../shared/wire/figureFields.ts';
-import { decodeRecord, type EntityRecord } from '../../../shared/wire/record.ts';
+import { codecOf, decodeRecord, type EntityRecord } from '../../../shared/wire/record.ts';
 import { callFigures } from '../../wire/callFigures.ts';
 import type { AskedFigures } from '../../wire/pageCall.ts';
 import { useApi, usePerson } from '../session/context.tsx';
@@ -24,17 +26,31 @@ const counts = new WeakMap<EntityRecord, number>();
 /** How many records a record stands for: one, or as many as its group has. */
 export const countIn = (record: EntityRecord): number => counts.get(record) ?? 1;
 
-/** Whether the API of an entity has these figures. */
-export function hasFigures(entity: Entity, { sums, by, day }: AskedFigures): boolean {
+/**
+ * The figures of the sum of a field: one for each of its currencies, or other units, which its column names, or its codec.
+ * @param column by default the one of the list
+ */
+export function figuresOfSum(
+  entity: Entity,
+  field: string,
+  column = columnOf(entity.list.columns, field),
+): Pick<AskedFigures, 'sums' | 'by'> {
+  const units = [getProp(column, 'by'), codecOf(entity, field)?.by].filter((unit) => typeof unit === 'string');
+  return { sums: [field], by: [...new Set(units)] };
+}
+
+/** These figures, if the API of an entity has them. */
+export function offeredFigures(entity: Entity, asked: AskedFigures): AskedFigures | undefined {
+  const { sums, by, day } = asked;
   const words = figureWords(entity.api ?? { base: '' });
-  return (
+  const isOffered =
     words !== undefined &&
     (sums.length === 0 || words.sum !== undefined) &&
     (by.length === 0 || words.by !== undefined) &&
     (!day || (words.day !== undefined && isDated(entity, day.field) !== undefined)) &&
     sums.every((field) => isSummed(entity, field)) &&
-    by.every((field) => isGrouped(entity, field))
-  );
+    by.every((field) => isGrouped(entity, field));
+  return isOffered ? asked : undefined;
 }
 
 /** The debounce of a typed text, in ms. */

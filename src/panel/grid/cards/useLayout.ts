@@ -15,8 +15,9 @@ export interface Layout {
 }
 
 /** Whether a list is shown as a grid (`list.grid`), which this browser remembers for the user. */
-export function useLayout({ name, list, schema }: Entity): Layout {
-  const stored = useStoredFor('layout', name, schema.was);
+export function useLayout(entity: Entity): Layout {
+  const { list } = entity;
+  const stored = useStoredFor('layout', entity);
   const [isGrid, setGrid] = useState(() => list.grid !== undefined && stored.read() === 'grid');
   const toggle = () => {
     setGrid(!isGrid);

@@ -7,8 +7,9 @@ import { AS_CONFIGURED, type ColumnState, readColumnState } from '../model/colum
  * The user's column state of a list, stored in this browser.
  * @returns the state, and its setter
  */
-export function useColumnState({ name, list, schema }: Entity): readonly [ColumnState, (next: ColumnState) => void] {
-  const saved = useStoredFor('columns', name, schema.was);
+export function useColumnState(entity: Entity): readonly [ColumnState, (next: ColumnState) => void] {
+  const { list } = entity;
+  const saved = useStoredFor('columns', entity);
   const [stored, setState] = useState(() => (list.chooseColumns ? readColumnState(saved.read()) : AS_CONFIGURED));
   const setColumnState = useCallback(
     (next: ColumnState) => {

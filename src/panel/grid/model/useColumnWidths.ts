@@ -25,7 +25,7 @@ export function useColumnWidths(
   columns: readonly Column[],
   records: readonly EntityRecord[],
 ): readonly number[] {
-  const last = useStoredFor('widths', name);
+  const last = useStoredFor('widths', { name });
   const [known, setKnown] = useState(() => widthsFor(columns, records, last.read()));
   useEffect(() => {
     if (known.isSampled) last.write(known.preferred);

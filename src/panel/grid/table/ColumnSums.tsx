@@ -1,12 +1,10 @@
 import './columnSums.css';
 import { useMemo } from 'react';
-import { getProp } from '../../../shared/base/getProp.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
-import { unitsOfSum } from '../../../shared/wire/figureFields.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { sumText } from '../../cells/sumText.ts';
 import { usePanel } from '../../config/context.ts';
-import { hasFigures, useFigures } from '../../data/lists/figures.ts';
+import { figuresOfSum, offeredFigures, useFigures } from '../../data/lists/figures.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { TableColumn } from '../model/useEntityTable.ts';
 
@@ -34,9 +32,7 @@ function AskedSums({ entity, query, columns, ...row }: RowProps & Required<Pick<
   const asked = useMemo(() => {
     const figures = columns.flatMap(({ columnDef: { meta } }) => {
       if (!meta?.config.sum) return [];
-      const { field } = meta.config;
-      const one = { sums: [field], by: unitsOfSum(entity, field, getProp(meta.config, 'by')) };
-      return hasFigures(entity, one) ? [one] : [];
+      return offeredFigures(entity, figuresOfSum(entity, meta.config.field, meta.config)) ?? [];
     });
     const [sums, by] = [figures.flatMap((one) => one.sums), figures.flatMap((one) => one.by)];
     return sums.length > 0 ? { sums, by: [...new Set(by)] } : undefined;

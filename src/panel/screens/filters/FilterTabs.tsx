@@ -6,7 +6,7 @@ import { isPaged } from '../../../shared/config/paging.ts';
 import { UNSORTED } from '../../../shared/config/sort.ts';
 import { formatCount } from '../../../shared/text/language.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import { countIn, type Figures, hasFigures, useFigures } from '../../data/lists/figures.ts';
+import { countIn, type Figures, offeredFigures, useFigures } from '../../data/lists/figures.ts';
 import { type ListQuery, matchesAll, withFilter } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { TabRow } from '../../ui/TabRow.tsx';
@@ -95,10 +95,7 @@ function useAskedCounts(entity: Entity, filter: ChoiceFilter, { search, filters 
     () => ({ search, filters: withFilter(filters, filter.name), sort: UNSORTED }),
     [search, filters, filter],
   );
-  const asked = useMemo(() => {
-    const figures = { sums: [], by: [filter.field] };
-    return hasFigures(entity, figures) ? figures : undefined;
-  }, [entity, filter]);
+  const asked = useMemo(() => offeredFigures(entity, { sums: [], by: [filter.field] }), [entity, filter]);
   const { data, isPending } = useFigures(entity, query, asked);
   const [last, setLast] = useState<{ readonly groups: Figures; readonly widest: number }>();
   if (data && data !== last?.groups) {

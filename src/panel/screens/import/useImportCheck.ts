@@ -34,7 +34,7 @@ interface Chosen {
 export function useImportCheck(entity: Entity, listColumns: readonly Column[], source: ListSource) {
   const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
   const [toasts, client] = [useToasts(), useQueryClient()];
-  const remembered = useStoredFor('import', entity.name, entity.schema.was);
+  const remembered = useStoredFor('import', entity);
   const compiled = useCompiledForm(entity);
   const fetchNames = useNamesOf(entity);
   const [chosen, setChosen] = useState<Chosen>();

@@ -15,7 +15,7 @@ interface TabsPlaceProps {
 export function TabsPlace({ entity, list }: TabsPlaceProps) {
   const { filters, views } = entity.list;
   const filter = filters?.find((filter): filter is ChoiceFilter => 'isTabs' in filter);
-  const own = useStoredText('views', entity.name, entity.schema.was) ?? '[]';
+  const own = useStoredText('views', entity) ?? '[]';
   const hasViews = views && (views.length > 0 || own !== '[]');
   return (
     (filter || hasViews) && (

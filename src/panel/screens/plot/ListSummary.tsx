@@ -1,18 +1,15 @@
 import './plot.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getProp } from '../../../shared/base/getProp.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { Column, OpenedTexts } from '../../../shared/config/grammar.ts';
 import { isPaged } from '../../../shared/config/paging.ts';
-import { columnOf } from '../../../shared/config/units.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { formatCount, localeOf } from '../../../shared/text/language.ts';
-import { unitsOfSum } from '../../../shared/wire/figureFields.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { amountsOf, numbersText } from '../../cells/sumText.ts';
 import { useConfig, useOpenedTexts } from '../../config/context.ts';
-import { countIn, hasFigures, useFigures } from '../../data/lists/figures.ts';
+import { countIn, figuresOfSum, offeredFigures, useFigures } from '../../data/lists/figures.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import type { AskedFigures } from '../../wire/pageCall.ts';
@@ -50,14 +47,9 @@ function AskedPlot({ entity, query, columns, summary }: ListPlotProps) {
 /** The figures that a plot needs of a list that its API pages; undefined if the API does not have them. */
 export function figuresOfPlot(entity: Entity, summary: ListSummaryProps['summary']): AskedFigures | undefined {
   const { by, sum, zone = 'local' } = summary;
-  const units = sum === undefined ? [] : unitsOfSum(entity, sum, getProp(columnOf(entity.list.columns, sum), 'by'));
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const asked = {
-    sums: sum === undefined ? [] : [sum],
-    by: units,
-    day: { field: by, zone: zone === 'local' ? own : zone },
-  };
-  return hasFigures(entity, asked) ? asked : undefined;
+  const figures = sum === undefined ? { sums: [], by: [] } : figuresOfSum(entity, sum);
+  return offeredFigures(entity, { ...figures, day: { field: by, zone: zone === 'local' ? own : zone } });
 }
 
 /** The plot of a whole list, unless that of all its records would be flat: however the list is narrowed, its rows stay. */

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { createElement, useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { getProp } from '../../../shared/base/getProp.ts';
 import { type Entity, fieldZone } from '../../../shared/config/entity.ts';
 import type { Column } from '../../../shared/config/grammar.ts';
 import { labelOf } from '../../../shared/config/label.ts';
@@ -15,14 +14,13 @@ import { columnOf } from '../../../shared/config/units.ts';
 import { exactSum, numberFrom } from '../../../shared/text/decimal.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { formatCount, localeOf } from '../../../shared/text/language.ts';
-import { unitsOfSum } from '../../../shared/wire/figureFields.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import { searchOf } from '../../address/formAddress.ts';
 import { componentOf } from '../../cells/components.tsx';
 import { cellOf } from '../../cells/index.ts';
 import { amountsOf, numbersText, sumText } from '../../cells/sumText.ts';
 import { useConfig, useEntity, useOpenedTexts } from '../../config/context.ts';
-import { hasFigures, useFigures } from '../../data/lists/figures.ts';
+import { figuresOfSum, offeredFigures, useFigures } from '../../data/lists/figures.ts';
 import { useListPage } from '../../data/lists/listPage.ts';
 import { EVERYTHING, type ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
@@ -71,10 +69,9 @@ const isFigured = ({ show }: Card, entity: Entity): boolean => isPaged(entity) &
 
 /** The figures of such a card; undefined if the API does not have them. */
 function figuresOf({ show, sum = '' }: Card, entity: Entity): AskedFigures | undefined {
-  const { summary, columns } = entity.list;
+  const { summary } = entity.list;
   if (show === 'plot') return summary && figuresOfPlot(entity, summary);
-  const figures = { sums: [sum], by: unitsOfSum(entity, sum, getProp(columnOf(columns, sum), 'by')) };
-  return hasFigures(entity, figures) ? figures : undefined;
+  return offeredFigures(entity, figuresOfSum(entity, sum));
 }
 
 /** The field with the date of a card's period. */

@@ -22,8 +22,8 @@ const ALL: View = { title: '' };
 export function useViews(entity: Entity, { columnState, onColumnState }: ListColumns) {
   const { viewLacks } = useOpenedTexts();
   const toasts = useToasts();
-  const stored = useStoredFor('views', entity.name, entity.schema.was);
-  const text = useStoredText('views', entity.name, entity.schema.was);
+  const stored = useStoredFor('views', entity);
+  const text = useStoredText('views', entity);
   const own = useMemo(() => readViews(entity, jsonIn(text ?? '')), [entity, text]);
   const [address, changeAddress] = useAddress();
   const { views: shared = [], chooseColumns } = entity.list;
