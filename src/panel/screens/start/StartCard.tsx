@@ -281,10 +281,16 @@ const Line = (props: Pick<BoxProps, 'component' | 'children'>) => (
 );
 
 const Figure = ({ text }: { readonly text: string }) => (
-  // No amount is broken in two where five of them stand in a line of 1280 px.
+  // '€156,827.00' is not broken in two where five stand in a line of 1280 px, or two in one of a phone.
   <Typography
     component="p"
-    sx={{ mt: 0.5, fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+    sx={{
+      mt: 0.5,
+      fontSize: { xs: '1.125rem', sm: '1.5rem' },
+      fontWeight: 650,
+      fontVariantNumeric: 'tabular-nums',
+      overflowWrap: 'anywhere',
+    }}
   >
     {text}
   </Typography>
