@@ -51,11 +51,14 @@ export const firebaseParts = (): Plugin => ({
   },
 });
 
-/** Without what counts, in a database of its own, on which days the SDK is used: the other parts do without it where it is not there. */
+/**
+ * Without what counts, in a database of its own, on which days the SDK is used, and the package that opens the database: the
+ * other parts do without it where it is not there.
+ */
 function withoutUsageCounts(code: string): string {
-  const registration = /^ *_registerComponent\(new Component\('heartbeat',.*\);$/m;
-  if (!registration.test(code)) throw new Error('firebase/app counts its use in another way.');
-  return code.replace(registration, '');
+  const parts = [/^ *_registerComponent\(new Component\('heartbeat',.*\);$/m, /^import \{ openDB \} from 'idb';$/m];
+  if (!parts.every((part) => part.test(code))) throw new Error('firebase/app counts its use in another way.');
+  return parts.reduce((rest, part) => rest.replace(part, ''), code);
 }
 
 /** A statement of a module. */

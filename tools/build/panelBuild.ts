@@ -58,6 +58,8 @@ export const panelBuild = ({ schema, shop = root, outDir, command }: PanelBuild)
       '#migrations': resolve(shop, 'migrations'),
       // What our schemas do not need of rjsf (39 kB gzip): Markdown in help texts, `$ref` resolution.
       'markdown-to-jsx/react': resolve(root, 'tools/build/stubs/plainText.ts'),
+      // React has it since 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       // In development rjsf is bundled whole, with a compiler that needs the real package.
       ...(command === 'build' && { 'fast-uri': resolve(root, 'tools/build/stubs/uri.ts') }),
       // What reads lists in pages (3 kB gzip), where the config has none.
