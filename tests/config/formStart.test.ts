@@ -1,6 +1,7 @@
 import validator from '@rjsf/validator-ajv8';
 import { describe, expect, test } from 'vitest';
 import { type CompiledForm, recordErrors } from '../../src/panel/data/operations/validation.ts';
+import { widgetNames } from '../../src/panel/widgets/form/widgetNames.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { drawnSchema, emptyRecord, formSchema } from '../../src/shared/config/formSchema.ts';
 import type { RecordSchema } from '../../src/shared/config/grammar.ts';
@@ -40,6 +41,16 @@ const uiSchema = {
   chosen: { 'ui:widget': 'select' },
   lines: { items: { asked: { 'ui:widget': 'radio' } } },
 };
+
+test('the code of a widget is fetched with the form, also for a group and for the lines of a list', () => {
+  expect(widgetNames({ ...uiSchema, size: { wide: { 'ui:widget': 'range' } } })).toEqual([
+    'Switch',
+    'radio',
+    'select',
+    'radio',
+    'range',
+  ]);
+});
 
 describe('a required yes/no that nobody touched', () => {
   test('is false in a new record where its input looks off, else unset', () => {

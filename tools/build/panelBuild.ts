@@ -58,6 +58,7 @@ export const panelBuild = ({ schema, shop = root, outDir, command }: PanelBuild)
       '#migrations': resolve(shop, 'migrations'),
       // What our schemas do not need of rjsf (39 kB gzip): Markdown in help texts, `$ref` resolution.
       'markdown-to-jsx/react': resolve(root, 'tools/build/stubs/plainText.ts'),
+      ...Object.fromEntries(gridFields.map((file) => [file, resolve(root, 'tools/build/stubs/noField.ts')])),
       // React has it since 18.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       // In development rjsf is bundled whole, with a compiler that needs the real package.
@@ -81,6 +82,9 @@ export const panelBuild = ({ schema, shop = root, outDir, command }: PanelBuild)
     },
   },
 });
+
+/** The fields of rjsf that lay out a grid, as its list of fields imports them. */
+const gridFields = ['Grid', 'Header', 'MultiSchema'].map((name) => `./Layout${name}Field.js`);
 
 /** Whether a list of a config is in pages. */
 const hasPages = (schema: string): boolean =>

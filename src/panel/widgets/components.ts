@@ -1,6 +1,7 @@
 import type { FieldProps, RegistryFieldsType, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import type { FunctionComponent } from 'react';
 import { later } from '../ui/later.tsx';
+import { widgetNames } from './form/widgetNames.ts';
 import { widgets } from './index.ts';
 import type { Widget } from './widget.ts';
 
@@ -23,6 +24,13 @@ const byFolder = <Value>(files: Readonly<Record<string, Value>>) =>
 
 const lazyComponents = new Map(byFolder(lazy).map(([name, load]) => [name, later(load)]));
 
+/** rjsf's widgets that few forms have. */
+const rare = {
+  checkboxes: later(() => import('./form/Checkboxes.tsx')),
+  radio: later(() => import('./form/Radio.tsx')),
+  range: later(() => import('./form/Range.tsx')),
+};
+
 /** The component of each kind of widget, by the folder it is in. */
 const components: ReadonlyMap<string, WidgetComponent> = new Map([...byFolder(eager), ...lazyComponents]);
 
@@ -34,16 +42,28 @@ const namedBy = (word: Widget['namedBy']) =>
     }),
   );
 
+/** Those of rjsf's `widgets` whose code is fetched for forms that have them. */
+export const rareWidgets: RegistryWidgetsType = {
+  CheckboxesWidget: rare.checkboxes,
+  RadioWidget: rare.radio,
+  RangeWidget: rare.range,
+};
+
 /** rjsf's `widgets`: the kinds that a uiSchema names as `ui:widget`. */
 export const ownWidgets: RegistryWidgetsType = namedBy('ui:widget');
 
 /** rjsf's `fields`: the kinds that a uiSchema names as `ui:field`. */
 export const ownFields: RegistryFieldsType = namedBy('ui:field');
 
+const toFetch: ReadonlyMap<string, { readonly load: () => Promise<unknown> }> = new Map([
+  ...lazyComponents,
+  ...Object.entries(rare),
+]);
+
 /**
- * Preloads widgets, so that a form renders them at once.
- * @param names the names of widgets; those without code to fetch, and rjsf's own, are ignored
+ * Preloads the widgets that a uiSchema names, also for the lines of its lists, so that a form renders them at once.
+ * Those without code to fetch are ignored.
  */
-export async function preloadWidgets(names: Iterable<string>): Promise<void> {
-  await Promise.all([...names].map((name) => lazyComponents.get(name)?.load()));
+export async function preloadWidgets(uiSchema: unknown): Promise<void> {
+  await Promise.all([...new Set(widgetNames(uiSchema))].map((name) => toFetch.get(name)?.load()));
 }

@@ -12,15 +12,11 @@ import { SectionTabs } from '../../widgets/form/SectionList.tsx';
 
 /** Fetches the validators, the texts of what opens, the widgets of the fields, and the entities that the fields refer to. */
 async function load(entity: Entity, config: Config): Promise<void> {
-  const fields = [false, true].flatMap((editing) => Object.values(formUi(entity, editing)));
-  const named = fields
-    .flatMap((ui) => [ui?.['ui:widget'], ui?.['ui:field']])
-    .filter((name) => typeof name === 'string');
   const targets = Object.values(entity.schema.properties).map((field) => referenceOf(field)?.to);
   await Promise.all([
     config.validators(entity.name),
     config.texts(),
-    preloadWidgets(new Set(named)),
+    ...[false, true].map((editing) => preloadWidgets(formUi(entity, editing))),
     entity.form?.layout === 'tabs' && SectionTabs.load(),
     ...targets.filter((to) => to !== undefined).map((to) => config.entity(to)),
   ]).catch(throwLoadError);

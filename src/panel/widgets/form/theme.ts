@@ -5,7 +5,7 @@ import FieldTemplate from '@rjsf/mui/lib/FieldTemplate/FieldTemplate.js';
 import { ClearButton, RemoveButton } from '@rjsf/mui/lib/IconButton/IconButton.js';
 import TextareaWidget from '@rjsf/mui/lib/TextareaWidget/TextareaWidget.js';
 import WrapIfAdditionalTemplate from '@rjsf/mui/lib/WrapIfAdditionalTemplate/WrapIfAdditionalTemplate.js';
-import { ownFields, ownWidgets } from '../components.ts';
+import { ownFields, ownWidgets, rareWidgets } from '../components.ts';
 import { Choice } from './Choice.tsx';
 import { DateTimeInput } from './DayInput.tsx';
 import { Entry, EntryField } from './Entry.tsx';
@@ -13,7 +13,6 @@ import { EntryList } from './EntryList.tsx';
 import { Field } from './Field.tsx';
 import { ObjectGroup } from './FieldGroup.tsx';
 import { FieldError, FieldHelp } from './FieldTexts.tsx';
-import { Checkboxes, Radio, Range } from './groups.tsx';
 import { Input, NumberField } from './Input.tsx';
 import { RecordFields } from './RecordFields.tsx';
 
@@ -27,12 +26,10 @@ const SubmitButton = () => null;
 export const theme: ThemeProps = {
   widgets: {
     CheckboxWidget,
-    CheckboxesWidget: Checkboxes,
     DateTimeWidget: DateTimeInput,
-    RadioWidget: Radio,
-    RangeWidget: Range,
     TextareaWidget,
     SelectWidget: Choice,
+    ...rareWidgets,
     ...ownWidgets,
   },
   fields: { ...ownFields, RecordFields, NumberField, SchemaField: Field, ArraySchemaField: EntryField },
