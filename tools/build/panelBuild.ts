@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
-import { readSchemaTexts } from '../check/schemaText.ts';
 import { appManifest } from './appManifest.ts';
 import { compressedPanel } from './compress.ts';
 import { firebaseParts } from './firebaseParts.ts';
@@ -14,6 +13,7 @@ import { pureRouter } from './pureRouter.ts';
 import { schemaPlugin } from './schemaPlugin.ts';
 import { shopFiles } from './shopFiles.ts';
 import { themeStyles } from './themeCss.ts';
+import { unusedParts } from './unusedParts.ts';
 import { withoutDescriptions } from './withoutDescriptions.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -35,6 +35,7 @@ export const panelBuild = ({ schema, shop = root, outDir, command }: PanelBuild)
   plugins: [
     shopFiles(shop),
     schemaPlugin(schema),
+    unusedParts(schema),
     react(),
     withoutDescriptions(),
     leanReact(),
@@ -63,9 +64,6 @@ export const panelBuild = ({ schema, shop = root, outDir, command }: PanelBuild)
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       // In development rjsf is bundled whole, with a compiler that needs the real package.
       ...(command === 'build' && { 'fast-uri': resolve(root, 'tools/build/stubs/uri.ts') }),
-      // What reads lists in pages (3 kB gzip), where the config has none.
-      ...(command === 'build' &&
-        !hasPages(schema) && { './pagedList.ts': resolve(root, 'tools/build/stubs/pagedList.ts') }),
     },
   },
   build: {
@@ -85,10 +83,6 @@ export const panelBuild = ({ schema, shop = root, outDir, command }: PanelBuild)
 
 /** The fields of rjsf that lay out a grid, as its list of fields imports them. */
 const gridFields = ['Grid', 'Header', 'MultiSchema'].map((name) => `./Layout${name}Field.js`);
-
-/** Whether a list of a config is in pages. */
-const hasPages = (schema: string): boolean =>
-  [...readSchemaTexts(schema).values()].some((text) => /"paging"\s*:\s*"server"/.test(text));
 
 /** Files that the page names, which are loaded before any other chunk. */
 const isThere = new RegExp(`/(${firstFiles.map(({ name }) => name).join('|')})-[^/]*$`);

@@ -1,0 +1,2 @@
+/** Stands in for the definition of a kind that the config does not name. */
+export const definition = { name: '' };
