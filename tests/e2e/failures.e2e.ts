@@ -158,14 +158,14 @@ test('a half-saved product can be typed in before it is saved again, and is not 
 test('a form whose code fails to load shows an error, the list stays, and it opens once the code loads', async ({
   page,
 }) => {
-  await page.route('**/assets/Themed-*', (route) => route.abort());
+  await page.route('**/assets/styles-*', (route) => route.abort());
   await page.goto('/roles');
   const edit = page.getByRole('table').getByRole('button', { name: 'Edit' }).first();
   await edit.click();
   await expect(page.getByRole('alert').filter({ hasText: 'The shop server cannot be reached.' })).toBeVisible();
   await expect(edit).toBeVisible();
   await expect(page).toHaveURL('/roles');
-  await page.unroute('**/assets/Themed-*');
+  await page.unroute('**/assets/styles-*');
   const form = page.getByRole('dialog', { name: 'Edit User Role' });
   // A click shares the fetch that began when the pointer came, which may have failed before.
   await expect(async () => {

@@ -9,17 +9,29 @@ type Bundle = Rolldown.OutputBundle;
  */
 export const firstFiles = [
   // Signs in.
-  { name: 'start', test: /[\\/]src[\\/]panel[\\/]main\.ts$|^\0vite[\\/]preload-helper/, priority: 3 },
+  { name: 'start', test: /[\\/]src[\\/]panel[\\/]main\.ts$|^\0vite[\\/]preload-helper/, priority: 6 },
   // Draws the login page.
-  { name: 'draw', test: /[\\/]src[\\/]panel[\\/]app[\\/]draw\.tsx$/, priority: 2 },
+  { name: 'draw', test: /[\\/]src[\\/]panel[\\/]app[\\/]draw\.tsx$/, priority: 5 },
   // Draws every page.
-  { name: 'pages', test: /[\\/]src[\\/]panel[\\/]app[\\/]Pages\.tsx$/, priority: 1 },
+  { name: 'pages', test: /[\\/]src[\\/]panel[\\/]app[\\/]Pages\.tsx$/, priority: 4 },
 ];
 
 /** What is fetched together when the first rows are painted. */
 export const laterFiles = [
   // Sends changes.
-  { name: 'operations', test: /[\\/]src[\\/]panel[\\/]data[\\/]operations[\\/]operations\.ts$/, priority: 0 },
+  { name: 'operations', test: /[\\/]src[\\/]panel[\\/]data[\\/]operations[\\/]operations\.ts$/, priority: 3 },
+  // MUI: its styles, what opens over the page, and the fields of forms.
+  {
+    name: 'styles',
+    test: /[\\/]src[\\/]panel[\\/]ui[\\/]Themed\.tsx$|[\\/]@mui[\\/]material[\\/](Box|Button|Paper|Skeleton|Typography)[\\/]/,
+    priority: 2,
+  },
+  {
+    name: 'overlays',
+    test: /[\\/]@mui[\\/]material[\\/](Alert|Dialog\w*|Divider|Drawer|IconButton|List\w*|Menu\w*|Popover|Popper|\w+Progress|Slide|Tooltip)[\\/]/,
+    priority: 1,
+  },
+  { name: 'inputs', test: /[\\/]node_modules[\\/]@mui[\\/]/, minShareCount: 2, priority: 0 },
 ];
 
 /**
