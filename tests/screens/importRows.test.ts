@@ -5,11 +5,24 @@ import { readCsv } from '../../src/panel/screens/files/csvFile.ts';
 import type { ImportFile } from '../../src/panel/screens/files/importFile.ts';
 import { columnForms } from '../../src/panel/screens/import/columnForms.ts';
 import { dryRun } from '../../src/panel/screens/import/dryRun.ts';
-import { areKnown, firstColumns, type ImportColumns, remember } from '../../src/panel/screens/import/importColumns.ts';
+import {
+  areKnown,
+  firstColumns,
+  type ImportColumns,
+  keysAmong,
+  remember,
+  templateTitles,
+} from '../../src/panel/screens/import/importColumns.ts';
 import { possibleEntries, readValue, withShownTexts } from '../../src/panel/screens/import/importValue.ts';
+import { keysOf, leftOutNumbers } from '../../src/panel/screens/import/rowMatch.ts';
+import { recordStart } from '../../src/panel/widgets/form/recordStart.ts';
+import { getPath } from '../../src/shared/base/getPath.ts';
 import { entityFrom } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
+import { withMoving } from '../../src/shared/config/movingDefaults.ts';
 import { formOf, loadForm, testConfig } from '../support/config.ts';
+import { invoices } from '../support/invoices.ts';
+import { receipts } from '../support/receipts.ts';
 
 const groups = entityFrom(
   'groups',
@@ -63,6 +76,12 @@ const goods = entityFrom(
   panel,
 );
 await loadForm(goods);
+await loadForm(receipts);
+// An invoice's day of payment is of today, where it has one.
+const { paidOn = { type: 'string' as const } } = invoices.schema.properties;
+const properties = { ...invoices.schema.properties, paidOn: { ...paidOn, movingDefault: { today: true as const } } };
+const bills = withMoving({ ...invoices, schema: { ...invoices.schema, properties } });
+await loadForm(bills);
 const texts = { ...panel.texts, ...(await testConfig().texts()) };
 
 const stored = (): Stored => {
@@ -264,5 +283,98 @@ describe('Rows', () => {
     expect(byId.map(({ mistakes }) => mistakes)).toEqual([
       ['ID: "g1" could not be looked up. The server does not answer.'],
     ]);
+  });
+});
+
+describe('Numbers of a sequence', () => {
+  const known = [
+    { id: '1', number: 'Q001', customer: 'Ada', lines: [{ quantity: 1, price: 2, amount: 2 }] },
+    { id: '2', number: 'Q002', customer: 'Bo', lines: [{ quantity: 1, price: 3, amount: 3 }] },
+  ];
+  const previewOf = (text: string, choose?: 'id' | 'customer' | 'none', unmatched?: string) => {
+    const file = fileOf(text);
+    const columns = firstColumns(receipts, file.titles, stored());
+    const by = choose === 'none' ? undefined : (choose ?? keysAmong(receipts, columns)[0]);
+    const forms = columnForms(receipts, file, columns, {});
+    const keys = keysOf(file, columns, by).map((key) => key.toLowerCase());
+    const matches = known.filter((record) => keys.includes(String(getPath(record, by ?? '')).toLowerCase()));
+    const run = {
+      compiled: formOf(receipts),
+      matches: unmatched ? [] : matches,
+      file,
+      columns,
+      by,
+      forms,
+      unmatched,
+      texts,
+    };
+    const rows = dryRun({ ...run, listColumns: receipts.list.columns, namesOf: () => undefined });
+    const notes = leftOutNumbers({ entity: receipts, columns, by, texts });
+    return { by, notes, rows: rows.map(({ becomes, mistakes, record }) => [becomes, mistakes, record['number']]) };
+  };
+
+  test('identify the records, before other fields, and after the id', () => {
+    const byNumber = previewOf('Customer;Number\nEve;q001\nBo;Q002');
+    expect(byNumber.by).toBe('number');
+    expect(byNumber.rows).toEqual([
+      ['changed', [], 'Q001'],
+      ['unchanged', [], 'Q002'],
+    ]);
+    expect(previewOf('ID;Number;Customer\n1;Q001;Eve')).toMatchObject({ by: 'id', rows: [['changed', [], 'Q001']] });
+  });
+
+  test('that no record has are reported, whatever else the row lacks, and a row without one is a new record', () => {
+    const { rows } = previewOf('Number;Customer\nQ999;Eve\n;Eve');
+    const why = 'No receipt has Number Q999. Leave it blank to add one, which gets its own.';
+    expect(rows[0]).toEqual(['refused', [why], undefined]);
+    expect(rows[1]).toEqual(['refused', ['Lines: A line at least'], undefined]);
+    const failed = 'Number: "Q001" could not be looked up. Try later.';
+    expect(previewOf('Number;Customer\nQ001;Eve', undefined, 'Try later.').rows[0]?.[1]).toEqual([failed]);
+  });
+
+  test('that are not those of the matched record are reported', () => {
+    const own = (number: string) => `Number ${number} is not imported: each receipt gets its own.`;
+    expect(previewOf('ID;Number;Customer\n1;Q002;Eve\n;Q001;Ada').rows.map(([, mistakes]) => mistakes)).toEqual([
+      [own('Q002')],
+      [own('Q001'), 'Lines: A line at least'],
+    ]);
+    expect(previewOf('Customer;Number\nAda;Q001', 'customer').rows).toEqual([['unchanged', [], 'Q001']]);
+  });
+
+  test('are left out with a note where every row is a new record, and in the file to fill in', () => {
+    const { notes, rows } = previewOf('Number;Customer\nQ001;Eve', 'none');
+    expect(notes).toEqual(['Number is not imported: each receipt gets its own.']);
+    expect(rows).toEqual([['refused', ['Lines: A line at least'], undefined]]);
+    expect(previewOf('Number;Customer\nQ001;Eve').notes).toEqual([]);
+    expect(templateTitles(receipts)).toEqual(['Customer', 'Discount', 'Paid']);
+  });
+});
+
+describe('Defaults that move', () => {
+  const compiled = formOf(bills);
+  const start = recordStart(bills, 'u1', Date.parse('2026-01-31T12:00:00Z'));
+  const previewOf = (text: string, matches: readonly { id: string }[] = []) => {
+    const file = fileOf(text);
+    const columns = firstColumns(bills, file.titles, stored());
+    const forms = columnForms(bills, file, columns, {});
+    const run = { compiled, matches, file, columns, listColumns: bills.list.columns, forms, by: 'id', start, texts };
+    return dryRun({ ...run, namesOf: () => undefined }).map(({ changes }) =>
+      Object.fromEntries(changes.map(({ title, will }) => [title, will])),
+    );
+  };
+
+  test('are in new rows, in fields that the file does not have and in blank cells', () => {
+    const today = { Issued: '2026-01-31', Due: '2026-02-14', 'Handled by': 'u1' };
+    expect(previewOf('Number\nR-1')).toEqual([{ Number: 'R-1', ...today }]);
+    expect(previewOf('Number;Issued;Due\nR-1;2026-03-01;\nR-2;;2026-05-01')).toEqual([
+      { Number: 'R-1', ...today, Issued: '2026-03-01', Due: '2026-03-15' },
+      { Number: 'R-2', ...today, Due: '2026-05-01' },
+    ]);
+  });
+
+  test('are not in rows that change a record, nor where no condition includes the field', () => {
+    const records = [{ id: '1', number: 'R-1', status: 'draft', checked: false }];
+    expect(previewOf('ID;Number;Issued\n1;R-2;', records)).toEqual([{ Number: 'R-2' }]);
+    expect(previewOf('Number\nR-3')[0]).not.toHaveProperty('Paid on');
   });
 });

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import type { EntityConfig } from '../../src/shared/config/grammar.ts';
+import { withMoving } from '../../src/shared/config/movingDefaults.ts';
 import { decodeList, wireRecord } from '../../src/shared/wire/record.ts';
 import { axeViolations } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
@@ -136,6 +137,44 @@ describe('A file', () => {
     expect(sent()).toEqual([
       ['POST /crates', expect.objectContaining({ code: 'B-1', at: { city: 'Bern', floor: 2 } })],
     ]);
+  });
+
+  test('finds records by their number, and new rows begin as in the form: by the person who adds them', async () => {
+    const { schema } = crates();
+    const numbered = withMoving({
+      ...crates(),
+      schema: {
+        ...schema,
+        properties: {
+          ...schema.properties,
+          number: { type: 'string', title: 'Number', readOnly: true, unique: true, sequence: 'C{n:2}' },
+          for: { type: 'string', title: 'For', reference: { to: 'users' }, movingDefault: { me: true } },
+        },
+      },
+    });
+    shop.api.on('GET /crates', () => json(records.map((record) => ({ ...record, number: `C0${record.id}` }))));
+    shop.api.on('POST /crates', () => json({ id: '9', number: 'C04' }, 201));
+    await renderScreen(numbered, '/', { person: 'u2' });
+    await listed();
+    await button('Import CSV').click();
+    await expect.element(dialog('Import CSV')).toBeVisible();
+    await check('Number,Name,Price', 'c02,Elm box,21', ',New box,5', 'C77,Ash box,9');
+    await expect
+      .poll(lines)
+      .toEqual([
+        'Ash box (line 4) Not imported No crate has Number C77. Leave it blank to add one, which gets its own. Name: Ash box Price: $9.00',
+        'Elm box (line 2) Changed Price: $20.00 → $21.00',
+        'New box (line 3) New Name: New box Price: $5.00 For: bo@shop.example',
+      ]);
+    await importButton().click();
+    // At the same time, in any order.
+    await expect
+      .poll(() => sent().toSorted())
+      .toEqual([
+        ['POST /crates', expect.objectContaining({ name: 'New box', for: 'u2' })],
+        ['PUT /crates/2', expect.objectContaining({ price: '21', number: 'C02' })],
+      ]);
+    expect(sent().toSorted()[0]?.[1]).not.toHaveProperty('number');
   });
 
   test('adds rows that have no record yet', async () => {

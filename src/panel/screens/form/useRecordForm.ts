@@ -1,11 +1,12 @@
 import { useReducer, useRef } from 'react';
-import { type Entity, recomputed } from '../../../shared/config/entity.ts';
+import { recomputed } from '../../../shared/config/entity.ts';
 import { emptyRecord } from '../../../shared/config/formSchema.ts';
 import { type EntityRecord, sameContent } from '../../../shared/wire/record.ts';
 import { isSameValue } from '../../../shared/wire/sameValue.ts';
 import { useStorePart } from '../../config/useStore.ts';
 import { drawnFor } from '../../data/operations/validation.ts';
 import { usePerson } from '../../data/session/context.tsx';
+import { recordStart } from '../../widgets/form/recordStart.ts';
 import { useCheckedStore } from './useCheckedStore.ts';
 import { useDraft } from './useDraft.ts';
 import { type Filling, type SubmitOptions, useSubmit } from './useSubmit.ts';
@@ -22,10 +23,6 @@ interface RecordFormOptions extends SubmitOptions {
 interface Filled extends Filling {
   readonly times: number;
 }
-
-/** A new record with the defaults that move. @param me the person who adds it */
-const started = ({ moving, zone }: Entity, record: EntityRecord, me: string | undefined): EntityRecord =>
-  moving?.start(record, { now: Date.now(), zone, me }) ?? record;
 
 /** @param isDrawn whether the inputs show it already */
 const refilled = (last: Filled, { isDrawn, ...next }: Partial<Filling> & { readonly isDrawn: boolean }): Filled => ({
@@ -47,7 +44,7 @@ export function useRecordForm(options: RecordFormOptions) {
     original: draft.restored?.original ?? opened,
     initial: recomputed(
       entity,
-      opened ?? started(entity, { ...emptyRecord(entity.schema, entity.uiSchema), ...preset }, me),
+      opened ?? recordStart(entity, me)({ ...emptyRecord(entity.schema, entity.uiSchema), ...preset }),
     ),
     times: 0,
   }));

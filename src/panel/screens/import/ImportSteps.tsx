@@ -66,6 +66,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
     setChosen,
     forms,
     isComplete,
+    leftOut,
     unread: problem,
     checking,
     rows,
@@ -114,6 +115,11 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
       {closedColumns(entity, chosen?.file.titles ?? []).map((column) => (
         <Alert key={column} severity="warning" sx={{ mb: 2 }}>
           {interpolate(texts.importMayNot, { column })}
+        </Alert>
+      ))}
+      {leftOut.map((note) => (
+        <Alert key={note} severity="warning" sx={{ mb: 2 }}>
+          {note}
         </Alert>
       ))}
       {chosen && <FileNotes file={chosen.file} />}

@@ -1,4 +1,5 @@
 import { getPath, withValueAt } from '../../../shared/base/getPath.ts';
+import { activeConditions } from '../../../shared/config/conditions.ts';
 import { type Entity, entityFor, isChangeable, titleParams } from '../../../shared/config/entity.ts';
 import { rootOf } from '../../../shared/config/fieldAt.ts';
 import { emptyRecord } from '../../../shared/config/formSchema.ts';
@@ -19,7 +20,8 @@ import type { ColumnForms } from './columnForms.ts';
 import type { ImportColumns } from './importColumns.ts';
 import { growth, hasNumbers, type NamesOf, readValue, valueText } from './importValue.ts';
 import { linesText } from './linesText.ts';
-import { isOpenAt, pathOf, targetTitle } from './targets.ts';
+import { keysOf, lacksRecord, matchMistakes, type RowMatch } from './rowMatch.ts';
+import { identifyingFields, isOpenAt, pathOf, targetTitle } from './targets.ts';
 
 /** Numbers that change by more than this part of themselves are marked: a decimal sign may have been misread. */
 const SUSPICIOUS = 0.5;
@@ -65,6 +67,8 @@ interface DryRun {
   /** The field that identifies the records; without it every row is a new record. */
   readonly by: string | undefined;
   readonly namesOf: NamesOf;
+  /** Gives a new record its defaults that move. */
+  readonly start?: (record: EntityRecord) => EntityRecord;
   /** Why the records of the rows could not be looked up. */
   readonly unmatched?: string | undefined;
   readonly texts: AllTexts;
@@ -84,53 +88,34 @@ export function dryRun(run: DryRun): ImportedRow[] {
   return withoutSameValues(run, rows);
 }
 
-/** Each row's key, from the column that identifies records; '' for none. */
-export function keysOf({ rows }: ImportFile, columns: ImportColumns, by: string | undefined): string[] {
-  const index = by === undefined ? -1 : columns.indexOf(by);
-  return rows.map(({ cells }) => cellText(cells[index] ?? ''));
-}
-
-interface Match {
-  /** The row's key; '' for none. */
-  readonly key: string;
-  readonly matches: readonly EntityRecord[];
-  /** The earlier line with the same key. */
-  readonly earlier: number | undefined;
-}
-
-function rowOf(run: DryRun, row: FileRow, { key, matches, earlier }: Match): ImportedRow {
-  const { compiled, columns, listColumns, forms, by, namesOf, unmatched, texts } = run;
+function rowOf(run: DryRun, row: FileRow, match: RowMatch): ImportedRow {
+  const { compiled, columns, listColumns, forms, by, namesOf, start = (record) => record, unmatched, texts } = run;
   const { entity } = compiled;
-  const [original, other] = matches;
+  const { key, matches } = match;
+  const [original] = matches;
   const mistakes: string[] = [];
   const { length: width } = run.file.titles;
   if (row.cells.length > width) {
     mistakes.push(interpolate(texts.importWider, { count: row.cells.length, columns: width }));
   }
-  if (by !== undefined && key === '' && !entity.endpoints.create) mistakes.push(texts.importNoKey);
-  const isUnmatched = unmatched !== undefined && by !== undefined && key !== '';
-  if (isUnmatched) {
-    const value = cellText(row.cells[columns.indexOf(by)] ?? '');
-    const params = { field: targetTitle(entity, by), value, reason: unmatched };
-    mistakes.push(interpolate(texts.importLookUpFailed, params));
-  } else if (by !== undefined && key !== '' && !original && (by === 'id' || !entity.endpoints.create)) {
-    mistakes.push(texts.importNotFound);
-  }
-  if (earlier !== undefined) mistakes.push(interpolate(texts.importTwice, { line: String(earlier) }));
-  if (other) mistakes.push(texts.importSeveral);
-  if (!isUnmatched && !(original ? entity.endpoints.update : entity.endpoints.create)) {
-    mistakes.push(texts.importNotAllowed);
-  }
+  const matching = { entity, columns, by, unmatched, texts };
+  mistakes.push(...matchMistakes(matching, row, match));
   const own = original ? entityFor(entity, original) : entity;
   const locked = own.workflow?.locked;
   // A locked record is reported at each field that the row would change.
   if (original && entity.endpoints.update && !own.endpoints.update && !locked?.size) mistakes.push(texts.mayNot);
 
   const ui = formUi(entity, original !== undefined);
+  const identifying = identifyingFields(entity.schema);
   const read = columns.flatMap((field, index) => {
     // The key field stays as it is, whatever its case in the file.
-    const isKey = field === 'id' || (field === by && original !== undefined);
-    if (field === undefined || isKey || !isOpenAt(entity.schema, ui, field)) return [];
+    if (
+      field === undefined ||
+      identifying.includes(field) ||
+      (field === by && original) ||
+      !isOpenAt(entity.schema, ui, field)
+    )
+      return [];
     const cell = row.cells[index];
     // Fields without a cell stay as they are.
     if (cell === undefined) return [];
@@ -150,19 +135,23 @@ function rowOf(run: DryRun, row: FileRow, { key, matches, earlier }: Match): Imp
     (made, [field, value]) => withValueAt(made, pathOf(entity.schema, field), value),
     before,
   );
-  // Fields that the file does not have are computed as in the form.
-  const record = original ? given : applyComputedDefaults(ui, given, before);
-  const computed = Object.entries(record).filter(([field, value]) => !isSameValue(given[field], value));
+  const isLeftOut = lacksRecord(matching, match);
+  // Fields that the file does not have are computed as in the form, or have their defaults that move.
+  const record = original || isLeftOut ? given : start(applyComputedDefaults(ui, given, before));
+  const { gone } = activeConditions(entity.schema, record);
+  const computed = Object.entries(record).filter(
+    ([field, value]) => !isSameValue(given[field], value) && !gone.includes(field),
+  );
   for (const [field, value] of values) {
     const isNew = original && !isChangeable(own, field) && isChangeable(entity, field) && !locked?.has(rootOf(field));
     if (isNew && own.endpoints.update && !isSameValue(getPath(original, field), value))
       mistakes.push(interpolate(texts.importMayNot, { column: targetTitle(entity, field) }));
   }
-  // What a row that may change a record lacks is not known.
-  const found = isUnmatched ? [] : blockingErrors(compiled, record, recordErrors(compiled, record, original));
+  // What a row lacks that was to change a record is not known.
+  const found = isLeftOut ? [] : blockingErrors(compiled, record, recordErrors(compiled, record, original));
   const errors = found.filter(({ path }) => !failures.some((cell) => fieldIn(entity, path) === cell.field));
   // Of a row that was to change a record, what a new one lacks is told in one sentence.
-  const lacking = original || by === undefined || key === '' || by === 'id' ? [] : errors.filter(isLacking(record));
+  const lacking = original || by === undefined || key === '' ? [] : errors.filter(isLacking(record));
   if (lacking.length > 0) {
     const fields = lacking.map(({ path }) => targetTitle(entity, fieldIn(entity, path))).join(', ');
     const value = cellText(row.cells[columns.indexOf(by ?? '')] ?? '');

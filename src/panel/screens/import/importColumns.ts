@@ -3,16 +3,21 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import { columnOf } from '../../../shared/config/units.ts';
 import type { Stored } from '../../data/stored/storedFor.ts';
 import { cellText, type ImportFile } from '../files/importFile.ts';
-import { targetsOf, targetTitle } from './targets.ts';
+import { identifyingFields, targetsOf, targetTitle } from './targets.ts';
 
 /** The field of each column of a file, in their order; undefined for none. */
 export type ImportColumns = readonly (string | undefined)[];
 
-/** The fields that can identify records: the unique ones, then the one that names records in the list. */
+/**
+ * The fields that can identify records: those that do nothing else, then the unique ones, then the one that names records
+ * in the list.
+ */
 export function keysAmong(entity: Entity, columns: ImportColumns): string[] {
   const { properties } = entity.schema;
   const unique = Object.keys(properties).filter((field) => properties[field]?.unique);
-  return [...new Set(['id', ...unique, entity.list.label])].filter((field) => columns.includes(field));
+  return [...new Set([...identifyingFields(entity.schema), ...unique, entity.list.label])].filter((field) =>
+    columns.includes(field),
+  );
 }
 
 /** The columns as last chosen for these titles, else by the fields' titles and names. */
@@ -32,7 +37,8 @@ export function firstColumns(entity: Entity, titles: readonly string[], stored: 
 
 /** The titles of a file with all columns that an import adds records by: a title of two fields is their names instead. */
 export function templateTitles(entity: Entity): string[] {
-  const fields = targetsOf(entity).filter((field) => field !== 'id');
+  const given = identifyingFields(entity.schema);
+  const fields = targetsOf(entity).filter((field) => !given.includes(field));
   const titles = fields.map((field) => targetTitle(entity, field));
   return fields.map((field, index) => {
     const title = titles[index] ?? field;

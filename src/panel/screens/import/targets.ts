@@ -6,8 +6,14 @@ import type { FieldSchema, RecordSchema } from '../../../shared/config/grammar.t
 import { columnOf } from '../../../shared/config/units.ts';
 import { formUi, isEditable } from '../../widgets/form/formUi.ts';
 
+/** The fields that only identify a record, as its API gives them: the id, and the numbers of a `sequence`. */
+export const identifyingFields = ({ properties }: RecordSchema): string[] => [
+  'id',
+  ...Object.keys(properties).filter((field) => properties[field]?.sequence !== undefined),
+];
+
 /**
- * The fields that a column can be read into: the id, which only identifies the record; the form's fields, except nested
+ * The fields that a column can be read into: those that only identify the record; the form's fields, except nested
  * records; and nested fields that are columns of the list.
  */
 export function targetsOf(entity: Entity): string[] {
@@ -20,7 +26,7 @@ export function targetsOf(entity: Entity): string[] {
     const isEdited = [false, true].some((editing) => isOpenAt(schema, formUi(entity, editing), field));
     return known !== undefined && isPlain(known) && isEdited;
   });
-  return ['id', ...new Set(fields)];
+  return [...new Set([...identifyingFields(schema), ...fields])];
 }
 
 const isPlain = ({ type, items, writeOnly, readOnly }: FieldSchema): boolean =>

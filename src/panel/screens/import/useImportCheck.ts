@@ -6,15 +6,18 @@ import type { AllTexts, Column } from '../../../shared/config/grammar.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { useCompiledForm } from '../../data/operations/validation.ts';
-import { useToasts } from '../../data/session/context.tsx';
+import { usePerson, useToasts } from '../../data/session/context.tsx';
 import { useStoredFor } from '../../data/stored/useStoredFor.ts';
+import { recordStart } from '../../widgets/form/recordStart.ts';
 import type { FileProblem, ImportFile } from '../files/importFile.ts';
 import { readImportFile } from '../files/readImportFile.ts';
 import { type ChosenMarks, type ColumnForms, columnForms } from './columnForms.ts';
-import { dryRun, type ImportedRow, keysOf } from './dryRun.ts';
+import { dryRun, type ImportedRow } from './dryRun.ts';
 import { areKnown, firstColumns, type ImportColumns, keysAmong, remember } from './importColumns.ts';
 import { withShownTexts } from './importValue.ts';
 import { lookedUp } from './lookedUp.ts';
+import { keysOf, leftOutNumbers } from './rowMatch.ts';
+import { identifyingFields } from './targets.ts';
 import { useNamesOf } from './useNamesOf.ts';
 
 /** A parsed file, and the choices for its columns. */
@@ -33,7 +36,7 @@ interface Chosen {
  */
 export function useImportCheck(entity: Entity, listColumns: readonly Column[], source: ListSource) {
   const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
-  const [toasts, client] = [useToasts(), useQueryClient()];
+  const [toasts, client, me] = [useToasts(), useQueryClient(), usePerson()];
   const remembered = useStoredFor('import', entity);
   const compiled = useCompiledForm(entity);
   const fetchNames = useNamesOf(entity);
@@ -59,7 +62,8 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
     const columns = firstColumns(entity, read.titles, remembered);
     const known: Chosen = { source, file: read, columns, marks: {}, by: keysAmong(entity, columns)[0] };
     setChosen(known);
-    if (!read.encodings && areKnown(read, columns, remembered) && isComplete(known, formsOf(known))) await check(known);
+    if (!read.encodings && areKnown(read, columns, remembered) && isComplete(entity, known, formsOf(known)))
+      await check(known);
   };
 
   const forms = chosen ? formsOf(chosen) : [];
@@ -77,9 +81,13 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
       const match = await lookedUp(findRecords(file, columns, by), texts);
       const matches = 'found' in match ? match.found : [];
       const unmatched = 'failure' in match ? match.failure : undefined;
-      const namesOf = await fetchNames(file, columns, matches);
+      const start = recordStart(entity, me);
+      // The person who adds the records has a name, too.
+      const started = entity.endpoints.create ? start({}) : {};
+      const others = Object.keys(started).filter((field) => !columns.includes(field));
+      const namesOf = await fetchNames(file, [...columns, ...others], [...matches, started]);
       remember(remembered, file.titles, columns);
-      setRows(dryRun({ compiled, matches, file, columns, listColumns, forms, by, namesOf, unmatched, texts }));
+      setRows(dryRun({ compiled, matches, file, columns, listColumns, forms, by, namesOf, start, unmatched, texts }));
     } catch {
       toasts.show('error', texts.unreachable);
     } finally {
@@ -91,7 +99,9 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
     chosen,
     setChosen,
     forms,
-    isComplete: chosen !== undefined && isComplete(chosen, forms),
+    isComplete: chosen !== undefined && isComplete(entity, chosen, forms),
+    /** Which columns are left out, as the API gives their numbers. */
+    leftOut: chosen ? leftOutNumbers({ entity, ...chosen, texts }) : [],
     /** Why the file cannot be read. */
     unread: problem,
     checking,
@@ -105,6 +115,6 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
 }
 
 /** Whether there is something to import, and no open question about numbers and days. */
-const isComplete = ({ columns }: Chosen, forms: ColumnForms): boolean =>
-  columns.some((field) => field !== undefined && field !== 'id') &&
+const isComplete = ({ schema }: Entity, { columns }: Chosen, forms: ColumnForms): boolean =>
+  columns.some((field) => field !== undefined && !identifyingFields(schema).includes(field)) &&
   !forms.some((column) => column?.unsure !== undefined && column.mark === undefined);

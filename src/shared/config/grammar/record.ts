@@ -173,7 +173,7 @@ const meaning = {
     pattern: '^([^{}]|\\{(year|month)\\})*\\{n(:[1-9])?\\}([^{}]|\\{(year|month)\\})*$',
     patternErrorMessage: 'must have one {n}, or {n:4} for four digits, and besides {year} and {month} at most',
     description:
-      "Of a text: the embedded API numbers new records by this template, without gaps: 'R{year}-{n:4}' makes R2026-0001, R2026-0002. With {year} or {month}, of the day in `zone` of panel.json, numbers begin again with each. The number is unique and readOnly, whatever is sent; the form of a new record does not have it. It goes on after the highest that records have.",
+      "Of a text: the embedded API numbers new records by this template, without gaps: 'R{year}-{n:4}' makes R2026-0001, R2026-0002. With {year} or {month}, of the day in `zone` of panel.json, numbers begin again with each. The number is unique and readOnly, whatever is sent; the form of a new record does not have it; an import finds records by it. It goes on after the highest that records have.",
   },
   searched: {
     const: true,

@@ -482,6 +482,14 @@ const openedTexts = {
     'Error of a row that matches no record and lacks fields of a new one: {title}, {field}, {value}, {fields}.',
     'No {title} has {field} {value}. To add it, also give {fields}.',
   ],
+  importUnknownNumber: [
+    'Error of a row with a number of a `sequence` that no record has: {title}, {field}, {value}.',
+    'No {title} has {field} {value}. Leave it blank to add one, which gets its own.',
+  ],
+  importOwnNumber: [
+    'Shown for a number of a file that is left out, as the API gives them: {field}, with the number where it is of one row, {title}.',
+    '{field} is not imported: each {title} gets its own.',
+  ],
   importMayNot: [
     'Shown for a column of a file with a field that the person may not change: {column}.',
     '{column} is not imported: you do not have permission to change it.',
