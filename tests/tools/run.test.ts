@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,6 +17,24 @@ test('a module runs in the environment it was started in', () => {
     const { NODE_ENV: _, ...env } = process.env;
     expect(printed(env)).toBe('undefined');
     expect(printed({ ...env, NODE_ENV: 'production' })).toBe('production');
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});
+
+test('an error names its place in the source, and nothing is left of the bundle', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'run-'));
+  const module = join(directory, 'fails.ts');
+  writeFileSync(
+    module,
+    "interface Lamp { name: string }\n\nconst lamp: Lamp = { name: 'x' };\nthrow new Error(lamp.name);",
+  );
+  try {
+    const env = { ...process.env, TMPDIR: directory };
+    const { stderr } = spawnSync(process.execPath, ['tools/run.mjs', module], { cwd: root, env, encoding: 'utf8' });
+    expect(stderr).toContain('Error: x');
+    expect(stderr).toContain(`${module}:4:7`);
+    expect(readdirSync(directory)).toEqual(['fails.ts']);
   } finally {
     rmSync(directory, { recursive: true });
   }
