@@ -16,6 +16,8 @@ test('a built page lacks the cells and codecs that its config does not name, and
       'panel/cells/date/definition.ts',
       'shared/codecs/minorUnits/definition.ts',
       'panel/data/lists/pagedList.ts',
+      'panel/cells/time/definition.ts',
+      'panel/widgets/form/TimeInput.tsx',
     ]),
   );
   // What fields in templates have without being named.
@@ -27,13 +29,15 @@ test('a built page lacks the cells and codecs that its config does not name, and
   expect(leftOut(fields)).not.toContain('panel/cells/date/definition.ts');
   const two = leftOut(fields, paged);
   expect(two.filter((path) => /date\/|minorUnits|pagedList|reference/.test(path))).toEqual([]);
+  expect(leftOut('{ "format": "time" }').filter((path) => /time/i.test(path) && !/dateTime/i.test(path))).toEqual([]);
   expect(leftOut(JSON.stringify([...cells, ...codecs].map(({ name }) => name)), paged)).toEqual([]);
 });
 
 test('each module that may be left out is there, and what stands in for it has what is imported of it', () => {
   for (const [module, stub] of stubsFor([])) {
-    const [, name] = /export function (pagedList)\b|export const definition\b/.exec(readFileSync(module, 'utf8')) ?? [];
+    const [, name] =
+      /export function (pagedList|TimeInput)\b|export const definition\b/.exec(readFileSync(module, 'utf8')) ?? [];
     expect(existsSync(module)).toBe(true);
-    expect(readFileSync(resolve(root, 'tools/build/stubs', stub), 'utf8')).toContain(name ?? 'const definition');
+    expect(readFileSync(resolve(root, 'tools/build/stubs', stub), 'utf8')).toContain(` ${name ?? 'definition'}`);
   }
 });

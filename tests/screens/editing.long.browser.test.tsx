@@ -212,6 +212,31 @@ test('A day is edited by the browser’s own field', async () => {
   await expect.poll(() => sent().map(([, body]) => body)).toMatchObject([{ dueOn: '2026-04-02' }]);
 });
 
+test('A time of day is typed in any notation, and saved in that which came', async () => {
+  const opens = { type: 'string', format: 'time', title: 'Opens', errorMessage: 'Enter a time of day' } as const;
+  const timed: Entity = {
+    ...ruled,
+    schema: { ...ruled.schema, properties: { ...ruled.schema.properties, opens } },
+    list: {
+      ...ruled.list,
+      columns: [{ field: 'opens', title: 'Opens', cell: 'time', of: opens, edit: true }, ...ruled.list.columns],
+    },
+  };
+  shop.api.set('parcels', [{ ...parcel(1), opens: '07:30:00.000' }]);
+  await renderScreen(timed);
+  await listed();
+  await page.getByRole('cell', { name: '7:30 AM' }).click();
+  const opensAt = input('Opens Street 1');
+  await expect.element(opensAt).toHaveValue('07:30');
+  await opensAt.fill('soon');
+  await press('{Enter}');
+  await expect.element(alerted('Enter a time of day')).toBeVisible();
+  await opensAt.fill('9.15 pm');
+  await press('{Enter}');
+  await expect.poll(() => sent().map(([, body]) => body)).toMatchObject([{ opens: '21:15:00.000' }]);
+  await expect.element(page.getByRole('cell', { name: '9:15 PM' })).toBeVisible();
+});
+
 test('A reference is chosen by the widget of the form, by keyboard', async () => {
   await openList();
   await toWorth();

@@ -54,6 +54,21 @@ describe('A text', () => {
   });
 });
 
+test('a time of day is read in any notation, and takes that of the value that it replaces', () => {
+  const times = { opens: { type: 'string', format: 'time' } } as const;
+  const entity = { ...orders, schema: { ...orders.schema, properties: times } };
+  const read = (cell: Cell, original?: string) =>
+    readValue(entity, 'opens', cell, undefined, () => undefined, english, original);
+  expect(['10.30', '10:30 pm', 0.4375, 'soon'].map((cell) => read(cell))).toEqual(
+    ['10:30:00', '22:30:00', '10:30:00', 'soon'].map((value) => ({ value })),
+  );
+  expect([read('10.45', '10:30'), read('10.45', '10:30:00'), read('10:30', '10:30:00')]).toEqual([
+    { value: '10:45' },
+    { value: '10:45:00' },
+    { value: '10:30:00' },
+  ]);
+});
+
 describe('Days', () => {
   const fields = { day: { type: 'string', format: 'date' }, at: { type: 'string', format: 'date-time' } } as const;
   const zoned = (zone?: string) => ({ ...orders, zone, schema: { ...orders.schema, properties: fields } });

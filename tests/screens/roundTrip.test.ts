@@ -169,6 +169,7 @@ test.each<[FieldSchema, readonly unknown[]]>([
   [{ type: 'string' }, ['', ' a ', '=1+1', '0012', '+49 30', 'a;b,c\n"d"', null, '12345678901234567890']],
   [{ type: 'string', format: 'date' }, ['2026-01-31', null]],
   [{ type: 'string', format: 'date-time' }, ['2026-01-31T23:00:00.000Z', '2026-01-31T23:59:59+01:00', null]],
+  [{ type: 'string', format: 'time' }, ['10:30', '23:59:59', '00:00:00.000', '10:30:00+02:00', null]],
   [{ type: 'string', enum: ['a', 'b'] }, ['a', 'b', null]],
   [{ type: 'array', items: { type: 'string' } }, [['a', 'b'], [], ['Bed, Bath & Beyond'], null]],
 ])('without a codec: %j', async (field, values) => {

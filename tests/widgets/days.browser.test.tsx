@@ -93,3 +93,25 @@ test('A pasted time is in the zone of the field; a pasted day keeps the present 
   await expect.poll(field.value).toBe('2026-12-07T10:15:00+05:30');
   await expect.element(input).toHaveValue('2026-12-07T10:15');
 });
+
+test('A time of day is typed and pasted, and keeps its notation', async () => {
+  const clock = { type: 'string', format: 'time', title: 'Field' } as const;
+  const field = await renderField({ schema: clock, value: '10:30:00+02:00' });
+  await expect.element(input).toHaveValue('10:30');
+  await input.fill('11:45');
+  expect(field.value()).toBe('11:45:00+02:00');
+  await input.fill('10:30');
+  expect(field.value()).toBe('10:30:00+02:00');
+  await pasteInto('9.05 pm');
+  await expect.poll(field.value).toBe('21:05:00+02:00');
+  await pasteInto('soon');
+  await expect.element(alerted('"soon" is not a time of day.')).toBeVisible();
+  expect(field.value()).toBe('21:05:00+02:00');
+  await input.fill('');
+  expect(field.value()).toBeUndefined();
+  field.put('08:15');
+  await expect.element(input).toHaveValue('08:15');
+  await input.fill('08:20');
+  expect(field.value()).toBe('08:20');
+  expect(await violationsInBothSchemes()).toEqual([]);
+});

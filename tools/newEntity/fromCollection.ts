@@ -154,6 +154,7 @@ const strapiTypes = new Map<unknown, object>([
   ...['float', 'decimal'].map((type) => [type, ofType('number')] as const),
   ['date', ofType('string', 'date')],
   ...['datetime', 'timestamp'].map((type) => [type, ofType('string', 'date-time')] as const),
+  ['time', ofType('string', 'time')],
   ['boolean', ofType('boolean')],
 ]);
 

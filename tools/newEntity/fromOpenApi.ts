@@ -164,7 +164,7 @@ const textOfNumber = kinds.codecs.find(
 /** Whether a value is a decimal number as a text. */
 const isDecimalText = (schema: unknown): boolean => typeOf(schema) === 'string' && at(schema, 'format') === 'decimal';
 
-const formats = ['email', 'date', 'date-time', 'uri', 'uuid'] as const;
+const formats = ['email', 'date', 'date-time', 'time', 'uri', 'uuid'] as const;
 const rules = [
   'minLength',
   'maxLength',
@@ -450,6 +450,7 @@ const formatNames = new Map<unknown, string>([
   ['email', 'an e-mail address'],
   ['date', 'a day'],
   ['date-time', 'a time'],
+  ['time', 'a time of day'],
   ['uri', 'an address'],
   ['uuid', 'a UUID'],
 ]);

@@ -175,7 +175,9 @@ export async function readPromises(asking: Asking): Promise<readonly Told[]> {
 const isOrdered = ({ type, derived }: FieldSchema) =>
   !derived && (type === 'string' || type === 'number' || type === 'integer');
 const isMeasured = ({ type, format, reference, derived }: FieldSchema) =>
-  !derived && !reference && (type === 'number' || type === 'integer' || format === 'date' || format === 'date-time');
+  !derived &&
+  !reference &&
+  (type === 'number' || type === 'integer' || format === 'date' || format === 'date-time' || format === 'time');
 const isChosen = ({ type, enum: values, reference, derived }: FieldSchema) =>
   !derived && (values !== undefined || type === 'boolean' || reference !== undefined);
 /** A list of choices or references. */

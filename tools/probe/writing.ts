@@ -214,6 +214,7 @@ function madeUp({ type, format, enum: values, minimum = 1 }: FieldSchema, mark: 
 const madeUpOf: Readonly<Record<string, (mark: string) => string>> = {
   date: () => '2026-01-31',
   'date-time': () => '2026-01-31T12:00:00.000Z',
+  time: () => '12:00:00',
   email: (mark) => `${mark}@shop.example`,
   uri: (mark) => `https://shop.example/${mark}`,
 };

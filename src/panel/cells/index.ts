@@ -16,6 +16,7 @@ import { definition as reference } from './reference/definition.ts';
 import { definition as select } from './select/definition.ts';
 import { definition as onOff } from './switch/definition.ts';
 import { definition as text } from './text/definition.ts';
+import { definition as time } from './time/definition.ts';
 import { definition as yesNo } from './yesNo/definition.ts';
 
 export const cells: readonly Cell[] = [
@@ -23,6 +24,7 @@ export const cells: readonly Cell[] = [
   number,
   date,
   dateTime,
+  time,
   due,
   list,
   enumeration,

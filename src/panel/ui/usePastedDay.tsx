@@ -16,9 +16,14 @@ interface PastingDays {
  * Reads a day that is pasted into the browser's own input for days or times, which takes the form of its own language
  * only and drops any other without a word (docs/behaviour.md#forms). The code is loaded then.
  * @param label the name of the input
- * @param onDay called with the day or time, as `readDay` returns it
+ * @param onDay called with the day or time, as `readDay` returns it; a time of day as `readTime` does
+ * @param what what the input is for
  */
-export function usePastedDay(label: string, onDay: (reading: string) => void): PastingDays {
+export function usePastedDay(
+  label: string,
+  onDay: (reading: string) => void,
+  what: 'day' | 'time' = 'day',
+): PastingDays {
   const [text, setText] = useState('');
   const forget = () => setText('');
   return {
@@ -30,7 +35,7 @@ export function usePastedDay(label: string, onDay: (reading: string) => void): P
     },
     question: text !== '' && (
       <Later onFailed={forget}>
-        <PastedDay key={text} label={label} text={text} onDay={onDay} onEnd={forget} />
+        <PastedDay key={text} what={what} label={label} text={text} onDay={onDay} onEnd={forget} />
       </Later>
     ),
     forget,

@@ -1,6 +1,7 @@
 import type { Options } from 'ajv/dist/2020.js';
 import Ajv from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { CLOCK_TIME } from '../text/clock.ts';
 import { ownKeywords } from './grammar/record.ts';
 
 /** Ajv as the panel uses it: with all errors, our own keywords, and the formats of the grammar with
@@ -17,7 +18,7 @@ export function panelAjv(options: Options = {}): Ajv {
     ...options,
   });
   formats.default(ajv, { keywords: true });
-  return ajv.addFormat('email', email).addFormat('uri', uri);
+  return ajv.addFormat('email', email).addFormat('uri', uri).addFormat('time', CLOCK_TIME);
 }
 
 /**

@@ -56,6 +56,7 @@ function isKept(sent: unknown, kept: unknown, format?: string): boolean {
   if (typeof sent !== 'string' || typeof kept !== 'string') return false;
   if (format === 'date') return sent.slice(0, 10) === kept.slice(0, 10);
   if (format === 'date-time') return Date.parse(sent) === Date.parse(kept);
+  if (format === 'time') return sent.startsWith(kept) || kept.startsWith(sent);
   return sent.replaceAll('\r\n', '\n') === kept.replaceAll('\r\n', '\n');
 }
 

@@ -28,4 +28,5 @@ export function fileText(entity: Entity, column: Column, record: EntityRecord, d
 
 /** Whether the values of a field are numbers, days or times: an id of another record is none. */
 export const isMeasured = ({ type, format, reference }: FieldSchema): boolean =>
-  !reference && (type === 'number' || type === 'integer' || format === 'date' || format === 'date-time');
+  !reference &&
+  (type === 'number' || type === 'integer' || format === 'date' || format === 'date-time' || format === 'time');

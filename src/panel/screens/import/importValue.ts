@@ -7,8 +7,10 @@ import { fieldReference } from '../../../shared/config/reference.ts';
 import { isYesNo, titlesOf, valuesOf } from '../../../shared/config/titles.ts';
 import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
 import { columnOf } from '../../../shared/config/units.ts';
+import { timeLike } from '../../../shared/text/clock.ts';
 import { isLongNumber, numberOrDigits } from '../../../shared/text/exactNumber.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
+import { readTime } from '../../../shared/text/typedClock.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import { cellOf } from '../../cells/index.ts';
 import { pathIn, type RecordNames } from '../../data/lists/recordNames.ts';
@@ -175,6 +177,8 @@ function readOne(
   }
   // The form's rules refuse what is no day.
   if (form && 'possible' in form) return { value: readDayOf(text, form, original) ?? text };
+  if (schema.items?.format === 'time') return { value: readTime(text) ?? text };
+  if (schema.format === 'time') return { value: timeLike(readTime(text) ?? text, original) };
   if (!valuesOf(schema)) {
     return typeof cell === 'string' && ROUNDED.test(text) ? unknown(texts.importRounded) : { value: text };
   }

@@ -1,6 +1,5 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import type { WidgetProps } from '@rjsf/utils';
-import { useState } from 'react';
 import { fieldZone } from '../../../shared/config/entity.ts';
 import { dayInWords as inWords } from '../../../shared/text/dayText.ts';
 import { pageLocale, primary } from '../../../shared/text/language.ts';
@@ -10,6 +9,7 @@ import { usePastedDay } from '../../ui/usePastedDay.tsx';
 import { fieldPath } from './fieldPath.ts';
 import { useFormScope } from './formScope.ts';
 import { TextInput } from './TextInput.tsx';
+import { useTypedText } from './useTypedText.ts';
 
 const useZone = (props: WidgetProps) => fieldZone(useFormScope().entity, fieldPath(props));
 
@@ -34,51 +34,33 @@ export function DayInput(props: WidgetProps) {
   );
 }
 
-interface Typed {
-  /** The text in the input: a clock change may skip it, or show it twice. */
-  readonly clock: string;
-  readonly meant: string | undefined;
-  /** The value until the form has the new one. */
-  readonly before: unknown;
-}
-
 /**
- * A time in the field's zone. A changed one keeps its received notation, with its UTC offset (docs/behaviour.md#forms).
+ * A time in the field's zone. A changed one keeps its received notation, with its UTC offset (docs/behaviour.md#forms). What
+ * is typed stays while it is: a clock change may skip it, or show it twice.
  */
 export function DateTimeInput(props: WidgetProps) {
   const { value, onChange, onBlur } = props;
   const zone = useZone(props);
-  const [typed, setTyped] = useState<Typed>();
-  /** The last value from outside, such as a draft's. */
-  const [came, setCame] = useState(value);
-  const isOwn = typed !== undefined && (value === typed.meant || value === typed.before);
-  if (!isOwn && value !== came) {
-    setCame(value);
-    setTyped(undefined);
-  }
+  const { came, text, type, leave } = useTypedText(value, (time) => clockOf(time, zone), onChange);
   const words = timeInWords(value, zone);
-  const set = (clock: string, meant: string | undefined) => {
-    setTyped({ clock, meant, before: value });
-    onChange(meant);
-  };
   const { onPaste, question, forget } = usePastedDay(props.label, (reading) => {
     const meant = timeAsRead(reading, came, zone);
-    set(clockOf(meant, zone), meant);
+    type(clockOf(meant, zone), meant);
   });
   return (
     <>
       <TextInput
         {...props}
         type="datetime-local"
-        value={isOwn ? typed.clock : clockOf(value, zone)}
-        onChange={(text: unknown) => {
+        value={text}
+        onChange={(typed: unknown) => {
           forget();
-          const clock = typeof text === 'string' ? text : '';
-          set(clock, withClock(clock, came, zone));
+          const clock = typeof typed === 'string' ? typed : '';
+          type(clock, withClock(clock, came, zone));
         }}
-        onBlur={(id, text) => {
-          if (typed) setTyped({ ...typed, clock: clockOf(typed.meant, zone) });
-          onBlur(id, text);
+        onBlur={(id, left) => {
+          leave();
+          onBlur(id, left);
         }}
         inputProps={{ onPaste, max: '9999-12-31T23:59', ...emptyMark(value) }}
       />

@@ -15,6 +15,7 @@ import { ObjectGroup } from './FieldGroup.tsx';
 import { FieldError, FieldHelp } from './FieldTexts.tsx';
 import { Input, NumberField } from './Input.tsx';
 import { RecordFields } from './RecordFields.tsx';
+import { TimeInput } from './TimeInput.tsx';
 
 /** No buttons: the dialog has them. */
 const SubmitButton = () => null;
@@ -29,6 +30,7 @@ export const theme: ThemeProps = {
     DateTimeWidget: DateTimeInput,
     TextareaWidget,
     SelectWidget: Choice,
+    TimeWidget: TimeInput,
     ...rareWidgets,
     ...ownWidgets,
   },

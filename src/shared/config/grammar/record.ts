@@ -43,7 +43,10 @@ const valueKeywords = {
   minLength: { type: 'integer', minimum: 1, description: 'At least this many characters.' },
   maxLength: { type: 'integer', minimum: 1, description: 'At most this many characters.' },
   pattern: aText("A regular expression; without '^' and '$' it need only match a part."),
-  format: { enum: ['email', 'date', 'date-time', 'uri', 'uuid'], description: 'Also chooses the input.' },
+  format: {
+    enum: ['email', 'date', 'date-time', 'time', 'uri', 'uuid'],
+    description: "Also chooses the input. time: a time of day, '10:30' or '10:30:00'.",
+  },
   minimum: { type: 'number', description: 'This or more.' },
   maximum: { type: 'number', description: 'This or less.' },
   exclusiveMinimum: { type: 'number', description: 'More than this.' },

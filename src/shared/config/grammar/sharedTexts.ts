@@ -416,6 +416,7 @@ const openedTexts = {
   ],
   importWhichDay: ['Asks how ambiguous days are meant: {value}, {column}.', '{column}: which day is "{value}"?'],
   noDay: ['Shown for a pasted text that is no day: {value}.', '"{value}" is not a date.'],
+  noTime: ['Shown for a pasted text that is no time of day: {value}.', '"{value}" is not a time of day.'],
   importOtherCurrency: [
     "Shown for amounts in another currency than the field's: {column}, {currency}.",
     '{column}: amounts in {currency} are imported without conversion.',
