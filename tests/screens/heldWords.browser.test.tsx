@@ -26,8 +26,8 @@ test.each([
   for (const step of steps) await compose(step);
   let given: string | undefined;
   // The editor is there, and the word is not composed yet.
-  const ended = wordOf().then((text) => {
-    given = text;
+  const ended = wordOf().then(({ word }) => {
+    given = word;
   });
   await compose(steps.join(''));
   expect(given).toBeUndefined();
@@ -44,7 +44,7 @@ test.each([
 ])('Characters from a picker are kept, and a cancelled picker leaves nothing: %j', async (typed, word) => {
   const wordOf = holdWords(cell);
   if (typed) await userEvent.keyboard(typed);
-  expect(await wordOf()).toBe(word);
+  expect(await wordOf()).toEqual({ word });
   expect(document.activeElement).toBe(cell);
   expect(cell.innerHTML).toBe('Chair');
 });
@@ -54,6 +54,21 @@ test('A composed word is dropped when the cell is left', async () => {
   await compose('か');
   await commit('か');
   document.querySelector('input')?.blur();
-  expect(await wordOf()).toBe('');
+  expect(await wordOf()).toEqual({ word: '' });
   expect(cell.innerHTML).toBe('Chair');
+});
+
+test.each([
+  ['{Enter}', { word: '紙', ending: { key: 'Enter', shiftKey: false } }],
+  ['{Shift>}{Tab}{/Shift}x', { word: '紙', ending: { key: 'Tab', shiftKey: true } }],
+  ['{Escape}', { word: '' }],
+])('A key that ends the editing counts before the editor has loaded: %s', async (keys, held) => {
+  const wordOf = holdWords(cell);
+  await compose('かみ');
+  // The input method's.
+  await userEvent.keyboard('{Enter}');
+  await commit('紙');
+  await userEvent.keyboard(keys);
+  expect(await wordOf()).toEqual(held);
+  expect(document.activeElement).toBe(cell);
 });

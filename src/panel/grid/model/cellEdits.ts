@@ -32,8 +32,11 @@ export interface CellEdits extends Store<ReadonlyMap<string, CellEdit>> {
   readonly pasted: WritableStore<Pasted | undefined>;
   /** Loads the code of the editors; undefined once loaded. */
   readonly ready: () => Promise<unknown> | undefined;
-  /** Opens the editor of a cell, with what was typed before, if that is not saved; or with a text in its place. */
-  begin(key: string, isByTyping: boolean, text?: string): void;
+  /**
+   * Opens the editor of a cell, with what was typed before, if that is not saved; or with a text in its place, and the key that
+   * ends the editing.
+   */
+  begin(key: string, isByTyping: boolean, text?: string, ending?: EarlyKey): void;
   /** Whether an editor is open, and not drawn yet: its code is on its way. */
   isComing(key: string): boolean;
   /** Keeps a key for an editor that is not drawn yet. */
@@ -71,12 +74,13 @@ export function createCellEdits(load: () => Promise<unknown>): CellEdits {
     subscribe,
     pasted: createStore<Pasted | undefined>(undefined),
     ready,
-    begin: (key, isByTyping, text) =>
+    begin: (key, isByTyping, text, ending) =>
       put(key, {
         ...get().get(key),
         isByTyping,
         takesFocus: true,
         ...(text !== undefined && { text }),
+        ...(ending && { ending }),
       }),
     isComing: (key) => get().has(key) && ready() !== undefined,
     press(key, { key: pressed, shiftKey }) {

@@ -18,8 +18,8 @@ export interface RowKeys {
   readonly onRemove: ((record: EntityRecord) => void) | undefined;
   /** Loads the code of the editors; undefined once loaded. */
   readonly ready?: (() => Promise<unknown> | undefined) | undefined;
-  /** Starts editing a cell, by its key; with a text that replaces its value. */
-  readonly onEditCell?: ((key: string, isByTyping: boolean, text?: string) => void) | undefined;
+  /** Starts editing a cell, by its key; with a text that replaces its value, and the key that ends it. */
+  readonly onEditCell?: ((key: string, isByTyping: boolean, text?: string, ending?: EarlyKey) => void) | undefined;
   /** Whether the editor of a cell is open but still loading. */
   readonly isComing?: ((key: string) => boolean) | undefined;
   /** A key that was pressed meanwhile. */

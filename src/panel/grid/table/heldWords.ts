@@ -1,12 +1,22 @@
+import type { EarlyKey } from '../model/cellEdits.ts';
+
+/** What was written before the editor of a cell was there. */
+interface HeldWord {
+  /** '' for none. */
+  readonly word: string;
+  /** The key that ends the editing, if it was pressed already. */
+  readonly ending?: EarlyKey;
+}
+
 /**
  * Keeps what an input method writes on the cell that has the focus while the code of its editor is loaded: the first
  * letter opens a plain field over the cell, in which the word is composed.
  * @param cell one whose value is edited by typing
- * @returns a function that ends it when the word is composed, and returns the word: '' for none
+ * @returns a function that ends it when the word is composed, and returns it
  */
-export function holdWords(cell: HTMLElement): () => Promise<string> {
+export function holdWords(cell: HTMLElement): () => Promise<HeldWord> {
   // A phone would show its keyboard for each cell that is touched.
-  if (cell.isContentEditable || matchMedia('(pointer: coarse)').matches) return async () => '';
+  if (cell.isContentEditable || matchMedia('(pointer: coarse)').matches) return async () => ({ word: '' });
   const listeners = new AbortController();
   const { signal } = listeners;
   // The table leaves its keys alone, as those of an editor.
@@ -42,6 +52,21 @@ export function holdWords(cell: HTMLElement): () => Promise<string> {
     },
     { signal },
   );
+  let ending: EarlyKey | undefined;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+    if (event.isComposing || altKey || ctrlKey || metaKey || !/^(Enter|Tab|Escape|Arrow\w+)$/.test(key)) return;
+    event.preventDefault();
+    if (key === 'Escape') {
+      field.value = '';
+      cell.focus();
+      return;
+    }
+    // Keys after it are for another cell.
+    ending ??= { key, shiftKey };
+    field.readOnly = true;
+  };
+  field.addEventListener('keydown', onKeyDown, { signal });
   field.addEventListener('blur', () => box.remove(), { signal });
   return async () => {
     if (isComposing) await new Promise((ended) => cell.addEventListener('compositionend', ended, { once: true }));
@@ -51,6 +76,6 @@ export function holdWords(cell: HTMLElement): () => Promise<string> {
     const hadFocus = document.activeElement === field;
     box.remove();
     if (hadFocus) cell.focus();
-    return word;
+    return { word, ...(ending && { ending }) };
   };
 }

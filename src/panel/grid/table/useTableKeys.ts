@@ -6,6 +6,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import type { EarlyKey } from '../model/cellEdits.ts';
 import type { RowKeys } from '../model/tableKey.ts';
 import { onTableKey, TYPED_INTO } from '../model/tableKeys.ts';
 import { letCompose } from './composing.ts';
@@ -53,17 +54,17 @@ export function useTableKeys(keys: RowKeys) {
 
 /** Lets an input method write into an editable cell, also before its editor is loaded. */
 async function takeWords(cell: HTMLElement, { ready, onEditCell }: RowKeys): Promise<void> {
-  const begin = (key: string, text?: string) => onEditCell?.(key, true, text);
+  const begin = (key: string, text?: string, ending?: EarlyKey) => onEditCell?.(key, true, text, ending);
   const loading = ready?.();
   if (loading) {
     const wordOf = holdWords(cell);
-    let word = '';
+    let held: Awaited<ReturnType<typeof wordOf>> = { word: '' };
     try {
       await loading;
     } finally {
-      word = await wordOf();
+      held = await wordOf();
     }
-    if (word !== '') begin(cell.getAttribute('data-edit') ?? '', word);
+    if (held.word !== '') begin(cell.getAttribute('data-edit') ?? '', held.word, held.ending);
   }
   if (document.activeElement === cell) letCompose(cell, begin);
 }
