@@ -195,6 +195,24 @@ describe('A filter as tabs', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  test('counts the records of the signed-in person', async () => {
+    const { list, schema } = tabbed;
+    const [state] = list.filters ?? [];
+    const options = [{ title: 'All' }, { title: 'Mine', values: ['@me'] }];
+    const filters = state && 'isTabs' in state ? [{ ...state, name: 'by', field: 'by', options }] : [];
+    const by = { type: 'string' as const, title: 'By', reference: { to: 'users' } };
+    shop.api.on('GET /parcels', () =>
+      json(['u1', 'u2', 'u2'].map((by, index) => ({ id: `${index}`, street: `${index}`, by }))),
+    );
+    const mine = {
+      ...tabbed,
+      list: { ...list, filters },
+      schema: { ...schema, properties: { ...schema.properties, by } },
+    };
+    await renderScreen(mine, '/', { person: 'u2' }, { locale: 'en-GB' });
+    await expect.poll(tabs).toEqual(['All 3', 'Mine 2']);
+  });
+
   test('is changed by the arrow keys', async () => {
     const { search } = await showTabs('/?state=A');
     await expect.element(tab('Waiting')).toBeChecked();

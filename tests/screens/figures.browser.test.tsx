@@ -14,6 +14,7 @@ import { axeViolations } from '../support/axe.ts';
 import { testConfig } from '../support/config.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { testApi, testData } from '../support/sessionData.ts';
+import { button } from '../support/staff.ts';
 
 /** Sales that the API pages, with amounts in the smallest unit of their currency. */
 const sales: Entity = entityFrom(
@@ -25,6 +26,9 @@ const sales: Entity = entityFrom(
       id: { type: 'string', readOnly: true },
       name: { type: 'string', title: 'Name' },
       state: { type: 'string', title: 'State', enum: ['open', 'paid'] },
+      pieces: { type: 'integer', title: 'Pieces' },
+      seller: { type: 'string', title: 'Seller', reference: { to: 'users' } },
+      sentAt: { type: 'string', title: 'Sent', format: 'date-time' },
       currency: { type: 'string', title: 'Currency' },
       total: { type: 'number', title: 'Total' },
       soldOn: { type: 'string', title: 'Sold', format: 'date' },
@@ -38,6 +42,7 @@ const sales: Entity = entityFrom(
       label: 'name',
       paging: 'server',
       pageSize: 10,
+      chooseColumns: true,
       filters: [
         { field: 'state', as: 'tabs' },
         { field: 'currency', options: [{ title: 'Euro', values: ['EUR'] }] },
@@ -52,6 +57,10 @@ const sales: Entity = entityFrom(
           sum: true,
           cases: { EUR: { prefix: '€' }, JPY: { prefix: '¥' } },
         },
+        { field: 'state' },
+        { field: 'pieces', cell: 'number' },
+        { field: 'seller', cell: 'reference' },
+        { field: 'sentAt', cell: 'date' },
       ],
     },
   },
@@ -65,7 +74,12 @@ const rows = Array.from({ length: 40 }, (_, place) => ({
   currency: place < 39 ? 'EUR' : 'JPY',
   total: place < 39 ? 1005 : 700,
   soldOn: place < 10 ? '2026-03-01' : '2026-03-04',
+  pieces: place % 2 === 0 ? 0.1 : 3,
+  seller: place < 30 ? 'u2' : place < 36 ? 'u1' : null,
+  sentAt: place < 20 ? '2026-03-01' : '2026-03-05',
 }));
+
+const sellers = ['ada', 'bo'].map((name, index) => ({ id: `u${index + 1}`, email: `${name}@shop.example` }));
 
 type Row = (typeof rows)[number];
 
@@ -75,11 +89,13 @@ function figuresApi() {
   let isRefused = false;
   let waits: Promise<void> = Promise.resolve();
   const send: Api['send'] = async (path) => {
+    if (path.startsWith('/admin/users')) return Response.json(sellers);
     const params = new URLSearchParams(path.split('?')[1]);
     const found = rows.filter(
-      ({ state, currency, name }) =>
+      ({ state, currency, seller, name }) =>
         [state, null].includes(params.get('state')) &&
         [currency, null].includes(params.get('currency')) &&
+        [seller, null].includes(params.get('seller')) &&
         name.includes(params.get('q') ?? ''),
     );
     if (!params.has('figures')) {
@@ -89,6 +105,9 @@ function figuresApi() {
     }
     asked.push(decodeURIComponent(path.split('?')[1] ?? ''));
     await waits;
+    if (params.get('figures.by')?.includes('name')) {
+      return Response.json({ message: 'Too many', fields: { 'figures.by': 'Too many' } }, { status: 422 });
+    }
     if (isRefused) return Response.json(found.slice(0, 10));
     return Response.json(grouped(found, params));
   };
@@ -180,6 +199,52 @@ describe('A list that its API pages', () => {
     await expect.poll(() => document.querySelector('.plot')).toBeNull();
     expect(sum()).toBe('Sum \u00a0');
     await expect.element(page.getByRole('row', { name: 'Sale 1', exact: false }).first()).toBeVisible();
+  });
+
+  test('sums up its columns by the figures of what the search and the filters leave', async () => {
+    const { api, asked } = figuresApi();
+    await show(api, '/?state=paid');
+    await expect.poll(sum).toBe('Sum €291.45 · ¥700');
+    await button('Columns').click();
+    const figures = page.getByRole('group', { name: 'Summary of' });
+    const summaryOf = async (column: string) => {
+      await button(`Summary of ${column}`).click();
+      await expect.element(figures.getByText(/\S/).first()).toBeVisible();
+    };
+    await summaryOf('State');
+    await expect.element(figures).toHaveTextContent(/^Count30paid30$/);
+    await summaryOf('Pieces');
+    await expect.element(figures).toHaveTextContent(/^Count30Min0.1Max3Sum610.110320$/);
+    await summaryOf('Seller');
+    await expect.element(figures).toHaveTextContent(/^Count27Blank3bo@shop.example22ada@shop.example5$/);
+    await summaryOf('Sent');
+    await expect.element(figures).toHaveTextContent(/^Count30Min1 Mar 2026Max5 Mar 20261 Mar 2026155 Mar 202615$/);
+    expect(asked.at(-1)).toMatch(/figures.day=sentAt&figures.zone=/);
+    // Amounts in cents cannot be counted one by one, and names are too many.
+    await summaryOf('Total');
+    await expect.element(figures).toHaveTextContent(/^Sum€291.45 · ¥700$/);
+    await summaryOf('Name');
+    await expect.element(figures).toHaveTextContent(/^There are too many different values to count each.$/);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  test('has numbers on tabs of the signed-in person', async () => {
+    const { api } = figuresApi();
+    const seller = {
+      title: 'Seller',
+      name: 'seller',
+      field: 'seller',
+      label: 'Seller',
+      as: 'choice' as const,
+      isTabs: true as const,
+    };
+    const options = [{ title: 'All' }, { title: 'Mine', values: ['@me'] }];
+    const mine = { ...sales, list: { ...sales.list, filters: [{ ...seller, options }] } };
+    await renderScreen(mine, '/', { api, person: 'u1' }, { locale: 'en-GB' });
+    await expect.poll(tabs).toEqual(['All 40', 'Mine 6']);
+    await page.getByRole('radio', { name: 'Mine' }).click();
+    await expect.poll(sum).toBe('Sum €60.30');
+    await expect.poll(tabs).toEqual(['All 40', 'Mine 6']);
   });
 
   test('has figures on a start page', async () => {

@@ -2,11 +2,13 @@ import { type QueryFunctionContext, type UseQueryResult, useQuery } from '@tanst
 import { useMemo } from 'react';
 import { getProp } from '../../../shared/base/getProp.ts';
 import { pause } from '../../../shared/base/pause.ts';
-import type { Entity } from '../../../shared/config/entity.ts';
+import { type Entity, fieldZone } from '../../../shared/config/entity.ts';
 import { figureWords } from '../../../shared/config/figures.ts';
+import type { Column } from '../../../shared/config/grammar.ts';
 import { canSearch } from '../../../shared/config/paging.ts';
 import { UNSORTED } from '../../../shared/config/sort.ts';
 import { columnOf } from '../../../shared/config/units.ts';
+import type { Zone } from '../../../shared/text/zone.ts';
 import { isDated, isGrouped, isSummed } from '../../../shared/wire/figureFields.ts';
 import { codecOf, decodeRecord, type EntityRecord } from '../../../shared/wire/record.ts';
 import { callFigures } from '../../wire/callFigures.ts';
@@ -38,6 +40,26 @@ export function figuresOfSum(
   const units = [getProp(column, 'by'), codecOf(entity, field)?.by].filter((unit) => typeof unit === 'string');
   return { sums: [field], by: [...new Set(units)] };
 }
+
+/**
+ * The figures that sum up a column: those of each of its values, or of each day of its times; of amounts that a codec changes
+ * their sum. Undefined if the API has none.
+ */
+export function figuresOfColumn(entity: Entity, column: Column): AskedFigures | undefined {
+  const { field, template } = column;
+  if (template !== undefined) return undefined;
+  const sum = figuresOfSum(entity, field, column);
+  const { by } = sum;
+  const each =
+    isDated(entity, field) === 'date-time'
+      ? { by, day: { field, zone: askedZone(fieldZone(entity, field)) } }
+      : { by: [field, ...by] };
+  return offeredFigures(entity, { sums: [], ...each }) ?? offeredFigures(entity, sum);
+}
+
+/** A time zone as an API is asked for it: the reader's by its name. */
+export const askedZone = (zone: Zone = 'local'): Zone =>
+  zone === 'local' ? Intl.DateTimeFormat().resolvedOptions().timeZone : zone;
 
 /** These figures, if the API of an entity has them. */
 export function offeredFigures(entity: Entity, asked: AskedFigures): AskedFigures | undefined {

@@ -9,8 +9,11 @@ import IconButton from '@mui/material/IconButton';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useLayoutEffect, useState } from 'react';
+import type { Entity } from '../../../shared/config/entity.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { usePanel } from '../../config/context.ts';
+import { figuresOfColumn } from '../../data/lists/figures.ts';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { CARDS } from '../../ui/breakpoints.ts';
 import { PopoverDialog } from '../../ui/PopoverDialog.tsx';
 import type { OpenedPopup } from '../../ui/PopupButton.tsx';
@@ -22,14 +25,15 @@ import { ColumnFigures } from './ColumnFigures.tsx';
 
 interface ColumnsMenuProps extends OpenedPopup {
   readonly table: EntityTableInstance;
-  /** Whether the table has all shown records: only then a column can be summarised. */
-  readonly isWhole: boolean;
+  readonly entity: Entity;
+  /** What is shown, where the API pages the list: then a column is summed up by its figures, if it has some. */
+  readonly query: ListQuery | undefined;
   readonly columnState: ColumnState;
   readonly onColumnState: (next: ColumnState) => void;
 }
 
 /** The menu for the columns of a list, their order and widths, the row height, and column summaries. */
-export function ColumnsMenu({ table, isWhole, anchor, columnState, onColumnState, onClose }: ColumnsMenuProps) {
+export function ColumnsMenu({ table, entity, query, anchor, columnState, onColumnState, onClose }: ColumnsMenuProps) {
   // Cards have no widths.
   const hasCards = useMedia(CARDS);
   const { texts } = usePanel();
@@ -122,7 +126,7 @@ export function ColumnsMenu({ table, isWhole, anchor, columnState, onColumnState
               {button('down', texts.columnDown, '↓', index < columns.length - 1, () => moveTo(index + 1, 'down'))}
               {!hasCards && button('narrower', texts.columnNarrower, '−', isShown, () => resize(column, -STEP))}
               {!hasCards && button('wider', texts.columnWider, '+', isShown, () => resize(column, STEP))}
-              {isWhole && (
+              {(!query || figuresOfColumn(entity, meta.config)) && (
                 <IconButton
                   size="small"
                   aria-label={summary}
@@ -133,7 +137,15 @@ export function ColumnsMenu({ table, isWhole, anchor, columnState, onColumnState
                   Σ
                 </IconButton>
               )}
-              {summed === field && <ColumnFigures name={summary} column={meta.config} records={table.options.data} />}
+              {summed === field && (
+                <ColumnFigures
+                  name={summary}
+                  entity={entity}
+                  column={meta.config}
+                  records={table.options.data}
+                  query={query}
+                />
+              )}
             </Box>
           );
         })}

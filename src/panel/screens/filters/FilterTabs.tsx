@@ -7,8 +7,9 @@ import { UNSORTED } from '../../../shared/config/sort.ts';
 import { formatCount } from '../../../shared/text/language.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { countIn, type Figures, offeredFigures, useFigures } from '../../data/lists/figures.ts';
-import { type ListQuery, matchesAll, withFilter } from '../../data/lists/listQuery.ts';
+import { askedBy, EVERYTHING, type ListQuery, matchesAll, withFilter } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
+import { usePerson } from '../../data/session/context.tsx';
 import { TabRow } from '../../ui/TabRow.tsx';
 import { chosenOption, optionFilter } from './listAddress.ts';
 import type { ChangeQuery } from './useListQuery.ts';
@@ -73,9 +74,10 @@ function Tabs({ filter, query, onChange, counts, isComing, children }: FilterTab
 /** How many records each option finds among those that the search and the other filters leave. */
 function useTabCounts(entity: Entity, filter: ChoiceFilter, query: ListQuery, source: ListSource): TabCounts {
   const { search, filters } = query;
+  const person = usePerson();
   const answer = useMemo(() => {
     const { select, ...call } = source.page({ search, filters: withFilter(filters, filter.name), sort: UNSORTED });
-    const countsOf = countsBy(entity, filter);
+    const countsOf = countsBy(entity, filter, person);
     return {
       ...call,
       select: (list: Parameters<typeof select>[0]) => {
@@ -83,7 +85,7 @@ function useTabCounts(entity: Entity, filter: ChoiceFilter, query: ListQuery, so
         return { widest: of, each: countsOf(records) };
       },
     };
-  }, [entity, filter, search, filters, source]);
+  }, [entity, filter, person, search, filters, source]);
   // The list fetches itself again, and they have what it has.
   const { data, isPending } = useQuery({ ...answer, refetchInterval: false, refetchOnMount: false });
   return { counts: data, isComing: isPending };
@@ -91,6 +93,7 @@ function useTabCounts(entity: Entity, filter: ChoiceFilter, query: ListQuery, so
 
 /** The same of a list that its API pages, which has none if the API has not. The last numbers stay until the next ones come. */
 function useAskedCounts(entity: Entity, filter: ChoiceFilter, { search, filters }: ListQuery): TabCounts {
+  const person = usePerson();
   const query = useMemo(
     () => ({ search, filters: withFilter(filters, filter.name), sort: UNSORTED }),
     [search, filters, filter],
@@ -103,17 +106,22 @@ function useAskedCounts(entity: Entity, filter: ChoiceFilter, { search, filters 
     setLast({ groups: data, widest: Math.max(total, last?.widest ?? 0) });
   }
   const counts = useMemo(
-    () => last && { widest: last.widest, each: countsBy(entity, filter)(last.groups) },
-    [entity, filter, last],
+    () => last && { widest: last.widest, each: countsBy(entity, filter, person)(last.groups) },
+    [entity, filter, person, last],
   );
   return { counts, isComing: asked !== undefined && isPending && !last };
 }
 
-/** A function that counts the records that each option finds. */
-function countsBy(entity: Entity, filter: ChoiceFilter): (records: readonly EntityRecord[]) => readonly number[] {
+/** A function that counts the records that each option finds. @param person whose those of `@me` are */
+function countsBy(
+  entity: Entity,
+  filter: ChoiceFilter,
+  person: string | undefined,
+): (records: readonly EntityRecord[]) => readonly number[] {
   const tests = filter.options.map(({ title }) => {
     const value = optionFilter(filter, title);
-    return matchesAll(entity, value ? [value] : []);
+    const { filters } = askedBy(person, { ...EVERYTHING, filters: value ? [value] : [] });
+    return matchesAll(entity, filters);
   });
   return (records) =>
     tests.map((test) => records.reduce((count, record) => count + (test(record) ? countIn(record) : 0), 0));

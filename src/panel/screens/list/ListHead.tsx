@@ -62,7 +62,15 @@ export function ListHead({
           className="button outlined"
           preload={ColumnsMenu.preload}
           render={(opened) =>
-            opened.anchor && <ColumnsMenu {...opened} table={table} isWhole={!isPaged(entity)} {...columnProps} />
+            opened.anchor && (
+              <ColumnsMenu
+                {...opened}
+                table={table}
+                entity={entity}
+                query={isPaged(entity) ? list.wanted : undefined}
+                {...columnProps}
+              />
+            )
           }
         >
           {texts.columns}

@@ -9,7 +9,7 @@ import { formatCount, localeOf } from '../../../shared/text/language.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { amountsOf, numbersText } from '../../cells/sumText.ts';
 import { useConfig, useOpenedTexts } from '../../config/context.ts';
-import { countIn, figuresOfSum, offeredFigures, useFigures } from '../../data/lists/figures.ts';
+import { askedZone, countIn, figuresOfSum, offeredFigures, useFigures } from '../../data/lists/figures.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import type { AskedFigures } from '../../wire/pageCall.ts';
@@ -46,10 +46,9 @@ function AskedPlot({ entity, query, columns, summary }: ListPlotProps) {
 
 /** The figures that a plot needs of a list that its API pages; undefined if the API does not have them. */
 export function figuresOfPlot(entity: Entity, summary: ListSummaryProps['summary']): AskedFigures | undefined {
-  const { by, sum, zone = 'local' } = summary;
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { by, sum, zone } = summary;
   const figures = sum === undefined ? { sums: [], by: [] } : figuresOfSum(entity, sum);
-  return offeredFigures(entity, { ...figures, day: { field: by, zone: zone === 'local' ? own : zone } });
+  return offeredFigures(entity, { ...figures, day: { field: by, zone: askedZone(zone) } });
 }
 
 /** The plot of a whole list, unless that of all its records would be flat: however the list is narrowed, its rows stay. */

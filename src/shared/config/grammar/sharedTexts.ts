@@ -352,6 +352,10 @@ const openedTexts = {
   plotByYear: ['The same for years.', 'by year'],
   plotWeek: ['The name of a bar that is a week: {day}, its first.', 'Week of {day}'],
   plotPeak: ['Below a plot: {most}, the number of its highest bar.', 'Peak: {most}'],
+  summaryMany: [
+    'Stands in place of the bars of a column with more different values than an API counts.',
+    'There are too many different values to count each.',
+  ],
   viewLacks: [
     'A view filters by what the list does not have any more: its {name}, and the {filters}.',
     "The view '{name}' filters by {filters}, which this list no longer has: it shows more than it did.",
