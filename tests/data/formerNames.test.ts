@@ -2,8 +2,11 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { formKey, restorableDraft } from '../../src/panel/data/drafts/draft.ts';
 import { createDrafts } from '../../src/panel/data/drafts/drafts.ts';
 import { storedFor } from '../../src/panel/data/stored/storedFor.ts';
+import { addressNow } from '../../src/panel/screens/filters/formerFields.ts';
 import { readViews } from '../../src/panel/screens/views/view.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import { filterFrom } from '../../src/shared/config/filters.ts';
 import { decodeRecord, wireRecord } from '../../src/shared/wire/record.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { desk } from './desk.ts';
@@ -58,6 +61,38 @@ test('a saved view from before a field was renamed keeps its columns, its order 
       columnSizing: { code: 120 },
     },
   ]);
+});
+
+describe('an address from before a field was renamed', () => {
+  const sized = { type: 'object' as const, title: 'Size', was: 'dimensions' };
+  const width = { type: 'string' as const, title: 'Width', was: 'w', reference: { to: 'users' } };
+  const kind = { type: 'string' as const, enum: ['A', 'B'], formerValues: [{ was: 'B', is: 'A' }] };
+  const properties = { ...renamed.schema.properties, size: { ...sized, properties: { width } }, kind };
+  const filters = [
+    ...(renamed.list.filters ?? []),
+    filterFrom({ field: 'code' }, { ...sku, enum: ['X,1', 'Y'] }, undefined, 'Code', panel),
+    filterFrom({ field: 'kind' }, kind, undefined, 'Kind', panel),
+    filterFrom({ field: 'size.width' }, width, undefined, 'Width', panel),
+  ];
+  const entity: Entity = { ...renamed, schema: { ...renamed.schema, properties }, list: { ...renamed.list, filters } };
+  const now = (address: string) => {
+    const params = new URLSearchParams(address);
+    return [decodeURIComponent(String(addressNow(entity, params))), addressNow(entity, params) === params];
+  };
+
+  test.each([
+    ['sku=X,1&sku=Y&sort=-sku,name&edit=p1', 'code=X,1&code=Y&sort=-code,name&edit=p1'],
+    ['filter=DRAFT&search=desk', 'filter=NEW&search=desk'],
+    ['filter=ACTIVE,DRAFT', 'filter=ACTIVE,NEW'],
+    ['dimensions.w=u1&copy=p1', 'size.width=u1&copy=p1'],
+  ])('%s is %s', (before, after) => {
+    expect(now(before)).toEqual([after, false]);
+    expect(now(after)).toEqual([after, true]);
+  });
+
+  test('keeps values that the field still has, and words that are of no field', () => {
+    expect(now('kind=B&view=1&toString=2&sort=__proto__')).toEqual(['kind=B&view=1&toString=2&sort=__proto__', true]);
+  });
 });
 
 describe('an entity that has another name', () => {

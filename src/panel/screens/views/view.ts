@@ -1,8 +1,9 @@
 import { isObject, mapped } from '../../../shared/base/json.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { mainFilter } from '../../../shared/config/filters.ts';
-import { formerNames, newValue } from '../../../shared/config/formerNames.ts';
+import { pathNow } from '../../../shared/config/formerNames.ts';
 import { AS_CONFIGURED, type ColumnState, readColumnState, valuesOf } from '../../grid/model/columnState.ts';
+import { filterNow, sortNow } from '../filters/formerFields.ts';
 import { filterWords, queryIn, writeFilters } from '../filters/listAddress.ts';
 
 /** A named state of a list: an entry of `list.views`, or a user's own. */
@@ -90,9 +91,15 @@ export function readViews(entity: Entity, stored: unknown): View[] {
     const { title, filters, ...rest } = isObject(entry) ? entry : {};
     if (typeof title !== 'string' || title === '') return [];
     const text = (word: OwnWord) => textIn(rest[word]);
+    const sort = text('sort');
     const address = new URLSearchParams();
-    const shown = { filter: text('filter'), search: text('search'), sort: sortNow(entity, text('sort')) };
-    const values = filtersNow(entity, valuesOf(filters, isTexts));
+    const shown = {
+      filter: text('filter'),
+      search: text('search'),
+      sort: sort === undefined ? undefined : sortNow(entity, sort),
+    };
+    const stored = Object.entries(valuesOf(filters, isTexts));
+    const values = Object.fromEntries(stored.map(([word, values]) => filterNow(entity, word, values)));
     writeView(entity, address, { title, ...shown, filters: values });
     const view = viewNow(entity, address, readColumnState(columnsNow(entity, rest)), title);
     const lost = Object.entries(values).filter(([word]) => !wordsOf(entity).includes(word));
@@ -100,29 +107,11 @@ export function readViews(entity: Entity, stored: unknown): View[] {
   });
 }
 
-/** The filters of a view by the new names of their fields, and of their values. */
-function filtersNow(entity: Entity, filters: Readonly<Record<string, string[]>>): Record<string, string[]> {
-  const names = formerNames(entity);
-  return Object.fromEntries(
-    Object.entries(filters).map(([word, values]) => {
-      const name = names.get(word) ?? word;
-      return [name, values.map((value) => String(newValue(entity, name, value)))];
-    }),
-  );
-}
-
-/** What a view is sorted by, under the new names of the fields: '-lastName,id' → '-surname,id'. */
-function sortNow(entity: Entity, sort: string | undefined): string | undefined {
-  const names = formerNames(entity);
-  return sort?.replace(/[^,-][^,]*/g, (name) => names.get(name) ?? name);
-}
-
 /** The columns of a view under their new names. */
 function columnsNow(entity: Entity, stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const names = formerNames(entity);
+  const named = (name: string) => pathNow(entity, name);
   const renamed = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map((name) => names.get(name) ?? name);
-    const named = (name: string) => names.get(name) ?? name;
+    if (Array.isArray(part)) return part.map((name) => (typeof name === 'string' ? named(name) : name));
     return isObject(part)
       ? Object.fromEntries(Object.entries(part).map(([name, value]) => [named(name), value]))
       : part;

@@ -128,7 +128,7 @@ const listKeywords = {
 /** Keywords of the panel's API that JSON Schema does not have. Other tools ignore them. */
 const meaning = {
   was: aText(
-    'The former name of the field, beside this one: `panel diff --write` makes a migration of it, and drafts and saved views that name it are read.',
+    'The former name of the field, beside this one: `panel diff --write` makes a migration of it, and links, drafts and saved views that name it are read.',
   ),
   reference: object(
     'The text or number is the id of a record of another entity, or of this one. The API refuses ids that do not exist.',
