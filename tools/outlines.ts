@@ -1,6 +1,6 @@
 // panel outlines            compares each screen of the shop with its outline in outlines/
 // panel outlines --update   accepts how they are now
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { entities, panel } from '../src/shared/config/files.ts';
 import { demoShop } from '../src/shop/demo/demoShop.ts';
@@ -8,10 +8,10 @@ import { documentsOf } from './check/documents.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
 import { commandName, runCommand } from './commandLine.ts';
 import { startBrowser } from './outlines/browser.ts';
-import { compare, type Differences, type Kept, update } from './outlines/keep.ts';
 import { lookAt } from './outlines/look.ts';
 import { startServer } from './outlines/shopServer.ts';
 import { statesOf } from './outlines/states.ts';
+import { verdictOn } from './outlines/verdict.ts';
 import { rightsReports } from './rights/reports.ts';
 import { rightsTable } from './rights/rightsTable.ts';
 import { outFolder, schemaDirectory, schemaFolder, shop } from './schemaFolder.ts';
@@ -39,24 +39,11 @@ await runCommand(
     const looks = await looksAt(states);
     const rights =
       rightsReports['text']?.(rightsTable(documentsOf(readSchemaTexts(schemaDirectory), 'the shop'))) ?? '';
-    const kept: Kept[] = [
-      ...looks.map(({ name, outline }) => ({ file: `${name}.yml`, text: outline })),
-      { file: 'rights.txt', text: `${rights.trimEnd()}\n` },
-    ];
-    const differences = compare(folder, kept);
-    const isFirst = !existsSync(folder) || readdirSync(folder).every((file) => !file.endsWith('.yml'));
-    const isWritten = flags.has('update') || isFirst;
-    if (isWritten) update(folder, kept, differences);
-    const problems = looks.flatMap(({ name, problems: found }) => found.map((problem) => `${name}: ${problem}`));
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    const lines = isWritten ? [] : linesOf(differences);
-    const counts = `${looks.length} screens`;
-    if (lines.length > 0) console.error([...lines, 'If this is wanted: panel outlines --update'].join('\n'));
-    for (const problem of problems) console.error(problem);
-    if (isWritten) console.log(`The outlines of ${counts} are written (${seconds} s).`);
-    else if (lines.length === 0) console.log(`${counts} are as their outlines (${seconds} s).`);
-    if (problems.length > 0) console.error(`${problems.length} places are not accessible.`);
-    if (lines.length > 0 || problems.length > 0) process.exitCode = 1;
+    const took = `${((Date.now() - started) / 1000).toFixed(1)} s`;
+    const { said, errors } = verdictOn(folder, { looks, rights, isUpdate: flags.has('update'), took });
+    if (errors.length > 0) console.error(errors.join('\n'));
+    if (said.length > 0) console.log(said.join('\n'));
+    if (errors.length > 0) process.exitCode = 1;
   },
   1,
 );
@@ -75,12 +62,4 @@ async function looksAt(states: ReturnType<typeof statesOf>) {
   } finally {
     await browser.close();
   }
-}
-
-function linesOf({ changed, added, gone }: Differences): string[] {
-  return [
-    ...changed.flatMap(({ file, lines }) => [`outlines/${file} differs:`, ...lines.map((line) => `  ${line}`)]),
-    ...added.map((file) => `outlines/${file} is missing.`),
-    ...gone.map((file) => `outlines/${file} is of no screen any more.`),
-  ];
 }

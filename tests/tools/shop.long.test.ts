@@ -148,10 +148,11 @@ test('its screens and rights are compared with its outlines', () => {
   const file = 'outlines/products.edit.yml';
   const outline = readFileSync(join(shop, file), 'utf8');
   expect(outline).toContain('Coffee beans');
-  expect(panel('outlines')).toMatch(/^7 screens are as their outlines/);
   write(file, outline.replace('Coffee beans', 'Tea'));
-  expect(() => panel('outlines')).toThrow(/products\.edit\.yml differs:\n {2}- .*Tea.*\n {2}\+ .*Coffee beans/);
-  expect(panel('outlines', '--update')).toContain('are written');
+  // All others are as they were; what else it says is in outlines.test.ts.
+  const differs =
+    /^outlines\/products\.edit\.yml differs:\n {2}- .*Tea.*\n {2}\+ .*Coffee beans.*\nIf this is wanted: panel outlines --update\n$/;
+  expect(() => panel('outlines')).toThrow(differs);
 });
 
 test('a renamed field is a migration, which changes its records and goes back', () => {
