@@ -105,6 +105,54 @@ describe('An action of one’s own', () => {
   });
 });
 
+describe('Actions whose texts are long', () => {
+  const inMenu: Entity = {
+    ...entityNamed('orders'),
+    actions: [
+      { title: 'Send the mail once more', call: 'POST /orders/{id}/resend', toast: 'The mail is on its way' },
+      { title: 'Cancel the whole order', set: { status: 'cancelled' } },
+      { title: 'Print', call: 'POST /orders/{id}/print', confirm: 'On paper?' },
+    ],
+  };
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+
+  test('are in a menu of their row, by the keyboard too, and the focus comes back', async () => {
+    shop.api.on('POST /orders/{id}/resend', () => json({}));
+    await renderScreen(inMenu);
+    await listed();
+    const more = button('More actions o1');
+    more.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(item('Send the mail once more o1')).toHaveFocus();
+    expect(await violationsInBothSchemes()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    await expect.element(more).toHaveFocus();
+    // Its question, and back.
+    await userEvent.keyboard('{Enter}{ArrowUp}{Enter}');
+    await expect.element(dialog('Print')).toHaveTextContent('On paper?');
+    await button('Cancel').click();
+    await expect.element(more).toHaveFocus();
+    await more.click();
+    await item('Send the mail once more o1').click();
+    await expect.element(told('The mail is on its way')).toBeVisible();
+    await expect.element(more).toHaveFocus();
+    expect(calls()).toEqual([{ call: 'POST /orders/o1/resend', body: undefined }]);
+  });
+
+  test('cannot be chosen where they would change nothing', async () => {
+    shop.api.set(
+      'orders',
+      samples.orders.map((one, place) => (place === 0 ? { ...one, status: 'cancelled' } : one)),
+    );
+    await renderScreen(inMenu);
+    await listed();
+    await button('More actions o1').click();
+    await expect.element(item('Cancel the whole order o1')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(item('Print o1')).not.toHaveAttribute('aria-disabled');
+  });
+});
+
 describe('An action that sets values', () => {
   const setting: Entity = {
     ...entityNamed('orders'),

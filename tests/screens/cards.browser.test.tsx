@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { axeViolations } from '../support/axe.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { json } from '../support/fakeApi.ts';
@@ -29,7 +30,7 @@ describe('On a phone', () => {
 
   test('buttons with texts leave room for the name', async () => {
     await page.viewport(390, 844);
-    const actions = ['Print the label', 'Mark as ready'].map((title) => ({ title, call: 'POST /products/{id}/act' }));
+    const actions = ['Print', 'Mark as ready'].map((title) => ({ title, call: 'POST /products/{id}/act' }));
     await renderScreen({ ...entityNamed('products'), actions });
     await listed();
     await expect.element(button('Mark as ready Walnut desk')).toBeVisible();
@@ -37,6 +38,20 @@ describe('On a phone', () => {
     const buttons = document.querySelector('tbody td[data-actions]')?.getBoundingClientRect();
     expect(name?.width).toBeGreaterThan(200);
     expect(buttons?.top).toBeGreaterThanOrEqual(name?.bottom ?? 0);
+  });
+
+  test('a choice stands beside its title', async () => {
+    for (const width of [390, 768]) {
+      await page.viewport(width, 844);
+      await renderScreen('orders');
+      await listed();
+      const cell = document.querySelector('tbody td[data-title=Status]');
+      const [around, choice] = [cell, cell?.querySelector('.choice')].map((part) => part?.getBoundingClientRect());
+      expect(choice?.left).toBeGreaterThan((around?.left ?? 0) + 20);
+      expect(choice?.right).toBeLessThanOrEqual((around?.right ?? 0) + 1);
+      expect(around?.height).toBe(choice?.height);
+      await cleanup();
+    }
   });
 
   test('a yes whose text equals its title is shown once, and a no keeps the title', async () => {

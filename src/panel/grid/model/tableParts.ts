@@ -40,10 +40,6 @@ export function useRowHeight(columns: readonly TableColumn[], density: ColumnSta
   return Math.max(ROW_HEIGHTS[density], Math.max(0, ...heights) + MARGINS[density]);
 }
 
-/** Whether row buttons of this width would take half of the window: they then scroll with the values. */
-export const useCrowded = (actionsWidth: number): true | undefined =>
-  useMedia(`(width < ${2 * actionsWidth}px)`) || undefined;
-
 /** The maximum height of an element in any browser, in pixels: Firefox has the lowest limit. */
 const HIGHEST = 15_000_000;
 

@@ -9,7 +9,7 @@ import { widthOf } from '../../cells/text.ts';
 import { valueIn } from '../../cells/value.ts';
 import { usePanel } from '../../config/context.ts';
 import { actKey } from '../../data/operations/actionTexts.ts';
-import { EDIT, REMOVE, SHOW } from '../../ui/icons.ts';
+import { EDIT, MORE, REMOVE, SHOW } from '../../ui/icons.ts';
 import { openNewTab, wantsNewTab } from '../../ui/newTab.ts';
 import { CellValue, EditedCell } from '../editing/EditedCell.tsx';
 import { type CellEdits, cellKey } from '../model/cellEdits.ts';
@@ -26,18 +26,35 @@ export interface RowHandlers {
   readonly onEdit?: ((record: EntityRecord) => void) | undefined;
   readonly onRemove?: ((record: EntityRecord) => void) | undefined;
   readonly onAct?: ((action: Action, record: EntityRecord) => void) | undefined;
+  /** Opens the menu of a row's actions beside its button. */
+  readonly onMenu?: ((anchor: HTMLElement, record: EntityRecord) => void) | undefined;
   /** The address of a record; a stable function. */
   readonly hrefOf?: ((record: EntityRecord) => string | undefined) | undefined;
 }
 
 const ACTIONS_WIDTH = 112;
 
-/** The width of a row's buttons: the entity's own actions have a text. */
-export function actionsWidthOf({ actions, list, endpoints }: Entity, handlers: RowHandlers): number {
-  if (!handlers.onShow && !handlers.onEdit && !handlers.onRemove && !handlers.onAct) return 0;
-  return rowActions({ actions }).reduce(
-    (sum, { title }) => sum + Math.max(64, widthOf(title) + 12),
-    ACTIONS_WIDTH + (list.rowClick === 'show' && endpoints.update && endpoints.remove ? 44 : 0),
+/** What one more icon takes. */
+const ICON_WIDTH = 44;
+
+/** The most that the texts of a row's actions take, in pixels: more would hide the last columns. */
+const MOST_TEXTS = 200;
+
+/** The width of a row's own actions, which have a text. */
+const textsWidthOf = (entity: Entity): number =>
+  rowActions(entity).reduce((sum, { title }) => sum + Math.max(64, widthOf(title) + 12), 0);
+
+/** Whether the actions of each row are in a menu (docs/behaviour.md#actions). */
+export const hasActionsMenu = (entity: Entity): boolean => textsWidthOf(entity) > MOST_TEXTS;
+
+/** The width of a row's buttons. */
+export function actionsWidthOf(entity: Entity, { onShow, onEdit, onRemove, onAct }: RowHandlers): number {
+  if (!onShow && !onEdit && !onRemove && !onAct) return 0;
+  const { list, endpoints } = entity;
+  return (
+    ACTIONS_WIDTH +
+    (list.rowClick === 'show' && endpoints.update && endpoints.remove ? ICON_WIDTH : 0) +
+    (hasActionsMenu(entity) ? ICON_WIDTH : textsWidthOf(entity))
   );
 }
 
@@ -74,13 +91,14 @@ interface EntityRowProps extends RowHandlers {
 /** The row of a record, with its buttons. */
 export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
   const { Lead, columns, linked, record, index, measure, removing, acting, edits } = props;
-  const { onShow, onEdit, onRemove, onAct, hrefOf } = props;
+  const { onShow, onEdit, onRemove, onAct, onMenu, hrefOf } = props;
   const { texts } = usePanel();
   const entity = entityFor(props.entity, record);
   const { list, endpoints } = entity;
   const label = labelOf(entity, record);
   const tone = toneOf(entity, record);
   const shows = list.rowClick === 'show';
+  const actions = rowActions(entity);
   const opens = list.rowClick === 'edit' ? onEdit : shows ? onShow : undefined;
   const href = hrefOf?.(record);
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
@@ -140,8 +158,18 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
       })}
       {(onShow || onEdit || onRemove || onAct) && (
         <td data-align="right" data-actions>
+          {onMenu && actions.length > 0 && (
+            <RowButton
+              icon={MORE}
+              label={`${texts.moreTools} ${label}`}
+              aria-haspopup="menu"
+              disabled={removing}
+              onClick={({ currentTarget }) => onMenu(currentTarget, record)}
+            />
+          )}
           {onAct &&
-            rowActions(entity).map((action) => (
+            !onMenu &&
+            actions.map((action) => (
               <button
                 key={action.title}
                 type="button"

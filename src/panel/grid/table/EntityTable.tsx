@@ -12,7 +12,7 @@ import { GUTTER } from '../model/leadColumn.ts';
 import type { Pasted } from '../model/pasted.ts';
 import type { TableRows } from '../model/rowWindow.ts';
 import type { RowKeys } from '../model/tableKey.ts';
-import { FIRST_ROW, HEAD_HEIGHT, useCrowded, useRowHeight } from '../model/tableParts.ts';
+import { FIRST_ROW, HEAD_HEIGHT, useRowHeight } from '../model/tableParts.ts';
 import { configOf, type RowColumn } from '../model/useEntityTable.ts';
 import type { InlineSelect } from '../selection/selection.ts';
 import { actionsWidthOf } from './EntityRow.tsx';
@@ -92,7 +92,6 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   const gutter = (lead || pick) && !isCards ? GUTTER : 0;
   const labelAt = columns.findIndex(({ id }) => isLabelField(entity, id));
   const labelWidth = columns[labelAt]?.getSize() ?? 0;
-  const isCrowded = useCrowded(actionsWidth);
   const rowHeight = useRowHeight(columns, density);
   const height = cards?.height ?? rowHeight;
   const span = columns.length + (hasActions ? 1 : 0) + (lead ? 1 : 0);
@@ -109,7 +108,6 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
       role="region"
       aria-label={entity.list.title}
       data-cards={isCards || undefined}
-      data-crowded={isCrowded}
       data-gutter={gutter > 0 || undefined}
       {...keys}
       onPaste={edits && ((event) => pasteInto(event, edits, configOf(shown), recordAt))}

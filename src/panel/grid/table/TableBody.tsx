@@ -47,7 +47,8 @@ const isControl = ({ edits }: Cell): boolean => edits === true;
 
 /** The rows of a table; of many only those in view. */
 export function TableBody(props: AllTableBodyProps) {
-  const { entity, lead, columns, rows, removing, acting, edits, onShow, onEdit, onRemove, onAct, hrefOf } = props;
+  const { entity, lead, columns, rows, removing, acting, edits } = props;
+  const { onShow, onEdit, onRemove, onAct, onMenu, hrefOf } = props;
   const linked = hrefOf && linkedColumn(entity, columns);
   const rowOf = (record: EntityRecord, index: number, measure?: Ref<HTMLTableRowElement>) => (
     <EntityRow
@@ -66,6 +67,7 @@ export function TableBody(props: AllTableBodyProps) {
       onRemove={onRemove}
       acting={actingOn(entity, record, acting)}
       onAct={onAct}
+      onMenu={onMenu}
       edits={edits}
     />
   );

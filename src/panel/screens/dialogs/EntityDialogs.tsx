@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from 'react';
-import type { Action } from '../../../shared/config/actions.ts';
+import { type Action, isDone, rowActions } from '../../../shared/config/actions.ts';
 import { type Entity, entityFor } from '../../../shared/config/entity.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
@@ -12,18 +12,24 @@ import { useUid } from '../../data/session/context.tsx';
 import { rememberRecord } from '../../data/stored/recent.ts';
 import { Later, later } from '../../ui/later.tsx';
 import { type ShownList, useAdjacentRecords } from '../form/useAdjacentRecords.ts';
-import { ActionDialog, DeleteDialog, EntityForm, RecordDialog } from './dialogs.ts';
+import { ActionDialog, ActionsMenu, DeleteDialog, EntityForm, RecordDialog } from './dialogs.ts';
 import type { RestoreFocus } from './useRestoreFocus.ts';
 
 /** Few records are printed. */
 const PrintedRecord = later(() => import('../form/PrintedRecord.tsx'));
 
-/** The open dialog: a form, a read-only record, or the confirmation of a deletion or another action. */
+/** The open dialog: a form, a read-only record, the confirmation of a deletion or another action, or the menu of these. */
 export type OpenDialog =
   | { readonly kind: 'form'; readonly form: OpenForm }
   | { readonly kind: 'show'; readonly record: EntityRecord }
   | { readonly kind: 'confirm'; readonly record: EntityRecord }
-  | { readonly kind: 'action'; readonly action: Action; readonly record: EntityRecord };
+  | { readonly kind: 'action'; readonly action: Action; readonly record: EntityRecord }
+  | {
+      readonly kind: 'menu';
+      readonly anchor: HTMLElement;
+      readonly record: EntityRecord;
+      readonly onAct: (action: Action, record: EntityRecord) => void;
+    };
 
 export interface EntityDialogsProps extends Pick<RestoreFocus, 'restoreFocus'>, ShownList {
   readonly entity: Entity;
@@ -173,6 +179,19 @@ function dialog({
           busy={actions.acting.has(actKey(action, record))}
           onCancel={close}
           onConfirm={() => actions.act(action, record, () => onOver((now) => (now === over ? undefined : now)))}
+        />
+      );
+    }
+    case 'menu': {
+      const { anchor, record, onAct } = over;
+      return (
+        <ActionsMenu
+          anchor={anchor}
+          actions={rowActions(entityFor(entity, record))}
+          subject={labelOf(entity, record)}
+          isClosed={(action) => actions.acting.has(actKey(action, record)) || isDone(action, record)}
+          onAct={(action) => onAct(action, record)}
+          onClose={close}
         />
       );
     }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useState } from 'react';
 import { type Action, isDone, rowActions } from '../../../shared/config/actions.ts';
 import { type Entity, entityFor } from '../../../shared/config/entity.ts';
@@ -8,14 +7,13 @@ import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
 import { actKey } from '../../data/operations/actionTexts.ts';
 import { useActions } from '../../data/operations/useActions.ts';
-import { ButtonMenu } from '../../ui/ButtonMenu.tsx';
 import { NARROW } from '../../ui/breakpoints.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MORE } from '../../ui/icons.ts';
 import { Later } from '../../ui/later.tsx';
 import { PopupButton } from '../../ui/PopupButton.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
-import { ActionDialog } from './dialogs.ts';
+import { ActionDialog, ActionsMenu } from './dialogs.ts';
 
 interface RecordActionsProps {
   readonly entity: Entity;
@@ -72,22 +70,9 @@ export function RecordActions({ entity, record, opened, hasActed, onAct, onChang
           kind="menu"
           className="icon-button"
           aria-label={texts.moreTools}
-          preload={() => undefined}
+          preload={ActionsMenu.preload}
           render={({ anchor, onClose }) => (
-            <ButtonMenu anchor={anchor} onClose={onClose}>
-              {more.map((action) => (
-                <MenuItem
-                  key={action.title}
-                  disabled={isClosed(action)}
-                  onClick={() => {
-                    onClose();
-                    press(action);
-                  }}
-                >
-                  {action.title}
-                </MenuItem>
-              ))}
-            </ButtonMenu>
+            <ActionsMenu anchor={anchor} actions={more} isClosed={isClosed} onAct={press} onClose={onClose} />
           )}
         >
           <Icon path={MORE} />

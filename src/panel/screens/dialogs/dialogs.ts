@@ -4,4 +4,5 @@ import { later } from '../../ui/later.tsx';
 export const EntityForm = later(() => import('../form/EntityForm.tsx'), { mui: true });
 export const DeleteDialog = later(() => import('./DeleteDialog.tsx'), { mui: true });
 export const ActionDialog = later(() => import('./ActionDialog.tsx'), { mui: true });
+export const ActionsMenu = later(() => import('./ActionsMenu.tsx'), { mui: true });
 export const RecordDialog = later(() => import('./RecordDialog.tsx'), { mui: true });

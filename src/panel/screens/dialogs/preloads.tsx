@@ -6,11 +6,12 @@ import type { Config } from '../../../shared/config/config.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { useConfig } from '../../config/context.ts';
 import { loadOperations } from '../../data/operations/loadOperations.ts';
+import { hasActionsMenu } from '../../grid/table/EntityRow.tsx';
 import { Later, later } from '../../ui/later.tsx';
 import { whenQuiet } from '../../ui/schedule.ts';
 import { type Load, usePreload } from '../../ui/usePreload.ts';
 import { loadReasons } from '../../wire/failedAnswer.ts';
-import { ActionDialog, DeleteDialog, EntityForm, RecordDialog } from './dialogs.ts';
+import { ActionDialog, ActionsMenu, DeleteDialog, EntityForm, RecordDialog } from './dialogs.ts';
 
 export const EntityDialogs = later(async () => (await import('./EntityDialogs.tsx')).EntityDialogs);
 const FormRehearsal = later(() => import('../form/FormRehearsal.tsx'), { mui: true });
@@ -21,6 +22,7 @@ const dialogs = (entity: Entity, config: Config): readonly Load[] => [
   () => import('../../ui/Themed.tsx'),
   ...(entity.confirm ? [DeleteDialog.load] : []),
   ...(rowActions(entity).some((action) => action.confirm) ? [ActionDialog.load] : []),
+  ...(hasActionsMenu(entity) ? [ActionsMenu.load] : []),
   ...(entity.list.rowClick === 'show' || entity.forRecord ? [RecordDialog.load] : []),
   ...(entity.form ? [EntityForm.load, async () => (await import('../form/formCode.ts')).formCode(entity, config)] : []),
 ];

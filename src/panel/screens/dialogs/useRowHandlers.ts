@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { type Action, rowActions } from '../../../shared/config/actions.ts';
 import { entityFor } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import type { RowHandlers } from '../../grid/table/EntityRow.tsx';
+import { hasActionsMenu, type RowHandlers } from '../../grid/table/EntityRow.tsx';
 import type { EntityDialogsProps } from './EntityDialogs.tsx';
 
 type Doing = Pick<EntityDialogsProps, 'entity' | 'onOver' | 'forms' | 'restoreFocus' | 'removal' | 'actions'>;
@@ -32,11 +32,16 @@ export function useRowHandlers({ entity, onOver, forms, restoreFocus, removal, a
       action.confirm ? onOver({ kind: 'action', action, record }) : act(action, record),
     [act, onOver],
   );
+  const openMenu = useCallback(
+    (anchor: HTMLElement, record: EntityRecord) => onOver({ kind: 'menu', anchor, record, onAct: askOrAct }),
+    [askOrAct, onOver],
+  );
   return {
     hrefOf: forms.hrefOf,
     onShow: list.rowClick === 'show' || entity.forRecord ? show : undefined,
     onEdit: form && endpoints.update ? editOrShow : undefined,
     onRemove: endpoints.remove ? askOrRemove : undefined,
     onAct: rowActions(entity).length > 0 ? askOrAct : undefined,
+    onMenu: hasActionsMenu(entity) ? openMenu : undefined,
   };
 }

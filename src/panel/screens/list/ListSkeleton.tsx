@@ -6,9 +6,10 @@ import { isPaged } from '../../../shared/config/paging.ts';
 import { usePanel } from '../../config/context.ts';
 import { GUTTER } from '../../grid/model/leadColumn.ts';
 import { firstRows } from '../../grid/model/rowWindow.ts';
-import { HEAD_HEIGHT, useCrowded, useRowHeight } from '../../grid/model/tableParts.ts';
+import { HEAD_HEIGHT, useRowHeight } from '../../grid/model/tableParts.ts';
 import { actionsWidthOf, type RowHandlers } from '../../grid/table/EntityRow.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { usePlotFold } from '../plot/usePlotFold.ts';
 import { TreeSkeleton } from './TreeSkeleton.tsx';
 import type { EntityList } from './useEntityList.ts';
 
@@ -27,9 +28,9 @@ const ROOTS = 3;
  */
 export function ListSkeleton({ entity, list, rows }: ListSkeletonProps) {
   const { texts } = usePanel();
+  const { isClosed } = usePlotFold(entity);
   const columns = list.table.getVisibleLeafColumns();
   const actionsWidth = actionsWidthOf(entity, rows);
-  const isCrowded = useCrowded(actionsWidth);
   const height = useRowHeight(columns, list.columnState.density);
   const gutter = list.moving || hasBulk(entity) ? GUTTER : 0;
   const sizes = [
@@ -44,7 +45,7 @@ export function ListSkeleton({ entity, list, rows }: ListSkeletonProps) {
     '--row-height': `${height}px`,
   };
   const rowsComing = (
-    <div className="list-skeleton" style={style} data-crowded={isCrowded}>
+    <div className="list-skeleton" style={style}>
       <Progress />
       <div className="paper" aria-hidden>
         <div>
@@ -82,7 +83,7 @@ export function ListSkeleton({ entity, list, rows }: ListSkeletonProps) {
   );
   return (
     <>
-      {entity.list.summary && <div className="plot" />}
+      {entity.list.summary && <div className="plot" data-closed={isClosed} />}
       {entity.list.tree && !isPaged(entity) ? (
         <div className="beside">
           <TreeSkeleton roots={ROOTS} />
