@@ -27,7 +27,7 @@ test('the day is that of the zone', () => {
 
 test('a change is relative to the former figure', () => {
   expect(changeText(108, 100, 'en-GB')).toBe('+8%');
-  expect(plain(changeText(50, 200, 'de'))).toBe('-75 %');
+  expect(plain(changeText(50, 200, 'de'))).toBe('−75 %');
   expect(changeText(100, 100, 'en-GB')).toBe('0%');
   expect(changeText(-50, -100, 'en-GB')).toBe('+50%');
   expect(changeText(5, 0, 'en-GB')).toBeUndefined();

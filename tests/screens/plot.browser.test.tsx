@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import type { EntityConfig } from '../../src/shared/config/grammar.ts';
@@ -62,6 +63,26 @@ test('a plot counts the records of the list by day, and names that', async () =>
   await expect.element(plot('1 Mar 2026 to 1 Mar 2026: 1 in all, at most 1 (1 Mar 2026).')).toBeVisible();
   await page.getByRole('searchbox').fill('Four');
   await expect.element(page.getByRole('img')).not.toBeInTheDocument();
+});
+
+test('a plot is closed and opened by its title, which the browser keeps', async () => {
+  await show(parcels({ title: 'Parcels by day', by: 'sentOn' }));
+  const title = page.getByRole('button', { name: 'Parcels by day' });
+  const figure = () => document.querySelector<HTMLElement>('.list > .plot')?.offsetHeight ?? 0;
+  const bars = page.getByRole('figure').getByRole('img');
+  await expect.element(bars).toBeVisible();
+  const open = figure();
+  await title.click();
+  await expect.element(title).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(bars).not.toBeInTheDocument();
+  expect(figure()).toBeLessThan(40);
+  expect(await axeViolations()).toEqual([]);
+  await cleanup();
+  await show(parcels({ title: 'Parcels by day', by: 'sentOn' }));
+  await expect.element(title).toHaveAttribute('aria-expanded', 'false');
+  await title.click();
+  await expect.element(bars).toBeVisible();
+  expect(figure()).toBe(open);
 });
 
 test('a plot adds up a field, in the format of its column', async () => {

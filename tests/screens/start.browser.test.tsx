@@ -142,7 +142,7 @@ test('A figure of a period has the change since as much of the one before, and l
     { title: 'Jams this year', entity: 'jars', view: 'jams', period: 'year' },
   ]);
   await expect.element(card('Made this year')).toHaveTextContent(/\$3\.00\+50% on .*Jan/);
-  await expect.element(card('Gels this year')).toHaveTextContent(/1-50% on .*Jan/);
+  await expect.element(card('Gels this year')).toHaveTextContent(/1−50% on .*Jan/);
   await expect.element(card('Jams this year')).toHaveTextContent(/1No change on .*Jan/);
   expect(shop.api.made.filter(({ call }) => call === 'GET /jars')).toHaveLength(1);
   expect(await violationsInBothSchemes()).toEqual([]);

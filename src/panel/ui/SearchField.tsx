@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { Icon } from './Icon.tsx';
 import { InputField } from './InputField.tsx';
+import { SEARCH } from './icons.ts';
 import { afterPaint } from './schedule.ts';
 
 interface SearchFieldProps {
@@ -34,6 +36,8 @@ export function SearchField({ label, value, onChange, onDown }: SearchFieldProps
         search();
         onDown();
       }}
-    />
+    >
+      <Icon path={SEARCH} />
+    </InputField>
   );
 }

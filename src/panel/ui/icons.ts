@@ -23,6 +23,9 @@ export const DONE =
   'M12 2a10 10 0 0 1 0 20 10 10 0 0 1 0-20m0 2a8 8 0 0 0 0 16 8 8 0 0 0 0-16m4.6 4.2L18 9.6l-7 7-4-4 1.4-1.4 2.6 2.6z';
 /** An arrow head that points down. */
 export const DOWN = 'm7 10 5 5 5-5z';
+/** A magnifying glass. */
+export const SEARCH =
+  'M10 3a7 7 0 0 1 5.6 11.2l5.1 5.1-1.4 1.4-5.1-5.1A7 7 0 1 1 10 3m0 2a5 5 0 1 0 0 10 5 5 0 0 0 0-10';
 /** Three points. */
 export const MORE = 'M12 4a2 2 0 0 1 0 4 2 2 0 0 1 0-4m0 6a2 2 0 0 1 0 4 2 2 0 0 1 0-4m0 6a2 2 0 0 1 0 4 2 2 0 0 1 0-4';
 /** A cross. */

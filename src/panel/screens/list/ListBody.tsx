@@ -11,6 +11,7 @@ import { Later, later } from '../../ui/later.tsx';
 import { afterPaint } from '../../ui/schedule.ts';
 import { type Selecting, SelectionTools } from '../batch/useSelecting.ts';
 import type { OpenedDialogs } from '../dialogs/useEntityDialogs.ts';
+import { usePlotFold } from '../plot/usePlotFold.ts';
 import type { ColumnLabelsProps } from '../references/ColumnLabels.tsx';
 import { labelColumns } from '../references/useLabels.ts';
 import { ListFoot } from './ListFoot.tsx';
@@ -145,10 +146,11 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
 const ListSummary = later(async () => (await import('../plot/ListSummary.tsx')).ListSummary);
 
 /** The plot over a list, loaded after the rows. Its space is reserved; if loading fails there is no plot. */
-function LazySummary(props: ComponentProps<typeof ListSummary>) {
+function LazySummary(props: Omit<ComponentProps<typeof ListSummary>, 'fold'>) {
+  const fold = usePlotFold(props.entity);
   return (
-    <Later fallback={<div className="plot" aria-busy="true" />} silent>
-      <ListSummary {...props} />
+    <Later fallback={<div className="plot" data-closed={fold.isClosed} aria-busy="true" />} silent>
+      <ListSummary {...props} fold={fold} />
     </Later>
   );
 }

@@ -127,7 +127,7 @@ export function ListHead({
           />
         )}
         {!isNarrow && hasCards && !isEmpty && (
-          <Later>
+          <Later fallback={<span className="choice" />}>
             <SortChoice table={table} />
           </Later>
         )}

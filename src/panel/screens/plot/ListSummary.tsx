@@ -12,8 +12,11 @@ import { useConfig, useOpenedTexts } from '../../config/context.ts';
 import { askedZone, countIn, figuresOfSum, offeredFigures, useFigures } from '../../data/lists/figures.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { DOWN } from '../../ui/icons.ts';
 import type { AskedFigures } from '../../wire/pageCall.ts';
 import { type Span, type Spans, type SpanUnit, spansOf } from './spans.ts';
+import type { PlotFold } from './usePlotFold.ts';
 
 /** The height of the highest bar above a list, in pixels. */
 const HEIGHT = 48;
@@ -30,6 +33,7 @@ interface ListPlotProps extends ListSummaryProps {
   readonly entity: Entity;
   readonly source: ListSource;
   readonly query: ListQuery;
+  readonly fold: PlotFold;
 }
 
 /** The plot over a list. */
@@ -37,11 +41,15 @@ export const ListSummary = (props: ListPlotProps) =>
   isPaged(props.entity) ? <AskedPlot {...props} /> : <UnevenPlot {...props} />;
 
 /** The plot of a list that its API pages. Its place stays, as the list's rows may be there before it. */
-function AskedPlot({ entity, query, columns, summary }: ListPlotProps) {
+function AskedPlot({ entity, query, columns, summary, fold }: ListPlotProps) {
   const asked = useMemo(() => figuresOfPlot(entity, summary), [entity, summary]);
   const { data, error } = useFigures(entity, query, asked);
   if (!asked || error) return null;
-  return data ? <Plot columns={columns} summary={summary} records={data} /> : <div className="plot" aria-busy="true" />;
+  return data ? (
+    <Plot columns={columns} summary={summary} records={data} fold={fold} />
+  ) : (
+    <div className="plot" data-closed={fold.isClosed} aria-busy="true" />
+  );
 }
 
 /** The figures that a plot needs of a list that its API pages; undefined if the API does not have them. */
@@ -65,10 +73,12 @@ function UnevenPlot({ source, ...props }: ListPlotProps) {
 interface PlotProps extends ListSummaryProps {
   /** That of the highest bar, in pixels. */
   readonly height?: number;
+  /** With it the title is a button that closes and opens the plot. */
+  readonly fold?: PlotFold;
 }
 
 /** A small plot of the shown records by day, or by longer spans. */
-export function Plot({ columns, summary, records, height = HEIGHT }: PlotProps) {
+export function Plot({ columns, summary, records, height = HEIGHT, fold }: PlotProps) {
   const { panel } = useConfig();
   const texts = useOpenedTexts();
   const { sum } = summary;
@@ -90,9 +100,18 @@ export function Plot({ columns, summary, records, height = HEIGHT }: PlotProps) 
   // Bars of several currencies or units are not comparable.
   if (others.length > 0) return null;
   return (
-    <figure className="plot paper" aria-label={title}>
-      <figcaption className="small">{title}</figcaption>
-      {first && last && most && (
+    <figure className="plot paper" aria-label={title} data-closed={fold?.isClosed}>
+      <figcaption className="small">
+        {fold ? (
+          <button type="button" aria-expanded={!fold.isClosed} onClick={fold.toggle}>
+            {title}
+            <Icon path={DOWN} />
+          </button>
+        ) : (
+          title
+        )}
+      </figcaption>
+      {!fold?.isClosed && first && last && most && (
         <>
           <div
             role="img"

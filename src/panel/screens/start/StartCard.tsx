@@ -206,7 +206,7 @@ function Change({ card: { period = 'month', show, sum = '' }, entity, now, befor
   if (change === undefined) return null;
   const text = newer === older ? texts.figureSame : texts.figureChange;
   return (
-    <Typography variant="body2" color="textSecondary">
+    <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.8125rem' }}>
       {interpolate(text, { change, period: spanName(period, since, locale) })}
     </Typography>
   );

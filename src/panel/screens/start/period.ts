@@ -45,9 +45,11 @@ export function spanName(unit: Unit, { from, to }: DaySpan, locale: string): str
   return format.formatRange(Date.parse(from), Date.parse(to));
 }
 
-/** A change as a share of what was there before: '+8 %'; undefined where nothing was. */
+/** A change as a share of what was there before: '+8 %', '−8 %'; undefined where nothing was. */
 export function changeText(now: number, before: number, locale: string): string | undefined {
   if (before === 0) return undefined;
   const share = (now - before) / Math.abs(before);
-  return new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' }).format(share);
+  const text = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' }).format(share);
+  // A minus sign: a line may break behind a hyphen.
+  return text.replace('-', '−');
 }
