@@ -19,6 +19,10 @@ const longest = /\/(week|leaks|atelier|reach\w*)\.e2e\.ts$/;
 const tag = /@long/;
 const long = process.env['TEST_LONG'];
 
+/** A page lives for a few seconds: to optimize its code takes more of the processor than it saves. */
+const shortLived = '--js-flags=--no-maglev --no-turbofan';
+const browser = chromium();
+
 const server = (at: number, data: string, option = '', basePath = '') => ({
   command: `rm -rf test-results/${data} && exec node dist/server/main.js ${option}`,
   url: `http://localhost:${at}${basePath}/config.json`,
@@ -48,7 +52,7 @@ export default defineConfig({
     baseURL: `http://localhost:${ownPort}`,
     // What covers a button would otherwise hold up a test to its end.
     actionTimeout: 30_000,
-    launchOptions: chromium(),
+    launchOptions: { ...browser, args: [...browser.args, shortLived] },
     viewport: { width: 1280, height: 800 },
     // Without motion a dialog is there, and gone, at once.
     contextOptions: { reducedMotion: 'reduce' },
