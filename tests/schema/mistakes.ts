@@ -1107,6 +1107,11 @@ export const edits: readonly ConfigEdit[] = [
     '"sku": { "type": "string", "title": "SKU", "sequence": "P-{year}" }, "code": { "type": "string", "title": "Code", "sequence": "C{n:4}", "default": "C0001", "pattern": "^C" }, "rank": { "type": "number", "title": "Rank", "sequence": "{n}" }',
   ),
   product(
+    'a duration that is a text, and a time of day that is a number',
+    sku,
+    '"sku": { "type": "string", "title": "SKU", "format": "duration", "errorMessage": "x" }, "opens": { "type": "integer", "title": "Opens", "format": "time", "errorMessage": "x" }, "baking": { "type": "integer", "title": "Baking", "format": "duration" }',
+  ),
+  product(
     'a sequence inside a field',
     '"altText": { "type": "string" }',
     '"altText": { "type": "string", "sequence": "{n}" }',

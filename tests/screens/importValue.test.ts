@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cell } from '../../src/panel/screens/files/importFile.ts';
 import { columnForms } from '../../src/panel/screens/import/columnForms.ts';
-import { readValue } from '../../src/panel/screens/import/importValue.ts';
+import { readValue, valueText, withShownTexts } from '../../src/panel/screens/import/importValue.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import type { DayOrder } from '../../src/shared/text/dayText.ts';
 import { testConfig } from '../support/config.ts';
@@ -67,6 +67,20 @@ test('a time of day is read in any notation, and takes that of the value that it
     { value: '10:45:00' },
     { value: '10:30:00' },
   ]);
+});
+
+test('a duration is read as a clock or in words, in a workbook as it is shown', () => {
+  const fields = { baking: { type: 'integer', format: 'duration', title: 'Baking' } } as const;
+  const entity = { ...orders, schema: { ...orders.schema, properties: fields } };
+  const file = { titles: ['Baking'], rows: [{ line: 2, cells: [0.0625], shown: new Map([[0, '1:30']]) }] };
+  expect(withShownTexts(entity, file, ['baking']).rows[0]?.cells).toEqual(['1:30']);
+  const read = (cell: Cell) => {
+    const [form] = columnForms(entity, { titles: ['Baking'], rows: [{ line: 2, cells: [cell] }] }, ['baking'], {});
+    return readValue(entity, 'baking', cell, form, () => undefined, english);
+  };
+  expect(['1:30', '1 h 30 min', 90, '90', '1,5 h'].map(read)).toEqual(Array(5).fill({ value: 90 }));
+  expect(read('soon')).toHaveProperty('problem');
+  expect(valueText(entity, 'baking', 90, () => undefined, english)).toBe('1\u00a0h 30\u00a0min');
 });
 
 describe('Days', () => {

@@ -25,12 +25,14 @@ const lamp = {
     name: { type: 'string', minLength: 2, maxLength: 80 },
     status: { type: 'string', enum: ['DRAFT', 'ON_SALE'] },
     price: { type: 'number', minimum: 0, exclusiveMinimum: true, nullable: true },
+    burns: { type: 'string', format: 'duration' },
     categoryId: { type: ['string', 'null'] },
     makerId: { type: 'string' },
     url: { type: 'string', format: 'uri' },
     soldOn: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
     slow: { type: 'string', pattern: '(' },
     tags: { type: 'array', items: { type: 'string' } },
+    opens: { type: 'string', format: 'time' },
     size: { $ref: '#/components/schemas/Size' },
     extra: { type: 'object' },
     anything: {},
@@ -92,6 +94,8 @@ describe('an entity as an OpenAPI document describes it', () => {
       url: { format: 'uri' },
       soldOn: { type: 'string', format: 'date' },
       tags: { type: 'array', items: { type: 'string' } },
+      opens: { type: 'string', format: 'time', errorMessage: { format: 'Opens must be a time of day' } },
+      burns: { type: 'number', format: 'duration' },
       size: { type: 'object', required: ['width'], properties: { width: { type: 'number' } } },
       createdAt: { format: 'date-time', readOnly: true },
       secret: { type: 'string', writeOnly: true },
@@ -110,9 +114,13 @@ describe('an entity as an OpenAPI document describes it', () => {
       update: 'PATCH /lamps/{id}',
       remove: 'DELETE /lamps/{id}',
     });
-    expect(ui.wire).toEqual({ api: { base: 'https://lamps.example/v1', rows: 'docs', total: 'totalDocs' } });
+    expect(ui.wire).toEqual({
+      codecs: { burns: 'duration' },
+      api: { base: 'https://lamps.example/v1', rows: 'docs', total: 'totalDocs' },
+    });
     expect(ui.list).toMatchObject({ label: 'name', filters: [{ field: 'status' }, { field: 'categoryId' }] });
     expect(ui.list.columns).toContainEqual({ field: 'price', cell: 'number' });
+    expect(ui.list.columns).toContainEqual({ field: 'burns', cell: 'duration' });
   });
 
   test('reports what could not be found out', () => {

@@ -70,6 +70,23 @@ test('a number has its step and its limits, and the arrow keys keep to them', as
   expect(field.value()).toBe(500);
 });
 
+test('a duration is shown in words, and typed as a clock or in words', async () => {
+  document.documentElement.lang = 'de';
+  const field = await renderField({ schema: { type: 'integer', title: 'Field', format: 'duration' }, value: 90 });
+  await expect.element(number('Field')).toHaveValue('1 Std. 30 Min.');
+  await number('Field').fill('2:15');
+  expect(field.value()).toBe(135);
+  await expect.element(number('Field')).toHaveAttribute('inputmode', 'text');
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(number('Field')).toHaveValue('2 Std. 16 Min.');
+  await number('Field').fill('45');
+  await button('After').click();
+  await expect.element(number('Field')).toHaveValue('45 Min.');
+  await number('Field').fill('bald');
+  expect(field.value()).toBe('bald');
+  expect(await violationsInBothSchemes()).toEqual([]);
+});
+
 test('the wheel over the input that has the focus changes nothing', async () => {
   const field = await draw(199);
   await number('Field').click();

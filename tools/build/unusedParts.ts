@@ -46,6 +46,7 @@ export function stubsFor(texts: readonly string[]): ReadonlyMap<string, string> 
     ...unusedCells.map(({ name }) => [`panel/cells/${name}/definition.ts`, 'kind.ts'] as const),
     ...unusedCodecs.map(({ name }) => [`shared/codecs/${name}/definition.ts`, 'kind.ts'] as const),
     ...(hasPages ? [] : [['panel/data/lists/pagedList.ts', 'pagedList.ts'] as const]),
+    ...(isNamed('duration') ? [] : [['shared/text/duration.ts', 'duration.ts'] as const]),
     ...(isNamed('time') ? [] : [['panel/widgets/form/TimeInput.tsx', 'timeInput.ts'] as const]),
   ];
   return new Map(unused.map(([module, stub]) => [resolve(root, 'src', module), stub]));

@@ -94,12 +94,14 @@ export function fromOpenApi(
   const label =
     ['name', 'title', 'label', 'email'].find((field) => Object.hasOwn(properties, field)) ?? texts[0] ?? 'id';
   if (label === 'id') properties.id = { type: idType, title: 'ID', readOnly: true };
-  const decimals = Object.keys(properties).filter((field) =>
-    [answered, sent].some((shape) => isDecimalText(shape?.properties.get(field))),
+  const codecs = Object.fromEntries(
+    Object.keys(properties).flatMap((field) => {
+      const codec = [answered, sent].map((shape) => numberCodec(shape?.properties.get(field))).find(Boolean);
+      return codec ? [[field, codec] as const] : [];
+    }),
   );
-  const codecs = Object.fromEntries(decimals.map((field) => [field, textOfNumber]));
   const wire = {
-    ...(decimals.length > 0 && { codecs }),
+    ...(Object.keys(codecs).length > 0 && { codecs }),
     ...(Object.keys(api).length > 0 && { api }),
   };
   return {
@@ -161,8 +163,17 @@ const textOfNumber = kinds.codecs.find(
     types.includes('number') && !types.includes('string') && at(schema({ type: 'number' }, {}), 'type') === 'string',
 )?.name;
 
-/** Whether a value is a decimal number as a text. */
-const isDecimalText = (schema: unknown): boolean => typeOf(schema) === 'string' && at(schema, 'format') === 'decimal';
+const DURATION = 'duration' as const;
+
+/** The codec of durations, which are numbers of minutes. */
+const textOfDuration = kinds.codecs.find(({ format }) => format === DURATION)?.name;
+
+/** The codec of a text that means a number: a decimal one, or a duration of ISO 8601. */
+function numberCodec(schema: unknown): string | undefined {
+  const format = at(schema, 'format');
+  if (typeOf(schema) !== 'string') return undefined;
+  return format === 'decimal' ? textOfNumber : format === DURATION ? textOfDuration : undefined;
+}
 
 const formats = ['email', 'date', 'date-time', 'time', 'uri', 'uuid'] as const;
 const rules = [
@@ -267,7 +278,7 @@ function fieldOf(
 ): Record<string, unknown> | undefined {
   const whole = idOrRecord(raw);
   const schema = withChoices(document, resolved(document, whole?.id ?? raw));
-  const type = isDecimalText(schema) ? 'number' : typeOf(schema);
+  const type = numberCodec(schema) ? 'number' : typeOf(schema);
   if (whole && depth > 0 && !entityOf(recordName(whole.record), telling.entities))
     return unknown(
       name,
@@ -321,7 +332,8 @@ function fieldOf(
     ...rulesOf(schema),
     ...(reference && { reference }),
   };
-  return withSentences(field, common.title, isRequired);
+  const described = withSentences(field, common.title, isRequired);
+  return format === DURATION && type !== 'string' ? { ...described, format } : described;
 }
 
 function unknown(name: string, what: string, { notes }: Telling): undefined {
@@ -488,7 +500,7 @@ const cellOf = (field: unknown): string | undefined =>
 /** What a kind looks at in a field. */
 function schemaOf(field: unknown): FieldSchema {
   const type = typeOf(field);
-  const format = formats.find((one) => one === at(field, 'format'));
+  const format = [...formats, DURATION].find((one) => one === at(field, 'format'));
   const known = (['string', 'number', 'integer', 'boolean', 'array', 'object'] as const).find((one) => one === type);
   return { type: known ?? 'string', ...(format && { format }) };
 }

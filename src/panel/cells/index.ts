@@ -8,6 +8,7 @@ import type { Cell } from './cell.ts';
 import { definition as date } from './date/definition.ts';
 import { definition as dateTime } from './dateTime/definition.ts';
 import { definition as due } from './due/definition.ts';
+import { definition as duration } from './duration/definition.ts';
 import { definition as enumeration } from './enum/definition.ts';
 import { definition as image } from './image/definition.ts';
 import { definition as list } from './list/definition.ts';
@@ -25,6 +26,7 @@ export const cells: readonly Cell[] = [
   date,
   dateTime,
   time,
+  duration,
   due,
   list,
   enumeration,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { durationText } from '../../shared/text/duration.ts';
 import { isLongNumber } from '../../shared/text/exactNumber.ts';
 import { localeOf } from '../../shared/text/language.ts';
 import { decimalSign, numberIn, numberText, type Units } from '../../shared/text/numberText.ts';
@@ -18,7 +19,8 @@ export function useTypedNumber(value: unknown, onChange: (value: unknown) => voi
   const [typed, setTyped] = useState<string>();
   const read = (text: string) =>
     text.trim() === '' ? undefined : (longIn(text) ?? numberIn(text, sign, units) ?? text);
-  const shown = typeof value === 'number' ? numberText(value, sign) : String(value ?? '');
+  const inWords = units?.isDuration ? durationText : (number: number) => numberText(number, sign);
+  const shown = typeof value === 'number' ? inWords(value) : String(value ?? '');
   return {
     // A value from elsewhere, for example of a draft, replaces the typed text at once.
     text: typed !== undefined && read(typed) === (value ?? undefined) ? typed : shown,

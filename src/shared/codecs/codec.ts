@@ -8,8 +8,8 @@ import type { Zone } from '../text/zone.ts';
  * as it came.
  */
 export interface Codec<Options extends object = object> extends Kind {
-  /** The format that the schema of its field must have, if it is one for texts. */
-  readonly format?: 'date' | 'date-time';
+  /** The format that the schema of its field must have. */
+  readonly format?: 'date' | 'date-time' | 'duration';
   /** Whether its values have the ids of uploaded pictures behind their addresses: '/a.png#7'. */
   readonly isUploaded?: true;
   /** Whether the sum of values on the wire is decoded to the sum of the values, where the siblings are the same. */

@@ -5,6 +5,7 @@ import type { Zone } from '../text/zone.ts';
 import type { Codec, FieldCodec, Sibling } from './codec.ts';
 import { definition as dateOnly } from './dateOnly/definition.ts';
 import { definition as decimalString } from './decimalString/definition.ts';
+import { definition as duration } from './duration/definition.ts';
 import { definition as firstOfValues } from './firstOfValues/definition.ts';
 import { definition as idList } from './idList/definition.ts';
 import { definition as imageList } from './imageList/definition.ts';
@@ -25,6 +26,7 @@ export const codecs: readonly Codec[] = [
   nullWhenEmpty,
   dateOnly,
   localDateTime,
+  duration,
   firstOfValues,
   idList,
   reference,

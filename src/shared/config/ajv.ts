@@ -18,7 +18,7 @@ export function panelAjv(options: Options = {}): Ajv {
     ...options,
   });
   formats.default(ajv, { keywords: true });
-  return ajv.addFormat('email', email).addFormat('uri', uri).addFormat('time', CLOCK_TIME);
+  return ajv.addFormat('email', email).addFormat('uri', uri).addFormat('time', CLOCK_TIME).addFormat('duration', true);
 }
 
 /**

@@ -2,15 +2,29 @@ import { getProp } from '../base/getProp.ts';
 import { objectOf } from '../base/json.ts';
 import { perObject } from '../base/perObject.ts';
 import { currencyPlaces, isByCurrency, isCurrency } from '../text/currency.ts';
-import { anyUnits, type Units } from '../text/numberText.ts';
+import { anyUnits, durationUnits, type Units } from '../text/numberText.ts';
 import type { Column } from './grammar.ts';
+
+/** The schema of a field, as far as it matters here. */
+interface Formatted {
+  readonly format?: string | undefined;
+}
 
 /** The column of a list that shows a field. */
 export const columnOf = (columns: readonly Column[], field: string): Column | undefined =>
   columns.find((column) => column.field === field && column.template === undefined);
 
-/** What may stand beside the numbers of a field, by its column in the list; any currency where none is said. */
-export const unitsOf = (column: Column | undefined): Units => (column ? unitsIn(column) : anyUnits);
+/**
+ * What may stand beside the numbers of a field, by its column in the list; any currency where none is said.
+ * @param field the field, which may have no column
+ */
+export function unitsOf(column: Column | undefined, field: Formatted | undefined = column?.of): Units {
+  if (isDuration(field)) return durationUnits;
+  return column ? unitsIn(column) : anyUnits;
+}
+
+/** Whether a number is a duration, in minutes. */
+export const isDuration = (field: Formatted | undefined): boolean => field?.format === 'duration';
 
 const unitsIn = perObject((column: Column): Units => {
   const beside = [column, ...Object.values(getProp(column, 'cases') ?? {})].flatMap((part) => [

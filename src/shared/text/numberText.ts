@@ -1,5 +1,6 @@
 import { perText } from '../base/perObject.ts';
 import { isCurrency } from './currency.ts';
+import { durationIn } from './duration.ts';
 
 /** The decimal separator. */
 export type DecimalSign = '.' | ',';
@@ -18,10 +19,15 @@ export interface Units {
   readonly own: readonly string[];
   /** Whether they are amounts: the sign or code of any currency may then stand there. */
   readonly isMoney: boolean;
+  /** Whether they are minutes: '1:30' and '1 h 30 min' are numbers then. */
+  readonly isDuration?: true;
 }
 
 /** The units of a field of which nothing is known. */
 export const anyUnits: Units = { own: [], isMoney: true };
+
+/** The units of a duration (`"format": "duration"`). */
+export const durationUnits: Units = { own: [], isMoney: false, isDuration: true };
 
 /** A text as a number, and what stood beside it. */
 interface NumberReading {
@@ -48,6 +54,8 @@ const DIGITS = /(?:(?<![\p{L}.])[.,٫])?\d(?:.*\d)?(?:[.,٫](?![\p{L}.])[-—]{0
  * zero.
  */
 export function readNumber(text: string, units: Units = anyUnits): NumberReading {
+  const minutes = units.isDuration && durationIn(plainText(text));
+  if (typeof minutes === 'number') return { point: minutes, comma: minutes, unit: '' };
   const [own, bare] = withoutOwn(
     text
       .replace(/\p{Cf}/gu, '')

@@ -81,6 +81,7 @@ function* valueProblems(
   others: readonly string[] = [],
 ): Generator<ConfigProblem> {
   yield* ruleProblems(field);
+  yield* formatProblems(field);
   yield* limitProblems(field, around);
   // In the form an object always exists, and its properties are missing; a nullable value is never missing.
   const isGiven = typeOf(field) === 'object' || field.get('type').items.some(({ text }) => text === 'null');
@@ -102,6 +103,15 @@ function* valueProblems(
   if (!items.exists) return;
   yield* insideProblems(items);
   yield* valueProblems(items, items, false, readOnly, isDemanded);
+}
+
+/** A duration is a number; the other formats are those of texts. */
+function* formatProblems(field: Place): Generator<ConfigProblem> {
+  const format = field.get('format');
+  const isNumeric = ['number', 'integer'].some((type) => type === typeOf(field));
+  if (!format.exists || !field.get('type').exists || isNumeric === (format.text === 'duration')) return;
+  const message = isNumeric ? "is for texts: a number has 'duration' at most." : 'is for numbers: so many minutes.';
+  yield format.problem('rule-mismatch', message);
 }
 
 /** Keywords that the API reads from whole fields only. */

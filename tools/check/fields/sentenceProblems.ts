@@ -13,11 +13,13 @@ export const rules = [
   ...['transitions', 'locked'],
 ] as const;
 
-/** The rules of a field, by keyword. */
+/** The rules of a field, by keyword. That a number is a duration refuses none. */
 export const rulesOf = (field: Place, required: boolean): string[] => [
   ...(required ? ['required'] : []),
-  ...rules.filter((rule) => field.get(rule).exists && field.get(rule).value !== false),
+  ...rules.filter((rule) => field.get(rule).exists && field.get(rule).value !== false && !isDuration(field.get(rule))),
 ];
+
+const isDuration = ({ key, text }: Place): boolean => key === 'format' && text === 'duration';
 
 /**
  * Every rule must have a message, and every message a rule. A readOnly field is never entered, so it needs neither.

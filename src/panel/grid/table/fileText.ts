@@ -2,6 +2,8 @@ import { getPath } from '../../../shared/base/getPath.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { fieldAt } from '../../../shared/config/fieldAt.ts';
 import type { Column, FieldSchema } from '../../../shared/config/grammar.ts';
+import { isDuration } from '../../../shared/config/units.ts';
+import { durationClock } from '../../../shared/text/duration.ts';
 import { numberOrDigits, withDigits } from '../../../shared/text/exactNumber.ts';
 import { type EntityRecord, isEmpty, originOf } from '../../../shared/wire/record.ts';
 import { cellOf } from '../../cells/index.ts';
@@ -9,7 +11,8 @@ import { valueIn } from '../../cells/value.ts';
 
 /**
  * The text of a record's value in an exported file. Numbers, days and times are as in the form, so that spreadsheets
- * can calculate with them and an import reads the same; a number keeps its received decimals: '12.50'. Everything else
+ * can calculate with them and an import reads the same; a number keeps its received decimals: '12.50'; a
+ * duration is as a clock: '1:30'. Everything else
  * is the cell's text; an empty value is blank.
  * @param decimals the decimal sign of numbers
  */
@@ -19,6 +22,7 @@ export function fileText(entity: Entity, column: Column, record: EntityRecord, d
   const field = fieldAt(entity.schema, column.field);
   if (column.template === undefined && field && isMeasured(field)) {
     const came = withDigits(getPath(originOf(record), column.field));
+    if (isDuration(field) && typeof value === 'number') return durationClock(value);
     const text = String(numberOrDigits(came) === value ? came : value);
     return field.format ? text : text.replace('.', decimals);
   }

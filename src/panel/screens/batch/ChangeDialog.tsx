@@ -141,7 +141,7 @@ export function ChangeDialog({ entity, selected, title, cancel, onCancel, onChan
           <FormulaForm
             id={id}
             formula={formula}
-            units={unitsOf(columnOf(entity.list.columns, field))}
+            units={unitsOf(columnOf(entity.list.columns, field), entity.schema.properties[field])}
             onType={setFormula}
             onSubmit={(read) => void showPreview({ field, to: byFormula(entity, field, read) })}
           />

@@ -1,5 +1,6 @@
 import { type ComponentProps, Suspense } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
+import { fieldAt } from '../../../shared/config/fieldAt.ts';
 import type { Filter } from '../../../shared/config/filters.ts';
 import { namedIds } from '../../../shared/config/filterWords.ts';
 import { columnOf, unitsOf } from '../../../shared/config/units.ts';
@@ -62,7 +63,7 @@ function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
         <Numbers
           label={label}
           needed={needed?.label}
-          units={unitsOf(columnOf(entity.list.columns, field))}
+          units={unitsOf(columnOf(entity.list.columns, field), fieldAt(entity.schema, field))}
           {...(value && 'least' in value && value)}
           onChange={(least, most) =>
             choose(least === undefined && most === undefined ? undefined : { name, field, least, most })

@@ -63,7 +63,7 @@ function NumberField({ label, value, units, hint, onChange }: NumberFieldProps) 
   return (
     <InputField
       type="text"
-      inputMode="decimal"
+      inputMode={units.isDuration ? 'text' : 'decimal'}
       className="number"
       label={label}
       placeholder=" "

@@ -1,8 +1,10 @@
 import { type Entity, fieldTitle } from '../../../shared/config/entity.ts';
-import { rootOf } from '../../../shared/config/fieldAt.ts';
+import { fieldAt, rootOf } from '../../../shared/config/fieldAt.ts';
 import type { Filter } from '../../../shared/config/filters.ts';
 import type { Panel } from '../../../shared/config/grammar.ts';
 import { fieldReference, referencePaths } from '../../../shared/config/reference.ts';
+import { isDuration } from '../../../shared/config/units.ts';
+import { durationText } from '../../../shared/text/duration.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { localeOf } from '../../../shared/text/language.ts';
 import { dayText } from '../../cells/dateFormat.ts';
@@ -53,7 +55,7 @@ function chipOf(
   const { name: key, label } = filter;
   if (!('values' in value)) {
     const title = filter.as === 'days' && 'word' in value ? titleIn(filter, value.word) : undefined;
-    const chip = title === undefined ? spanText(label, value, panel) : { label, value: title };
+    const chip = title === undefined ? spanText(entity, label, value, panel) : { label, value: title };
     return [{ key, ...chip, without: withFilter(filters, key) }];
   }
   if (filter.as === 'record') return [referenceChip(entity, label, value, withFilter(filters, key))];
@@ -82,16 +84,16 @@ const titleIn = ({ options = [] }: Extract<Filter, { as: 'days' }>, word: string
   options.find(({ days }) => days !== undefined && days === word)?.title;
 
 /** 'Due: 1 Mar 2026 – 9 Mar 2026', or only one of both: 'Due from: 1 Mar 2026'. */
-function spanText(label: string, value: DaysFilter | NumbersFilter, panel: Panel) {
+function spanText(entity: Entity, label: string, value: DaysFilter | NumbersFilter, panel: Panel) {
+  const inMinutes = isDuration(fieldAt(entity.schema, value.field));
   const days = 'least' in value ? undefined : daysOf(value);
   const ends = 'least' in value ? [value.least, value.most] : [days?.from, days?.to];
   const [from, to] = ends.map((end) => end !== undefined && end !== '');
   const sentence = from && to ? '{label}' : from ? panel.texts.filterFrom : panel.texts.filterTo;
   const texted = ends.flatMap((end) => {
     if (end === undefined || end === '') return [];
-    return typeof end === 'number'
-      ? end.toLocaleString(localeOf(panel), { maximumFractionDigits: 20 })
-      : (dayText(end, { locale: panel.locale }) ?? end);
+    if (typeof end === 'string') return dayText(end, { locale: panel.locale }) ?? end;
+    return inMinutes ? durationText(end) : end.toLocaleString(localeOf(panel), { maximumFractionDigits: 20 });
   });
   return { label: interpolate(sentence, { label }), value: texted.join(' – ') };
 }

@@ -32,7 +32,11 @@ export function columnForms(entity: Entity, file: ImportFile, columns: ImportCol
     const cells = () => file.rows.flatMap((row) => cellEntries(schema, row.cells[index] ?? ''));
     if (hasNumbers(entity, field)) {
       const texts = cells().filter((cell) => typeof cell === 'string');
-      return numberColumn(unitsOf(columnOf(entity.list.columns, field)), texts, isOrder(mark) ? undefined : mark);
+      return numberColumn(
+        unitsOf(columnOf(entity.list.columns, field), schema),
+        texts,
+        isOrder(mark) ? undefined : mark,
+      );
     }
     const format = dayFormatOf(entity, field);
     if (!format) return undefined;

@@ -6,8 +6,9 @@ import type { AllTexts, FieldSchema } from '../../../shared/config/grammar.ts';
 import { fieldReference } from '../../../shared/config/reference.ts';
 import { isYesNo, titlesOf, valuesOf } from '../../../shared/config/titles.ts';
 import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
-import { columnOf } from '../../../shared/config/units.ts';
+import { columnOf, isDuration } from '../../../shared/config/units.ts';
 import { timeLike } from '../../../shared/text/clock.ts';
+import { durationText } from '../../../shared/text/duration.ts';
 import { isLongNumber, numberOrDigits } from '../../../shared/text/exactNumber.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { readTime } from '../../../shared/text/typedClock.ts';
@@ -95,9 +96,10 @@ export function dayFormatOf(entity: Entity, field: string): 'date' | 'date-time'
 /** A long number as Excel writes it in a file of texts: its last digits are lost. */
 const ROUNDED = /^[+-]?(?:\d[.,]\d+E[+-]|\dE\+)\d\d+$/i;
 
-/** Whether a cell of a field is read as a text. */
+/** Whether a cell of a field is read as a text; of a duration '26:00', which a workbook has as a part of days. */
 function isText(entity: Entity, field: string): boolean {
   const schema = fieldAt(entity.schema, field);
+  if (isDuration(schema)) return true;
   return schema !== undefined && !dayFormatOf(entity, field) && !isYesNo(schema) && !hasNumbers(entity, field);
 }
 
@@ -247,6 +249,7 @@ export function valueText(
 ): string {
   if (isEmpty(value)) return '';
   const column = hasNumbers(entity, field) ? columnOf(entity.list.columns, field) : undefined;
+  if (typeof value === 'number' && isDuration(fieldAt(entity.schema, field))) return durationText(value);
   const shown = column && cellOf(column).text?.(value, column, { ...record, [field]: value });
   if (shown && onlyDigits(shown).startsWith(onlyDigits(String(value)))) return shown;
   const titles = titlesOf(fieldAt(entity.schema, field) ?? {}, uiAt(entity.uiSchema, field));

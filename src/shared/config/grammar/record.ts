@@ -44,8 +44,9 @@ const valueKeywords = {
   maxLength: { type: 'integer', minimum: 1, description: 'At most this many characters.' },
   pattern: aText("A regular expression; without '^' and '$' it need only match a part."),
   format: {
-    enum: ['email', 'date', 'date-time', 'time', 'uri', 'uuid'],
-    description: "Also chooses the input. time: a time of day, '10:30' or '10:30:00'.",
+    enum: ['email', 'date', 'date-time', 'time', 'duration', 'uri', 'uuid'],
+    description:
+      "Also chooses the input. time: a time of day, '10:30' or '10:30:00'. duration: of a number, that it is one of minutes, shown as '1 h 30 min'.",
   },
   minimum: { type: 'number', description: 'This or more.' },
   maximum: { type: 'number', description: 'This or less.' },
@@ -252,7 +253,7 @@ const anyType = [
 const choiceWords = ['enum', 'oneOf', 'const', 'default', 'initial'];
 const numberKeywords = only(
   'type',
-  ...[...anyType, ...choiceWords, 'reference', 'unique', 'multipleOf', 'computed'],
+  ...[...anyType, ...choiceWords, 'reference', 'unique', 'multipleOf', 'computed', 'format'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
 );
 
