@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { listed, nearest } from './check/place.ts';
-import { root, shop } from './schemaFolder.ts';
+import { root, schemaFolder, shop } from './schemaFolder.ts';
 
 /** A flag of a command: the name of its value, or the allowed values; without either it has none. */
 interface Flag {
@@ -24,6 +24,12 @@ export interface Command {
 /** How a command is called: 'npm run check', and in a shop's own folder 'npx panel check'. */
 export const commandName = (name: string): string =>
   shop === root ? `npm run ${name}` : `npx panel ${name.replace('schema:', '')}`;
+
+/** How a command is called for the config that this one was called for: with its folder, if that is another one than `schema/`. */
+export function commandHere(name: string, ...flags: readonly string[]): string {
+  const all = [...(schemaFolder === 'schema' ? [] : ['--schema', schemaFolder]), ...flags];
+  return [commandName(name), ...(shop === root && all.length > 0 ? ['--'] : []), ...all].join(' ');
+}
 
 /** A parsed command line. */
 interface CommandLine {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getNodeValue, type ParseError, parseTree } from 'jsonc-parser';
 import { language } from './check/language/version.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
-import { commandName, runCommand } from './commandLine.ts';
+import { commandHere, commandName, runCommand } from './commandLine.ts';
 import { migratedConfig } from './migrateConfig/migratedConfig.ts';
 import { schemaDirectory, schemaFolder } from './schemaFolder.ts';
 
@@ -30,7 +30,7 @@ await runCommand(
     const none = `The config has no deprecated words: it is written in version ${language} of the language.`;
     console.log(parts.length > 0 ? parts.join('\n') : none);
     if (parts.length > 0)
-      console.log(flags.has('dry') ? 'Nothing was written.' : `Read the difference, then: ${commandName('check')}`);
+      console.log(flags.has('dry') ? 'Nothing was written.' : `Read the difference, then: ${commandHere('check')}`);
   },
   1,
 );
@@ -43,7 +43,7 @@ function parsedFiles(texts: ReadonlyMap<string, string>): Map<string, unknown> {
       const tree = parseTree(text, errors, { allowTrailingComma: true });
       if (!tree || errors.length > 0)
         throw new Error(
-          `${join(schemaFolder, file)} cannot be read, so nothing was changed. See ${commandName('check')}.`,
+          `${join(schemaFolder, file)} cannot be read, so nothing was changed. See ${commandHere('check')}.`,
         );
       return [file, getNodeValue(tree)];
     }),

@@ -2,9 +2,9 @@
 // npm run new-entity products -- --from openapi.json       as an API that is there describes it; also --from an address
 // npm run new-entity giftCards -- --title "Gift cards"    with titles of one's own
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { readSchemaTexts } from './check/schemaText.ts';
-import { commandName, runCommand } from './commandLine.ts';
+import { commandHere, commandName, runCommand } from './commandLine.ts';
 import { documentAt } from './newEntity/documentAt.ts';
 import { newEntity } from './newEntity/newEntity.ts';
 import { root, schemaDirectory, schemaFolder, shop } from './schemaFolder.ts';
@@ -46,10 +46,13 @@ function write(name: string, titles?: string, title?: string, document?: unknown
   const notes =
     made.notes.length > 0 ? `\nWhat could not be known:\n\n${made.notes.map((note) => `  ${note}`).join('\n')}\n` : '';
   const next = [
-    [commandName('dev'), 'look at it, and add its fields; docs/config.md has every word'],
-    [commandName('check'), 'what is wrong, and where'],
     [
-      shop === root ? 'npm run test:update' : 'npx panel outlines --update',
+      commandHere('dev'),
+      `look at it, and add its fields; ${relative(shop, join(root, 'docs/config.md'))} has every word`,
+    ],
+    [commandHere('check'), 'what is wrong, and where'],
+    [
+      shop === root && schemaFolder === 'schema' ? 'npm run test:update' : commandHere('outlines', '--update'),
       'write the outlines of its screens, which the tests compare',
     ],
   ] as const;

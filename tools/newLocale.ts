@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readSchemaTexts } from './check/schemaText.ts';
-import { commandName, runCommand } from './commandLine.ts';
+import { commandHere, commandName, runCommand } from './commandLine.ts';
 import { newLocale } from './newLocale/newLocale.ts';
 import { schemaDirectory, schemaFolder } from './schemaFolder.ts';
 
@@ -21,6 +21,6 @@ function write(language: string): void {
   mkdirSync(dirname(join(schemaDirectory, made.file)), { recursive: true });
   writeFileSync(join(schemaDirectory, made.file), made.text);
   console.log(
-    `${schemaFolder}/${made.file}: ${made.added} texts to translate. Change what stands behind each colon; npm run dev shows it.`,
+    `${schemaFolder}/${made.file}: ${made.added} texts to translate. Change what stands behind each colon; ${commandHere('dev')} shows it.`,
   );
 }

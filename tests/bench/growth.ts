@@ -24,6 +24,15 @@ const calls = new Map<string, (products: number) => string>([
   ['search and filter', () => 'limit=100&q=lamp&status=ACTIVE'],
 ]);
 
+/** The figures of a list, once after a start and four times more, each time after a product has changed. */
+const figures = new Map([
+  ['count', 'figures=count'],
+  ['sum', 'figures=count&figures.sum=price'],
+  ['sum of each status', 'figures=count&figures.by=status&figures.sum=price'],
+  ['sum of a filter', 'figures=count&figures.sum=price&status=DRAFT'],
+  ['number of each day', 'figures=count&figures.day=createdAt&figures.zone=Europe/Berlin'],
+]);
+
 /** The goals at the largest size, in milliseconds: of a search, of a jump, of a start, of the seed; and megabytes. */
 const goals = { search: 100, jump: 300, seed: 240_000, memory: 600 };
 
@@ -51,19 +60,23 @@ export async function growth(
     try {
       note(rows, 'start', server.readyAfter);
       const headers = { authorization: `Bearer ${await server.token()}` };
-      for (const [what, query] of calls) {
+      const list = `${server.url}/api/products`;
+      const measure = async (what: string, query: string, before: () => Promise<unknown> = async () => undefined) => {
         const times: number[] = [];
         for (let time = 0; time < 5; time += 1) {
+          await before();
           const start = performance.now();
-          const answer = await fetch(`${server.url}/api/products?${query(products)}`, { headers });
+          const answer = await fetch(`${list}?${query}`, { headers });
           await answer.arrayBuffer();
-          if (answer.status !== 200) throw new Error(`${what}: ${answer.status}`);
+          if (answer.status !== 200) throw new Error(`${what}: ${answer.status} ${query}`);
           times.push(performance.now() - start);
         }
         const [first = 0, ...others] = times;
         note(rows, what, first);
         note(again, what, others.sort((a, b) => a - b)[1] ?? 0);
-      }
+      };
+      for (const [what, query] of calls) await measure(what, query(products));
+      for (const [what, query] of figures) await measure(what, query, () => changeOne(list, headers));
       note(rows, 'memory of the server', server.memory('peak'));
       note(rows, 'bytes, MB', (await bytesOf(place)) / 1e6);
     } finally {
@@ -85,6 +98,16 @@ export async function growth(
     return most > goal ? [`${what} ${Math.round(most)}, wanted under ${goal} (${store}, ${sizes.at(-1)})`] : [];
   });
   return missed;
+}
+
+/** Changes the stock of a product. */
+async function changeOne(list: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  const products: unknown = await (await fetch(`${list}?limit=1`, { headers })).json();
+  const [product] = Array.isArray(products) ? products : [];
+  const body = JSON.stringify({ ...product, stock: Number(product?.stock) + 1 });
+  const json = { ...headers, 'content-type': 'application/json' };
+  const { status } = await fetch(`${list}/${product?.id}`, { method: 'PUT', headers: json, body });
+  if (status >= 300) throw new Error(`A product cannot be changed: ${status}`);
 }
 
 async function bytesOf({ dataDir, databaseUrl }: Place): Promise<number> {

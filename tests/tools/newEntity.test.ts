@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findProblems, mistakesIn, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
 import { newEntity } from '../../tools/newEntity/newEntity.ts';
@@ -76,4 +78,18 @@ test('a menu of one line stays one line', () => {
   const added = '{ "title": "B", "entity": "b" }';
   expect(withMenuEntry('{ "menu": [{ "title": "A" }] }', entry)).toBe(`{ "menu": [{ "title": "A" }, ${added}] }`);
   expect(withMenuEntry('{ "menu": [1, 2], "more": 3 }', entry)).toBe(`{ "menu": [1, 2, ${added}], "more": 3 }`);
+});
+
+test('the command names the next ones with the folder of the config', ({ onTestFinished }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'new-entity-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(configs.without, folder, { recursive: true });
+  const args = ['tools/panel.mjs', 'new-entity', 'spareParts', '--schema', folder];
+  const said = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  const next = said.slice(said.indexOf('Next:')).match(/npm run .*?(?= {2}|$)/gm);
+  expect(next).toEqual([
+    `npm run dev -- --schema ${relative(root, folder)}`,
+    `npm run check -- --schema ${relative(root, folder)}`,
+    `npm run outlines -- --schema ${relative(root, folder)} --update`,
+  ]);
 });

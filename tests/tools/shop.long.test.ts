@@ -167,7 +167,9 @@ test('a renamed field is a migration, which changes its records and goes back', 
   write('schema/products.schema.json', JSON.stringify({ ...objectOf(parseJson(schema)), properties }));
   const ui = readFileSync(join(shop, 'schema/products.ui.json'), 'utf8');
   write('schema/products.ui.json', ui.replaceAll('"stock"', '"amount"'));
-  expect(panel('diff', '--write', 'HEAD')).toContain('migrations/0001-products-rename-stock.json is written');
+  const said = panel('diff', '--write', 'HEAD');
+  expect(said).toContain('migrations/0001-products-rename-stock.json is written');
+  expect(said).toContain('Change records/products.json, too');
   expect(jsonOf('migrations/0001-products-rename-stock.json')).toMatchObject({
     up: [{ entity: 'products', rename: 'stock', to: 'amount' }],
     down: [{ entity: 'products', rename: 'amount', to: 'stock' }],

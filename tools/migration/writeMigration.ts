@@ -35,10 +35,21 @@ export function writeMigration(
   return {
     lines: [
       `${name} is written, ${up.length === 1 ? 'with one step' : `with ${up.length} steps`}. Read it, then: panel migrate`,
+      ...begunWith(resolve(folder, '../records'), up),
       ...open,
     ],
     isOpen: open.length > 0,
   };
+}
+
+/** What a new database begins with is not migrated: its author changes it. */
+function begunWith(records: string, up: readonly MigrationStep[]): string[] {
+  const files = [...new Set(up.map(({ entity }) => join(records, `${entity}.json`)))].filter((file) =>
+    existsSync(file),
+  );
+  return files.map(
+    (file) => `Change ${relative(process.cwd(), file)}, too: a new database begins with these records as they are.`,
+  );
 }
 
 /** Where the migrations of a config are: within its folder if they are there already, else beside it, as those of a shop. */

@@ -4,7 +4,7 @@ import type { EntityConfig, FieldSchema } from '../../src/shared/config/grammar.
 import { checkConfig } from '../check/checkConfig.ts';
 import { kinds } from '../check/grammars.ts';
 import { listed } from '../check/place.ts';
-import { commandName } from '../commandLine.ts';
+import { commandHere } from '../commandLine.ts';
 import { type EntityNames, spaced } from './entityTexts.ts';
 import { at, type Described, describedIn, idOrRecord, resolved, type Shape, shapeOf } from './openApi.ts';
 
@@ -83,7 +83,7 @@ export function fromOpenApi(
   if (all.size === 0)
     notes.push('Its records are not described: they have no field but the id. Add those that they have.');
   notes.push(
-    `How its lists page, sort and search is not in such a document: ${commandName('probe')} tells the preset.`,
+    `How its lists page, sort and search is not in such a document: ${commandHere('probe')} tells the preset.`,
   );
   const editable = Object.keys(properties).filter(
     (field) => field !== 'id' && at(properties[field], 'readOnly') !== true,
