@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { referenceOf } from '../../../shared/config/reference.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import { useCompiledForm } from '../../data/operations/validation.ts';
+import { drawnFor, useCompiledForm } from '../../data/operations/validation.ts';
 import { type FormScope, FormScopeProvider } from '../../widgets/form/formScope.ts';
 import { createFormStore } from '../../widgets/form/formStore.ts';
 import { formUi } from '../../widgets/form/formUi.ts';
@@ -50,7 +50,7 @@ export default function FormRehearsal({ entity, onDone }: FormRehearsalProps) {
   const [store] = useState(() => createFormStore({ record }));
   const [client] = useState(() => new StillClient());
   useFormCode(entity);
-  const { schema, validator } = useCompiledForm(entity);
+  const compiled = useCompiledForm(entity);
   const scope = useMemo(
     (): FormScope => ({ entity, original: undefined, countUpload: () => undefined, uploadFailed: () => undefined }),
     [entity],
@@ -68,9 +68,9 @@ export default function FormRehearsal({ entity, onDone }: FormRehearsalProps) {
           <FormScopeProvider value={scope}>
             <RecordForm
               id="rehearsal"
-              schema={schema}
+              schema={drawnFor(compiled, record, true)}
               uiSchema={formUi(entity, true)}
-              validator={validator}
+              validator={compiled.validator}
               store={store}
             />
           </FormScopeProvider>
