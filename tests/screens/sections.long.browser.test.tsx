@@ -5,7 +5,7 @@ import { violationsInBothSchemes } from '../support/axe.ts';
 import { loadForm } from '../support/config.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
-import { button, fieldNames, openDialog, textbox } from '../support/staff.ts';
+import { button, dialog, fieldNames, openDialog, textbox } from '../support/staff.ts';
 import { crates } from './crates.ts';
 
 const shop = freshShop(crates);
@@ -42,12 +42,22 @@ describe('Sections below each other', () => {
     const sections = [...(form.sections ?? []).slice(0, 2), { title: 'Route', fields: ['route'] }];
     await renderScreen({ ...crates, form: { ...form, sections } });
     await openDialog('New crate');
-    const seen = page.getByText('Route', { exact: true }).elements();
+    const seen = dialog('New crate').getByText('Route', { exact: true }).elements();
     expect(seen.filter((one) => getComputedStyle(one).clipPath === 'none').map(({ tagName }) => tagName)).toEqual([
       'H3',
     ]);
     await expect.element(page.getByRole('group', { name: 'Route' })).toBeVisible();
     await expect.element(page.getByText('Weights', { exact: true })).toHaveStyle({ clipPath: 'none' });
+  });
+
+  test('the mark of its only field, if that must have entries, is at the heading', async () => {
+    const sections = [{ title: 'Tags', fields: ['tags'] }, ...(form.sections ?? []).slice(2)];
+    await renderScreen({ ...crates, form: { ...form, sections } });
+    await openDialog('New crate');
+    const seen = dialog('New crate').getByText('Tags', { exact: true }).elements();
+    const [heading, ...twice] = seen.filter((one) => getComputedStyle(one).clipPath === 'none');
+    expect(twice).toEqual([]);
+    expect(heading && getComputedStyle(heading, '::after').content).toMatch(/\*/);
   });
 
   test('the focus goes to the first mistake on the screen', async () => {

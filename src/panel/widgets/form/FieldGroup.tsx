@@ -22,7 +22,7 @@ interface FieldGroupProps {
 }
 
 /** The mark of required fields. Hidden from screen readers, so that the accessible name is the title. */
-const star = { '&::after': { content: ["' *'", "' *' / ''"] } };
+export const star = { '&::after': { content: ["' *'", "' *' / ''"] } };
 
 /** Fields that belong together, below their title. */
 export function FieldGroup({
@@ -37,8 +37,8 @@ export function FieldGroup({
   children,
 }: FieldGroupProps) {
   const { $id: id, path } = fieldPathId;
-  // The section has the same heading as its only field, so the title is hidden; a mark must stay visible.
-  const isSaid = useSoleTitle() === title && path.length === 1 && !marked;
+  // The section has the same heading as its only field, so the title is hidden; a mark is then at the heading, or here below a tab.
+  const isSaid = useSoleTitle() === title && path.length === 1;
   const ids = [...described, description && descriptionId(id), describedBy(id, hasError, hasHelp)].filter(Boolean);
   return (
     <Box
@@ -52,10 +52,17 @@ export function FieldGroup({
       <Typography
         component="legend"
         variant="subtitle2"
+        data-marked={(isSaid && marked) || undefined}
         sx={
-          isSaid
+          isSaid && !marked
             ? visuallyHidden
-            : { p: 0, mb: description ? 0.5 : 2, ...(hasError && { color: 'error.main' }), ...(marked && star) }
+            : {
+                p: 0,
+                mb: description ? 0.5 : 2,
+                ...(hasError && { color: 'error.main' }),
+                ...(marked && star),
+                ...(isSaid && { '[data-headed] &': visuallyHidden }),
+              }
         }
       >
         {title}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { PartHeading } from '../../ui/PartHeading.tsx';
+import { star } from './FieldGroup.tsx';
 import type { FormSection } from './sections.ts';
 
 /** A section of a form, with its rendered fields. */
@@ -15,8 +16,8 @@ export interface DrawnSection {
 export function Section({ section, children }: { readonly section: FormSection; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <PartHeading id={id} sx={{ mb: section.description ? 0.5 : 2 }}>
+    <Box component="section" aria-labelledby={id} data-headed sx={{ minWidth: 0 }}>
+      <PartHeading id={id} sx={{ mb: section.description ? 0.5 : 2, '[data-headed]:has([data-marked]) > &': star }}>
         {section.title}
       </PartHeading>
       {section.description && <SectionText text={section.description} />}
