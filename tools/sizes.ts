@@ -6,7 +6,7 @@ const { login, list, dialog } = buildSizes(resolve(import.meta.dirname, '../dist
 const rows = [
   ['login, with sign-in', login, 122],
   ['a list, cumulative', list, 200],
-  ['a dialog, cumulative', list + dialog, 448],
+  ['a dialog, cumulative', list + dialog, 432],
 ] as const;
 for (const [what, size, budget] of rows) {
   const verdict = size > budget ? 'OVER' : 'ok';
