@@ -67,6 +67,8 @@ test('A row has the tone of the first rule that its record meets, and says what 
   // A sign behind the name: colour is not the only one.
   const sign = rows()[0]?.querySelector('.tone')?.getBoundingClientRect();
   expect([sign?.width, sign?.height]).toEqual([14, 12]);
+  // Cut off with its row, where the list scrolls.
+  expect(rows()[0]?.querySelector<HTMLElement>('.tone')?.offsetParent?.closest('.table')).not.toBeNull();
   expect(await axeViolations()).toEqual([]);
   expect(await contrastViolations()).toEqual([]);
 });
