@@ -6,7 +6,7 @@ import { isDated, isGrouped, isSummed } from '../../shared/wire/figureFields.ts'
 import { keyOf } from '../../shared/wire/names.ts';
 import { invalid } from '../http/httpError.ts';
 import type { Shop } from '../records/shop.ts';
-import { BEFORE_1970 } from '../store/database.ts';
+import { BEFORE_1970, type ExactSum } from '../store/database.ts';
 import { fieldJson, fieldText, tableOf } from '../store/documents.ts';
 import { type PageQuery, selectionOf, whereClause, wordIn } from './selection.ts';
 
@@ -51,15 +51,21 @@ export async function readFigures(shop: Shop, entity: Entity, query: PageQuery, 
   const dayColumn = (field: string) =>
     isTime ? dialect.quarter(fieldText(field)) : `substr(${fieldText(field)}, 1, 10)`;
   const grouped = [...groups.map(fieldText), ...(day === undefined ? [] : [dayColumn(day)])];
-  const added = sums.map((field) => dialect.sum(fieldText(field), fieldJson(field)));
+  const names = grouped.map((_, index) => groupAt(index));
+  const groupColumns = grouped.map((sql, index) => `${sql} as ${groupAt(index)}`);
+  const added = sums.map((field) => dialect.sum({ text: fieldText(field), json: fieldJson(field) }));
+  const sumColumns = added.map(({ columns }, at) => columns(textAt(at), numberAt(at)));
+  const table = tableOf(entity.name) + whereClause(where);
   const columns = [
     'count(*) as count',
-    ...grouped.map((sql, index) => `${sql} as ${groupAt(index)}`),
-    ...added.flatMap(({ columns }, at) => columns.map((sql, part) => `${sql} as ${sumAt(at, part)}`)),
+    ...(added.length > 0 ? names : groupColumns),
+    ...sumColumns.flatMap((parts, at) => parts.map((sql, part) => `${sql} as ${sumAt(at, part)}`)),
   ];
-  const groupBy = grouped.length > 0 ? ` group by ${grouped.join(', ')}` : '';
+  const groupBy = names.length > 0 ? ` group by ${names.join(', ')}` : '';
   const rows = await shop.database.rows(
-    `select ${columns.join(', ')} from ${tableOf(entity.name)}${whereClause(where)}${groupBy} limit ${mostRead + 1}`,
+    added.length > 0
+      ? `${numbersIn(table, groupColumns, added)} select ${columns.join(', ')} from "_numbers"${groupBy} limit ${mostRead + 1}`
+      : `select ${columns.join(', ')} from ${table}${groupBy} limit ${mostRead + 1}`,
     values,
   );
   if (rows.length > mostRead) throw tooMany();
@@ -71,7 +77,7 @@ export async function readFigures(shop: Shop, entity: Entity, query: PageQuery, 
       ...groups.map((field, index) => [keyOf(seen.api, field), storedValue(seen, field, row[groupAt(index)])]),
       ...(day === undefined ? [] : [[keyOf(seen.api, day), dayText(row[groupAt(groups.length)])]]),
     ]);
-    const amounts = added.map(({ columns, of }, at) => of(columns.map((_, part) => row[sumAt(at, part)])));
+    const amounts = added.map(({ of }, at) => of((sumColumns[at] ?? []).map((_, part) => row[sumAt(at, part)])));
     const key = JSON.stringify(Object.values(by));
     const known = figures.get(key);
     if (!known && figures.size === most) throw tooMany();
@@ -89,7 +95,17 @@ export async function readFigures(shop: Shop, entity: Entity, query: PageQuery, 
 }
 
 const groupAt = (index: number): string => `group${index}`;
+const textAt = (index: number): string => `text${index}`;
+const numberAt = (index: number): string => `number${index}`;
 const sumAt = (index: number, part: number): string => `sum${index}_${part}`;
+
+/** The numbers of each document, in SQL: without `materialized` an engine would read the document again for each use. */
+function numbersIn(table: string, groups: readonly string[], added: readonly ExactSum[]): string {
+  const texts = [...groups, ...added.map(({ text }, at) => `${text} as ${textAt(at)}`)];
+  const numbers = added.map(({ number }, at) => `${number(textAt(at))} as ${numberAt(at)}`);
+  return `with "_texts" as materialized (select ${texts.join(', ')} from ${table}),
+    "_numbers" as materialized (select *, ${numbers.join(', ')} from "_texts")`;
+}
 
 const tooMany = () => invalid({ 'figures.by': `There are more than ${most.toLocaleString('en')} figures` });
 

@@ -34,11 +34,9 @@ export interface Dialect {
   quarter(text: string): string;
   /**
    * The exact sum of a number in the documents of a group, in SQL.
-   * @param text the field, as text
-   * @param json the same as JSON
-   * @returns the columns of a select that has it, and a function that reads it from them
+   * @param field the field, as text, and the same as JSON
    */
-  sum(text: string, json: string): ExactSum;
+  sum(field: { readonly text: string; readonly json: string }): ExactSum;
   /** The fields of a document, as rows with a `key`, in SQL. */
   readonly fields: string;
   /** Whether its planner has statistics of a column's values. */
@@ -56,9 +54,15 @@ export interface Dialect {
 /** The seconds from the year 0 to 1970. Times are counted from that year: a division rounds towards zero. */
 export const BEFORE_1970 = 62_167_219_200;
 
-/** A sum in the columns of a select. What other texts than numbers add to it depends on the engine. */
-interface ExactSum {
-  readonly columns: readonly string[];
+/** A sum, in steps that are each computed once for a document. What other texts than numbers add to it depends on the engine. */
+export interface ExactSum {
+  /** What is read from a document. */
+  readonly text: string;
+  /** The number that is added up. @param text the column with the text */
+  readonly number: (text: string) => string;
+  /** The columns of a select that has the sum. @param text, number the columns that it is made from */
+  readonly columns: (text: string, number: string) => readonly string[];
+  /** The sum from the values of these columns. */
   readonly of: (values: readonly unknown[]) => Decimal;
 }
 

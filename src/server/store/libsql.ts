@@ -19,29 +19,30 @@ import { LibsqlFailure, LibsqlThread, NotBegun } from './libsqlThread.ts';
  * Its numbers are binary fractions, so millionths are added up, as two whole numbers that cannot overflow. Numbers that are
  * not whole millionths, or too great for that, come as they are written.
  */
-const exactSumOf: Dialect['sum'] = (text, json) => {
-  const number = `cast(${text} as real)`;
-  const millionths = `cast(round(${number} * 1e6) as integer)`;
-  const isShort = `abs(${number}) < 1e9 and length(${text}) < 16 and round(${number} * 1e6) / 1e6 = ${number}`;
-  return {
-    columns: [
-      `sum(case when ${isShort} then ${millionths} / 1000000 end)`,
-      `sum(case when ${isShort} then ${millionths} % 1000000 end)`,
-      `group_concat(case when not (${isShort}) then ${json} end, ' ')`,
-    ],
-    of: ([whole, part, others]) =>
-      [
-        { digits: BigInt(Number(whole ?? 0)), places: 0 },
-        { digits: BigInt(Number(part ?? 0)), places: 6 },
-        ...written(others).map(decimalOf),
-      ].reduce(plus),
-  };
-};
+const exactSumOf: Dialect['sum'] = ({ json }) => ({
+  // As it is written: the text of a binary fraction is rounded.
+  text: `trim(${json}, '"')`,
+  number: (text) => {
+    const number = `cast(${text} as real)`;
+    const isShort = `length(${text}) < 16 and abs(${number}) < 1e9 and round(${number} * 1e6) / 1e6 = ${number}`;
+    return `case when ${isShort} then cast(round(${number} * 1e6) as integer) end`;
+  },
+  columns: (text, millionths) => [
+    `sum(${millionths} / 1000000)`,
+    `sum(${millionths} % 1000000)`,
+    `group_concat(case when ${millionths} is null then ${text} end, ' ')`,
+  ],
+  of: ([whole, part, others]) =>
+    [
+      { digits: BigInt(Number(whole ?? 0)), places: 0 },
+      { digits: BigInt(Number(part ?? 0)), places: 6 },
+      ...written(others).map(decimalOf),
+    ].reduce(plus),
+});
 
-/** The numbers among JSON values with blanks between them. */
+/** The numbers among texts with blanks between them. */
 const written = (values: unknown): string[] =>
   String(values ?? '')
-    .replaceAll('"', '')
     .split(' ')
     .filter((value) => /^-?\d+(\.\d+)?(e[+-]?\d{1,3})?$/i.test(value));
 

@@ -34,8 +34,10 @@ const dialect: Dialect = {
   number: numberIn,
   time: timeIn,
   quarter: (text) => `floor((extract(epoch from ${timeIn(text)}) + ${BEFORE_1970}) / 900)`,
-  sum: (text) => ({
-    columns: [`sum(${numberIn(text)})`],
+  sum: ({ text }) => ({
+    text,
+    number: numberIn,
+    columns: (_, number) => [`sum(${number})`],
     of: ([sum]) => decimalOf(String(sum ?? 0)),
   }),
   fields: 'json_object_keys(doc) as key',
