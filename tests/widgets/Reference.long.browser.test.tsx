@@ -301,15 +301,23 @@ describe('Of references that are only ever added', () => {
   });
 });
 
-test('while the list loads the chosen ones show neither names nor ids', async () => {
+test('while the list loads the chosen ones show neither names nor ids, and nothing moves when they come', async () => {
   const answer = held<Response>();
   shop.api.on('GET /discounts', () => answer.promise);
   await renderField({ schema: several, ui, value: ['d1', 'gone'] });
   await expect.poll(() => document.querySelectorAll('.MuiChip-root[aria-busy=true]').length).toBe(2);
   expect(document.body.textContent).not.toContain('gone');
-  answer.resolve(json([discount(1)]));
-  await expect.element(button('CODE 1')).toBeVisible();
+  const places = () =>
+    [...document.querySelectorAll('.MuiChip-root, [role=combobox]')].map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return { x, y, width, height };
+    });
+  const before = places();
+  const name = 'A discount with a name for which its chip has no room';
+  answer.resolve(json([{ ...discount(1), code: name }]));
+  await expect.element(button(name)).toBeVisible();
   await expect.element(button('gone')).toBeVisible();
+  expect(places()).toEqual(before);
 });
 
 describe('In a field of numbers', () => {

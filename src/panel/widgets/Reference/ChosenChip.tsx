@@ -1,7 +1,7 @@
 import type { AutocompleteRenderValueGetItemProps } from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { ReferenceOption } from './referenceOptions.ts';
 
@@ -14,19 +14,27 @@ interface ChosenChipProps extends Item {
   readonly removes: string | undefined;
 }
 
+/** Room of a name that has not come yet: a longer one is cut, a shorter one does not fill it. */
+const ROOM = 144;
+
 /**
  * One of several chosen records: a button with its name, reached by the arrow keys, that removes it when pressed by a
  * key or a screen reader. With a mouse only its × does, to avoid accidental clicks. One that cannot be removed is
- * disabled.
+ * disabled. If its name comes later, its width stays, so that nothing beside or below it moves.
  */
 export function ChosenChip({ option, removes, onDelete, ...item }: ChosenChipProps) {
   const { texts } = usePanel();
   const isLoading = option.unknown === 'loading';
+  const [cameLater] = useState(isLoading);
   return (
     <Chip
       {...item}
+      {...(cameLater && {
+        title: option.label,
+        sx: { width: ROOM, '& .MuiChip-label': { flex: 1 } },
+      })}
       aria-label={isLoading ? texts.loading : undefined}
-      label={isLoading ? <Skeleton width={56} /> : option.label}
+      label={isLoading ? <Skeleton /> : option.label}
       aria-busy={isLoading || undefined}
       aria-description={removes}
       {...(option.unknown === 'missing' && { color: 'warning', variant: 'outlined' })}
