@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { allowedTo } from '../../src/shared/config/allowedTo.ts';
 import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import { json } from '../support/fakeApi.ts';
@@ -90,4 +91,17 @@ test('Actions with long texts are in a menu of the row, which leaves the values 
   await page.getByRole('menuitem', { name: 'Print a label Jar 0' }).click();
   await expect.poll(() => shop.api.changes().map(({ call }) => call)).toEqual(['POST /jars/0/refill']);
   await expect.element(more).toHaveFocus();
+});
+
+test('The buttons of a row that has no delete button have the places of the others', async () => {
+  await page.viewport(1280, 700);
+  shop.api.on('GET /jars', () => json([0, 1].map((id) => ({ id: `${id}`, name: `Jar ${id}` }))));
+  const endpoints = { list: 'GET /jars', remove: 'DELETE /jars/{id}' } as const;
+  const rights = { remove: [{ roles: ['STAFF'], if: { properties: { name: { const: 'Jar 1' } } } }] };
+  await renderScreen(allowedTo({ ...jars(100), endpoints, rights }, { roles: ['STAFF'] }));
+  await listed();
+  await expect.element(page.getByRole('button', { name: 'Delete Jar 1' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Delete Jar 0' })).not.toBeInTheDocument();
+  const refill = (name: string) => page.getByRole('button', { name: `Refill ${name}` }).element();
+  expect(refill('Jar 0').getBoundingClientRect().x).toBe(refill('Jar 1').getBoundingClientRect().x);
 });

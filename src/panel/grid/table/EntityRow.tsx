@@ -185,6 +185,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
           {onEdit && endpoints.update && (
             <RowLink icon={EDIT} label={`${texts.edit} ${label}`} href={href} onOpen={() => onEdit(record)} />
           )}
+          {onRemove && !endpoints.remove && props.entity.endpoints.remove && <span className="row-action" />}
           {onRemove && endpoints.remove && (
             <RowButton
               icon={REMOVE}
