@@ -301,7 +301,7 @@ describe('Of references that are only ever added', () => {
   });
 });
 
-test('while the list loads the chosen ones show neither names nor ids, and nothing moves when they come', async () => {
+test('while the list loads the chosen ones show neither names nor ids, and a name finds its room', async () => {
   const answer = held<Response>();
   shop.api.on('GET /discounts', () => answer.promise);
   await renderField({ schema: several, ui, value: ['d1', 'gone'] });
@@ -313,11 +313,22 @@ test('while the list loads the chosen ones show neither names nor ids, and nothi
       return { x, y, width, height };
     });
   const before = places();
-  const name = 'A discount with a name for which its chip has no room';
-  answer.resolve(json([{ ...discount(1), code: name }]));
-  await expect.element(button(name)).toBeVisible();
+  answer.resolve(json([discount(1)]));
+  await expect.element(button('CODE 1')).toBeVisible();
   await expect.element(button('gone')).toBeVisible();
   expect(places()).toEqual(before);
+});
+
+test('a long name that comes late is not cut', async () => {
+  const answer = held<Response>();
+  shop.api.on('GET /discounts', () => answer.promise);
+  await renderField({ schema: several, ui, value: ['d1'] });
+  await expect.poll(() => document.querySelectorAll('.MuiChip-root[aria-busy=true]').length).toBe(1);
+  const name = 'Wedding lists of the summer';
+  answer.resolve(json([{ ...discount(1), code: name }]));
+  await expect.element(button(name)).toBeVisible();
+  const label = document.querySelector('.MuiChip-label');
+  expect(label?.scrollWidth).toBe(label?.clientWidth);
 });
 
 describe('In a field of numbers', () => {

@@ -14,13 +14,13 @@ interface ChosenChipProps extends Item {
   readonly removes: string | undefined;
 }
 
-/** Room of a name that has not come yet: a longer one is cut, a shorter one does not fill it. */
+/** Room of a name that has not come yet: a shorter one does not fill it. */
 const ROOM = 144;
 
 /**
  * One of several chosen records: a button with its name, reached by the arrow keys, that removes it when pressed by a
  * key or a screen reader. With a mouse only its × does, to avoid accidental clicks. One that cannot be removed is
- * disabled. If its name comes later, its width stays, so that nothing beside or below it moves.
+ * disabled. If its name comes later, its room is kept before, so that nothing beside or below it moves.
  */
 export function ChosenChip({ option, removes, onDelete, ...item }: ChosenChipProps) {
   const { texts } = usePanel();
@@ -29,10 +29,7 @@ export function ChosenChip({ option, removes, onDelete, ...item }: ChosenChipPro
   return (
     <Chip
       {...item}
-      {...(cameLater && {
-        title: option.label,
-        sx: { width: ROOM, '& .MuiChip-label': { flex: 1 } },
-      })}
+      {...(cameLater && { sx: { minWidth: ROOM, '& .MuiChip-label': { flex: 1 } } })}
       aria-label={isLoading ? texts.loading : undefined}
       label={isLoading ? <Skeleton /> : option.label}
       aria-busy={isLoading || undefined}
