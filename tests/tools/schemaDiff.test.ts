@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isUndoneBy } from '../../src/server/migrations/steps.ts';
+import { parseJson } from '../../src/shared/base/json.ts';
 import { configAt } from '../../tools/diff/configAt.ts';
 import { configChanges, type Documents } from '../../tools/diff/configChanges.ts';
 import { plannedSteps } from '../../tools/migration/plannedSteps.ts';
+import { writeMigration } from '../../tools/migration/writeMigration.ts';
 import { repositoryOf } from './repositoryOf.ts';
 
 const shop = resolve(import.meta.dirname, '../schema/shop');
@@ -295,6 +298,57 @@ describe('migrations of stored records', () => {
     expect(configChanges(new Map(Object.entries(before)), new Map(Object.entries(after)))).toContainEqual(
       expect.objectContaining({ effect: 'records', message: expect.stringContaining("was 'lastName'") }),
     );
+  });
+
+  test('the records that a new database begins with are changed by the same steps', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'schema-diff-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const put = (name: string, content: unknown) => writeFileSync(join(folder, name), JSON.stringify(content));
+    const read = (name: string): unknown => parseJson(readFileSync(join(folder, name), 'utf8'));
+    for (const name of ['schema', 'records']) mkdirSync(join(folder, name));
+    put('schema/panel.json', {});
+    put('records/makers.json', [{ id: '1', lastName: 'Ada', size: 'p' }, { id: '2' }]);
+    put('records/goods.json', [
+      { id: 'a', price: '1.5' },
+      { id: 'b', price: 'much' },
+    ]);
+    put('records/others.json', [{ id: '1', lastName: 'Bo' }]);
+    const before = {
+      'makers.schema.json': schema({ lastName: text, size: { ...text, enum: ['p'] } }),
+      'goods.schema.json': schema({ price: text }),
+      'others.schema.json': schema({ lastName: text, fax: text }),
+    };
+    const size = { ...text, oneOf: [{ const: 'paused', was: 'p' }] };
+    const country = { ...text, default: 'DE' };
+    const after = {
+      'people.schema.json': schema(
+        { surname: { ...text, was: 'lastName' }, size, country },
+        { was: 'makers', required: ['country'] },
+      ),
+      'goods.schema.json': schema({ price: { type: 'number' } }),
+      'others.schema.json': schema({ lastName: text, phone: { ...text, was: 'fax' } }),
+    };
+    const write = () =>
+      writeMigration(new Map(Object.entries(before)), new Map(Object.entries(after)), join(folder, 'schema'));
+    const { lines } = write();
+    const people = [
+      { id: '1', surname: 'Ada', size: 'paused', country: 'DE' },
+      { id: '2', country: 'DE' },
+    ];
+    expect(read('records/people.json')).toEqual(people);
+    expect(readdirSync(join(folder, 'records')).toSorted()).toEqual(['goods.json', 'others.json', 'people.json']);
+    // What cannot be converted is left to its author, and a file without the field is not written.
+    expect(read('records/goods.json')).toEqual([
+      { id: 'a', price: '1.5' },
+      { id: 'b', price: 'much' },
+    ]);
+    const from = relative(process.cwd(), join(folder, 'records'));
+    expect(lines.slice(1)).toEqual([
+      `${from}/makers.json is ${from}/people.json now.`,
+      `${from}/people.json is changed, too: a new database begins with these records.`,
+      `Change ${from}/goods.json, too, with which a new database begins: the record 'b' has "much" in 'price', which is no number.`,
+    ]);
+    expect(write().lines).toEqual(['Stored records need no migration.']);
   });
 
   test('asks what the config does not say', () => {

@@ -169,7 +169,8 @@ test('a renamed field is a migration, which changes its records and goes back', 
   write('schema/products.ui.json', ui.replaceAll('"stock"', '"amount"'));
   const said = panel('diff', '--write', 'HEAD');
   expect(said).toContain('migrations/0001-products-rename-stock.json is written');
-  expect(said).toContain('Change records/products.json, too');
+  expect(said).toContain('records/products.json is changed, too');
+  expect(readFileSync(join(shop, 'records/products.json'), 'utf8')).not.toContain('"stock"');
   expect(jsonOf('migrations/0001-products-rename-stock.json')).toMatchObject({
     up: [{ entity: 'products', rename: 'stock', to: 'amount' }],
     down: [{ entity: 'products', rename: 'amount', to: 'stock' }],

@@ -6,12 +6,14 @@ import { jsonIn } from '../../src/shared/base/json.ts';
 import type { MigrationStep } from '../../src/shared/config/grammar.ts';
 import { migrationsIn, numberOf } from '../../src/shared/config/shopMigrations.ts';
 import { compact } from '../newEntity/entityTexts.ts';
+import { changeBeginningRecords } from './beginningRecords.ts';
 import { plannedSteps } from './plannedSteps.ts';
 
 type Documents = ReadonlyMap<string, unknown>;
 
 /**
- * Writes the migration of a change of the config beside it, and says what it cannot know.
+ * Writes the migration of a change of the config beside it, changes the records that a new database begins with, and says
+ * what it cannot know.
  * @param schema the folder of the config
  * @returns sentences for people, and whether something is left to be said
  */
@@ -35,21 +37,11 @@ export function writeMigration(
   return {
     lines: [
       `${name} is written, ${up.length === 1 ? 'with one step' : `with ${up.length} steps`}. Read it, then: panel migrate`,
-      ...begunWith(resolve(folder, '../records'), up),
+      ...changeBeginningRecords(resolve(folder, '../records'), up),
       ...open,
     ],
     isOpen: open.length > 0,
   };
-}
-
-/** What a new database begins with is not migrated: its author changes it. */
-function begunWith(records: string, up: readonly MigrationStep[]): string[] {
-  const files = [...new Set(up.map(({ entity }) => join(records, `${entity}.json`)))].filter((file) =>
-    existsSync(file),
-  );
-  return files.map(
-    (file) => `Change ${relative(process.cwd(), file)}, too: a new database begins with these records as they are.`,
-  );
 }
 
 /** Where the migrations of a config are: within its folder if they are there already, else beside it, as those of a shop. */
