@@ -63,6 +63,7 @@ async function runSource({ rolldown, globs }) {
   const folders = { schema, records: resolve(shop, 'records'), migrations: resolve(shop, 'migrations') };
   /** Loaded once, for all files of the config, and only by a command that reads it. */
   let reader;
+  let texts;
   /** A command reads the config as the page and the server do. */
   const config = {
     name: 'config',
@@ -80,8 +81,8 @@ async function runSource({ rolldown, globs }) {
         const isFile = dirname(id) === schema && id.endsWith('.json');
         if (!isFile && id !== `\0${SENTENCES}`) return null;
         reader ??= own('configFile.ts');
+        texts ??= textsIn(schema);
         const { configFile, sentencesModule } = await reader;
-        const texts = textsIn(schema);
         return isFile ? configFile(basename(id), texts) : sentencesModule(texts);
       },
     },

@@ -9,30 +9,34 @@ type Bundle = Rolldown.OutputBundle;
  */
 export const firstFiles = [
   // Signs in.
-  { name: 'start', test: /[\\/]src[\\/]panel[\\/]main\.ts$|^\0vite[\\/]preload-helper/, priority: 6 },
+  { name: 'start', test: /[\\/]src[\\/]panel[\\/]main\.ts$|^\0vite[\\/]preload-helper/ },
   // Draws the login page.
-  { name: 'draw', test: /[\\/]src[\\/]panel[\\/]app[\\/]draw\.tsx$/, priority: 5 },
+  { name: 'draw', test: /[\\/]src[\\/]panel[\\/]app[\\/]draw\.tsx$/ },
   // Draws every page.
-  { name: 'pages', test: /[\\/]src[\\/]panel[\\/]app[\\/]Pages\.tsx$/, priority: 4 },
+  { name: 'pages', test: /[\\/]src[\\/]panel[\\/]app[\\/]Pages\.tsx$/ },
 ];
 
 /** What is fetched together when the first rows are painted. */
-export const laterFiles = [
+const laterFiles = [
   // Sends changes.
-  { name: 'operations', test: /[\\/]src[\\/]panel[\\/]data[\\/]operations[\\/]operations\.ts$/, priority: 3 },
+  { name: 'operations', test: /[\\/]src[\\/]panel[\\/]data[\\/]operations[\\/]operations\.ts$/ },
   // MUI: its styles, what opens over the page, and the fields of forms.
   {
     name: 'styles',
     test: /[\\/]src[\\/]panel[\\/]ui[\\/]Themed\.tsx$|[\\/]@mui[\\/]material[\\/](Box|Button|Paper|Skeleton|Typography)[\\/]/,
-    priority: 2,
   },
   {
     name: 'overlays',
     test: /[\\/]@mui[\\/]material[\\/](Alert|Dialog\w*|Divider|Drawer|IconButton|List\w*|Menu\w*|Popover|Popper|\w+Progress|Slide|Tooltip)[\\/]/,
-    priority: 1,
   },
-  { name: 'inputs', test: /[\\/]node_modules[\\/]@mui[\\/]/, minShareCount: 2, priority: 0 },
+  { name: 'inputs', test: /[\\/]node_modules[\\/]@mui[\\/]/, minShareCount: 2 },
 ];
+
+/** The files as the bundler takes them: a module belongs to the first that asks for it. */
+export const codeGroups = [...firstFiles, ...laterFiles].map((group, place, all) => ({
+  ...group,
+  priority: all.length - place,
+}));
 
 /**
  * A Vite plugin that lets the browser fetch the first files in parallel: the page names them, and each contains the

@@ -4,7 +4,7 @@ import type { UserConfig } from 'vite';
 import { appManifest } from './appManifest.ts';
 import { compressedPanel } from './compress.ts';
 import { firebaseParts } from './firebaseParts.ts';
-import { fetchedAtOnce, firstFiles, laterFiles } from './firstFiles.ts';
+import { codeGroups, fetchedAtOnce, firstFiles } from './firstFiles.ts';
 import { leanReact } from './leanReact.ts';
 import { oldBrowserScript } from './oldBrowserScript.ts';
 import { pageLanguage } from './pageLanguage.ts';
@@ -76,7 +76,7 @@ export const panelBuild = ({ schema, shop = root, outDir, command }: PanelBuild)
     modulePreload: { polyfill: false, resolveDependencies: dependenciesToPreload },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: [...firstFiles, ...laterFiles] } },
+      output: { codeSplitting: { groups: codeGroups } },
     },
   },
 });

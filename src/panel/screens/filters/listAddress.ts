@@ -1,3 +1,4 @@
+import { perObject } from '../../../shared/base/perObject.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { type ChoiceFilter, type Filter, mainFilter } from '../../../shared/config/filters.ts';
 import { DAYS, daysIn, NUMBERS } from '../../../shared/config/filterWords.ts';
@@ -77,8 +78,10 @@ function mainFilterIn({ name, field, options }: ChoiceFilter, param: string): Fi
 }
 
 /** The parameters of the address that filter a list. */
-export const filterWords = (entity: Entity): ReadonlySet<string> =>
-  new Set(['filter', 'search', ...referenceFields(entity), ...(entity.list.filters ?? []).map(({ name }) => name)]);
+export const filterWords = perObject(
+  (entity: Entity): ReadonlySet<string> =>
+    new Set(['filter', 'search', ...referenceFields(entity), ...(entity.list.filters ?? []).map(({ name }) => name)]),
+);
 
 /** Whether a filter has a place of its own, where it shows its option: beside the title, or as tabs. */
 const isApart = (filter: Filter): filter is ChoiceFilter => 'isMain' in filter || 'isTabs' in filter;

@@ -19,7 +19,7 @@ export function useListQuery(entity: Entity): readonly [ListQuery, ChangeQuery] 
     // A link from before a field was renamed: what is copied from the address bar has the new name.
     if (params !== given) changeAddress((next) => replaceWith(next, addressNow(entity, next)));
   }, [entity, params, given, changeAddress]);
-  const words = useMemo(() => filterWords(entity), [entity]);
+  const words = filterWords(entity);
   const address = String(new URLSearchParams([...params].filter(([word]) => words.has(word) && word !== 'search')));
   // Stable objects: the list refetches and renders for each new one.
   const filters = useMemo(() => filtersIn(entity, new URLSearchParams(address)), [entity, address]);

@@ -14,7 +14,7 @@ import { useTypedText } from './useTypedText.ts';
 const useZone = (props: WidgetProps) => fieldZone(useFormScope().entity, fieldPath(props));
 
 /** For print: no style can tell an input without a day. */
-const emptyMark = (value: unknown) => ({ 'data-empty': value ? undefined : '' });
+export const emptyMark = (value: unknown) => ({ 'data-empty': value ? undefined : '' });
 
 /** A day. The browser's own input writes it in the browser's language: where the page has another, it stands below in that. */
 export function DayInput(props: WidgetProps) {

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { inputTime, timeLike } from '../../../shared/text/clock.ts';
 import { usePastedDay } from '../../ui/usePastedDay.tsx';
+import { emptyMark } from './DayInput.tsx';
 import { TextInput } from './TextInput.tsx';
 import { useTypedText } from './useTypedText.ts';
 
@@ -28,7 +29,7 @@ export function TimeInput(props: WidgetProps) {
           leave();
           onBlur(id, left);
         }}
-        inputProps={{ onPaste, 'data-empty': value ? undefined : '' }}
+        inputProps={{ onPaste, ...emptyMark(value) }}
       />
       {question}
     </>
