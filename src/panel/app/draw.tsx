@@ -6,6 +6,7 @@ import { ConfigProvider } from '../config/context.ts';
 import { App } from './App.tsx';
 import { PanelFailed } from './PanelFailed.tsx';
 import { WrongSettings } from './settings.ts';
+import { refuseStrayClicks } from './strayClicks.ts';
 import { refuseStrayDrops } from './strayDrops.ts';
 import { GlobalStyles } from './theme/GlobalStyles.tsx';
 
@@ -42,6 +43,7 @@ export function drawPanel({ config, session, connection }: PanelStart): (next: C
     );
   render(config);
   refuseStrayDrops();
+  refuseStrayClicks();
   connection.catch(tellFailure);
   return (next) => startTransition(() => render(next));
 }
