@@ -92,6 +92,12 @@ describe('an address from before a field was renamed', () => {
 
   test('keeps values that the field still has, and words that are of no field', () => {
     expect(now('kind=B&view=1&toString=2&sort=__proto__')).toEqual(['kind=B&view=1&toString=2&sort=__proto__', true]);
+    const fields = Object.fromEntries(
+      ['edit', 'add', 'copy', 'search', 'id', 'sort', 'filter'].map((was) => [`${was}New`, { ...sku, was }]),
+    );
+    const odd: Entity = { ...entity, schema: { ...entity.schema, properties: { ...properties, ...fields } } };
+    const address = new URLSearchParams('edit=p1&add=&copy=p1&search=a&id=p1&sort=-price&filter=ACTIVE');
+    expect(addressNow(odd, address)).toBe(address);
   });
 });
 

@@ -9,6 +9,9 @@ export const ME = '@me';
 export const namedIds = (ids: readonly string[], person: string | undefined): readonly string[] =>
   person === undefined ? ids : ids.map((id) => (id === ME ? person : id));
 
+/** The query parameters of a list that are no fields: no filter has such a name. */
+export const ADDRESS_WORDS: readonly string[] = ['filter', 'search', 'id', 'sort', 'edit', 'add', 'copy'];
+
 /** The form of `DaysWord`, for the grammar. */
 export const DAYS_WORD =
   '^(today|yesterday|tomorrow|past|coming|(last|this|next)-(week|month|year)|(last|next)-[1-9][0-9]{0,3}-days)$';

@@ -1,6 +1,7 @@
 import type { Cell } from '../../../src/panel/cells/cell.ts';
 import { isObject } from '../../../src/shared/base/json.ts';
 import { filteredAs } from '../../../src/shared/config/filters.ts';
+import { ADDRESS_WORDS } from '../../../src/shared/config/filterWords.ts';
 import { sortedField } from '../../../src/shared/config/sort.ts';
 import { fieldsIn, strayBracket, templateParts } from '../../../src/shared/config/template.ts';
 import { valuesOf } from '../../../src/shared/config/titles.ts';
@@ -397,9 +398,6 @@ const holdsDays = (entity: EntityFiles, name = ''): boolean =>
     .get('list', 'columns')
     .items.some((column) => column.get('field').text === name && /^date/.test(column.get('cell').text ?? ''));
 
-/** The query parameters of a list that are not fields. */
-const addressWords = ['filter', 'search', 'id', 'sort', 'edit', 'add', 'copy'];
-
 /** Problems in `list.filters`: each must fit its field, and have a unique query parameter. */
 function* filtersProblems(entity: EntityFiles, filters: Place): Generator<ConfigProblem> {
   for (const name of repeated(filters.items.map((filter) => filter.get('field'))))
@@ -409,7 +407,7 @@ function* filtersProblems(entity: EntityFiles, filters: Place): Generator<Config
   for (const filter of filters.items) {
     const name = filter.get('field');
     yield* name.text?.includes('.') ? columnFieldProblems(entity, name) : namesField(name, entity);
-    if (addressWords.includes(name.text ?? '')) {
+    if (ADDRESS_WORDS.includes(name.text ?? '')) {
       yield name.problem(
         'reserved-name',
         `'${name.text}' has a meaning of its own in the address: no filter can have that name.`,

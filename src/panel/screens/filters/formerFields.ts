@@ -1,5 +1,6 @@
 import type { Entity } from '../../../shared/config/entity.ts';
 import { fieldAt } from '../../../shared/config/fieldAt.ts';
+import { ADDRESS_WORDS } from '../../../shared/config/filterWords.ts';
 import { newValue, pathNow } from '../../../shared/config/formerNames.ts';
 import { valuesOf } from '../../../shared/config/titles.ts';
 import { filterWords } from './listAddress.ts';
@@ -10,10 +11,11 @@ export const sortNow = (entity: Entity, sort: string): string =>
 
 /**
  * A filter under the new name of its field, with the new values.
- * @param word its name in the address; one that the list still has stays
+ * @param word its name in the address; one that the list still has stays, and so does one that is of no field
  */
 export function filterNow(entity: Entity, word: string, values: readonly string[]): [word: string, values: string[]] {
-  const name = filterWords(entity).has(word) ? word : pathNow(entity, word);
+  const isNow = filterWords(entity).has(word) || ADDRESS_WORDS.includes(word);
+  const name = isNow ? word : pathNow(entity, word);
   const filter = entity.list.filters?.find((filter) => filter.name === name);
   const field = filter?.field ?? name;
   const valueNow = (value: string) => (isValue(entity, field, value) ? value : String(newValue(entity, field, value)));
