@@ -32,6 +32,12 @@ const schema: RJSFSchema = {
     kind: { type: 'string', enum: ['percent', 'fixed'] },
     start: { type: 'string', format: 'date' },
     end: { type: 'string', format: 'date', ...{ formatMinimum: { $data: '1/start' } } },
+    opens: { type: 'string', format: 'time', ...{ formatMinimum: '08:00' } },
+    closes: {
+      type: 'string',
+      format: 'time',
+      ...{ formatExclusiveMinimum: { $data: '1/opens' }, formatMaximum: '22:00' },
+    },
     code: { type: 'string', minLength: 3 },
   },
   if: { properties: { kind: { const: 'percent' } }, required: ['kind'] },
@@ -47,6 +53,19 @@ test('the compiled code says what is wrong, with formats, lengths and the rules 
   expect(wrong({ kind: 'fixed', start: '2026-02-01', code: 'abc' })).toBeUndefined();
   expect(wrong({ start: '2026-02-01', end: '2026-02-01' })).toBeUndefined();
   expect(wrong({ start: '2026-02-01', end: '2026-01-31' })).toEqual(['formatMinimum']);
+  const times = (opens: string, closes?: string) => wrong({ opens, ...(closes !== undefined && { closes }) });
+  for (const [opens, closes] of [
+    ['08:00'],
+    ['08:00:00', '22:00'],
+    ['10:30:15+02:00', '10:31'],
+    ['09:00', '22:00:00.5Z'],
+  ])
+    expect(times(opens ?? '', closes)).toBeUndefined();
+  expect(times('07:59:59')).toEqual(['formatMinimum']);
+  expect(times('10:30', '10:30:00')).toEqual(['formatExclusiveMinimum']);
+  expect(times('10:30:00', '09:00')).toEqual(['formatExclusiveMinimum']);
+  expect(times('08:00', '22:00:01')).toEqual(['formatMaximum']);
+  expect(times('', '21:00')).toEqual(['format']);
   expect(wrong({ kind: 'percent', start: 'soon', code: 'a', value: 120 })).toEqual([
     'maximum',
     'if',

@@ -1,6 +1,7 @@
 import type { Options } from 'ajv/dist/2020.js';
-import Ajv from 'ajv/dist/2020.js';
+import Ajv, { _, type KeywordCxt } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { formatLimitDefinition } from 'ajv-formats/dist/limit.js';
 import { CLOCK_TIME } from '../text/clock.ts';
 import { ownKeywords } from './grammar/record.ts';
 
@@ -17,8 +18,24 @@ export function panelAjv(options: Options = {}): Ajv {
     code: { optimize: false },
     ...options,
   });
-  formats.default(ajv, { keywords: true });
+  formats.default(ajv, { keywords: false });
+  ajv.addKeyword({ ...formatLimitDefinition, code: (limit) => (isClock(limit) ? clockLimit : limitCode)(limit) });
   return ajv.addFormat('email', email).addFormat('uri', uri).addFormat('time', CLOCK_TIME).addFormat('duration', true);
+}
+
+const { code: limitCode } = formatLimitDefinition;
+
+const isClock = ({ parentSchema }: KeywordCxt): boolean => parentSchema.format === 'time';
+
+/** The limit of a time of day, to the second, as clocks show it. Compiled validators contain the code. */
+function clockLimit(limit: KeywordCxt): void {
+  const { keyword, data, schemaCode } = limit;
+  const seconds = (time: typeof data | typeof schemaCode) =>
+    _`${time}.replace(/^(\\d\\d:\\d\\d)(?!:)/, "$1:00").slice(0, 8)`;
+  const [time, bound] = [seconds(data), seconds(schemaCode)];
+  const [less, more] = keyword.endsWith('Minimum') ? [time, bound] : [bound, time];
+  const isBeyond = keyword.includes('Exclusive') ? _`${less} <= ${more}` : _`${less} < ${more}`;
+  limit.fail$data(_`${data} && ${schemaCode} && ${isBeyond}`);
 }
 
 /**

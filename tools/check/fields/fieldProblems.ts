@@ -143,7 +143,9 @@ export function* limitProblems(field: Place, around: Place, formatOf: Place = fi
     const isMoment = momentWords.includes(limit.key);
     // For a field with another type the grammar reports it.
     const isOther = field.get('type').exists && typeOf(field) !== 'string';
-    if (isMoment && !isOther && !format?.startsWith('date')) {
+    // A tone compares days.
+    const isClock = format === 'time' && formatOf === field;
+    if (isMoment && !isOther && !isClock && !format?.startsWith('date')) {
       yield limit.keyProblem('rule-mismatch', "compares dates: the field has no format 'date' or 'date-time'.");
     }
     const { text } = limit.get('$data');

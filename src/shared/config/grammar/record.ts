@@ -235,9 +235,9 @@ const limits = {
   exclusiveMaximum: limit('Less than this.'),
 } as const;
 
-/** The same for dates. */
+/** The same for dates and times. */
 const moments = {
-  formatMinimum: moment("Not before this: for a field with the format 'date' or 'date-time'."),
+  formatMinimum: moment("Not before this: for a field with the format 'date', 'date-time' or 'time'."),
   formatMaximum: moment('Not after this.'),
   formatExclusiveMinimum: moment('After this.'),
   formatExclusiveMaximum: moment('Before this.'),
