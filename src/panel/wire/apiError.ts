@@ -208,6 +208,8 @@ export function failureReason(error: ApiError, texts: Panel['texts']): string {
   return changeErrorText(error, isSaid ? '' : interpolate(texts.serverError, { status }), texts);
 }
 
-/** Whether an answer is a web page. */
-export const isPage = (answer: unknown): boolean =>
-  typeof answer === 'string' && /^\s*(<\?xml[^>]*>\s*)?<(!doctype )?html\b/i.test(answer);
+/** Whether an answer is a web page, or a part of one, as small proxies have it. */
+export const isPage = (answer: unknown): boolean => typeof answer === 'string' && page.test(answer);
+
+const page =
+  /^(?:\s|<\?[^>]*>|<!--(?:(?!-->)[\s\S])*-->)*<(?:!doctype html|(?:html|head|body|title|meta|link|base|script|style|center|h[1-6]|form|div|p)\b)/i;
