@@ -32,6 +32,8 @@ describe('the messages of a refusal', () => {
     ['attributes.slug', ['slug']],
     ['Images.0.url', ['images', '0', 'url']],
     ['seo.slug', ['seo', 'slug']],
+    ['lamp.Slug', ['slug']],
+    ['Lamps.images.0.url', ['images', '0', 'url']],
   ])('%s is about the value at %j', (key, path) => {
     expect(rejectedIn(lamps, refusal({ [key]: 'No' }))).toEqual([{ path, message: 'No' }]);
   });

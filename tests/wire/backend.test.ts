@@ -288,6 +288,25 @@ describe('failures of other backends', () => {
       { slug: 'Taken. Odd.', ...url },
     ],
     ['Django', { slug: ['Taken.'], name: ['Too short'] }, { slug: 'Taken.', name: 'Too short' }],
+    [
+      'Django, lines',
+      { slug: ['Taken.'], images: [{}, { url: ['Odd'] }], non_field_errors: ['Closed'] },
+      [{ slug: 'Taken.', 'images.1.url': 'Odd' }, ['Closed']],
+    ],
+    ['Flask', { message: { slug: 'Taken' } }, { slug: 'Taken' }],
+    ['Yii', [{ field: 'slug', message: 'Taken' }], { slug: 'Taken' }],
+    ['ASP.NET', { Message: 'Invalid', ModelState: { 'lamp.Slug': ['Taken'] } }, { 'lamp.Slug': 'Taken' }],
+    ['OData', { error: { message: 'No', details: [{ target: 'slug', message: 'Taken' }] } }, { slug: 'Taken' }],
+    [
+      'Google',
+      { error: { message: 'No', details: [{ fieldViolations: [{ field: 'slug', description: 'Taken' }] }] } },
+      { slug: 'Taken' },
+    ],
+    [
+      'GraphQL',
+      { errors: [{ message: 'Taken', path: ['updateLamp'], extensions: { field: 'slug' } }] },
+      { slug: 'Taken' },
+    ],
     ['Rails', { errors: { slug: ['Taken'], base: ['Closed today'] } }, [{ slug: 'Taken' }, ['Closed today']]],
     [
       'Strapi',

@@ -235,17 +235,23 @@ describe('against a server', () => {
     });
   });
 
-  test.each(['<!doctype html><title>Sign in</title>', '\n<HTML><body>Sign in</body></HTML>'])(
-    'a web page in place of an answer to a change is a failure: %s',
-    async (page) => {
-      answers(200, page, { 'content-type': 'text/html' });
-      await expect(callEndpoint(api, entity, 'PUT /things/{id}', { id: 'a' }, {})).rejects.toMatchObject({
-        name: 'ApiError',
-        status: undefined,
-        isPage: true,
-      });
-    },
-  );
+  test.each([
+    '<!doctype html><title>Sign in</title>',
+    '\n<HTML><body>Sign in</body></HTML>',
+    '\uFEFF<!-- proxy --> <!-- 1 -->\n<html lang="en"></html>',
+    '<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN">',
+    '<head><meta http-equiv="refresh" content="0; url=/login"></head>',
+    '<script>location = "/login"</script>',
+    '<form method="post" action="/login"></form>',
+    '<h1>502 Bad Gateway</h1>',
+  ])('a web page in place of an answer to a change is a failure: %s', async (page) => {
+    answers(200, page, { 'content-type': 'text/html' });
+    await expect(callEndpoint(api, entity, 'PUT /things/{id}', { id: 'a' }, {})).rejects.toMatchObject({
+      name: 'ApiError',
+      status: undefined,
+      isPage: true,
+    });
+  });
 
   test('a web page in place of a list is reported as such', async () => {
     answers(200, '<!doctype html><title>Sign in</title>', { 'content-type': 'text/html' });
@@ -254,7 +260,7 @@ describe('against a server', () => {
     expect(errorText(error, 'Failed.', panel.texts)).toBe(`Failed. ${malformedList} ${proxyPage}`);
   });
 
-  test.each(['', 'OK', '{}', '[]'])('an answer to a change may be %j', async (body) => {
+  test.each(['', 'OK', '{}', '[]', '<ok/>', '<p1>'])('an answer to a change may be %j', async (body) => {
     answers(200, body, { 'content-type': 'text/html' });
     await expect(callEndpoint(api, entity, 'POST /things', {}, {})).resolves.toMatchObject({ id: undefined });
   });
@@ -306,6 +312,20 @@ describe('messages of failures', () => {
     [undefined, 'Failed'],
   ])('%j shows %s', (body, told) => {
     expect(errorText(apiErrorOf(500, body), 'Failed', panel.texts)).toBe(told);
+  });
+
+  test.each([
+    [400, 'Name already taken', 'Name already taken'],
+    [422, ' Der Name ist vergeben.\n', 'Der Name ist vergeben.'],
+    [409, { Message: 'No' }, 'No'],
+    [400, 'Bad Request', 'Failed'],
+    [422, 'Unprocessable Entity', 'Failed'],
+    [400, 'TypeError: x <anonymous>', 'Failed'],
+    [400, 'word '.repeat(60), 'Failed'],
+    [404, 'no such route', 'Failed'],
+    [500, 'Error: connect ECONNREFUSED', 'Failed'],
+  ])('a %d with %j shows %s', (status, body, told) => {
+    expect(errorText(apiErrorOf(status, body), 'Failed', panel.texts)).toBe(told);
   });
 
   test('a change without an answer shows what can be done', () => {

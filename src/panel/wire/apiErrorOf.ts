@@ -7,6 +7,15 @@ import { retryAfterOf } from './retryAfter.ts';
 /** The statuses with which a proxy asks to sign in, or a firewall refuses: 403, 406 and 511, too. */
 const proxyStatuses = [401, 403, 406, 407, 511];
 
+/** The statuses with which an API refuses what was sent. */
+const refusals = [400, 409, 422];
+
+/** The sentence that is a whole answer, which some frameworks send as plain text: 'Name already taken'. The name of a status is none. */
+const sentenceIn = (body: unknown): string | undefined =>
+  typeof body === 'string' && /^(?!bad request\W*$|unprocessable \w+\W*$)[^\s<]+ [^<]{1,280}$/i.test(body.trim())
+    ? body.trim()
+    : undefined;
+
 /** What an error has besides its status and body. */
 interface Beside {
   readonly headers?: Headers;
@@ -28,8 +37,10 @@ export function apiErrorOf(
   { headers, isRefusedInBody = false }: Beside = {},
 ): ApiError {
   if (isPage(body) && proxyStatuses.includes(status)) return answeredByProxy(status);
-  const places = backend?.error?.split('|') ?? ['message', 'error', 'detail', 'title'];
-  const said = places.map((place) => textAt(body, place)).find((text) => text !== undefined);
+  const places = backend?.error?.split('|') ?? ['message', 'error', 'detail', 'title', 'Message'];
+  const said =
+    places.map((place) => textAt(body, place)).find((text) => text !== undefined) ??
+    (refusals.includes(status) ? sentenceIn(body) : undefined);
   const fields = fieldErrorsIn(body, backend, places);
   const needed = listAt(body, 'needed').flatMap((one) => {
     const [entity, field] = [textAt(one, 'entity'), textAt(one, 'field')];

@@ -45,7 +45,9 @@ const usualPlaces: readonly (readonly [place: string, isByKey: boolean])[] = [
   ['data.errors', true],
   ['invalid-params', false],
   ['detail', false],
-  ['message', false],
+  ['message', true],
+  ['messages', true],
+  ['ModelState', true],
 ];
 
 function keyedIn(body: unknown, backend: Backend | undefined, said: readonly string[]): readonly Keyed[] {
@@ -60,12 +62,15 @@ function keyedIn(body: unknown, backend: Backend | undefined, said: readonly str
     const found = isByKey || Array.isArray(value) ? errorsIn(value) : [];
     if (found.length > 0) return found;
   }
-  // An answer that is nothing but them (Django).
-  return isObject(body) && Object.values(body).every(isListOfTexts) ? errorsIn(body) : [];
+  // An answer that is nothing but them (Yii, Django).
+  return Array.isArray(body) || (isObject(body) && Object.values(body).every(isSentences)) ? errorsIn(body) : [];
 }
 
-const isListOfTexts = (value: unknown): boolean =>
-  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
+/** Whether a value is a list of texts, or has such lists at fields inside it: [{}, {sku: ['Bad']}]. */
+const isSentences = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > 0 && value.every((one) => typeof one === 'string' || (isObject(one) && isSentences(one)))
+    : isObject(value) && Object.values(value).every(isSentences);
 
 interface EntryWords {
   readonly field?: string | undefined;
@@ -75,6 +80,7 @@ interface EntryWords {
 /** The keys for the field of an entry. `name` may be the class of the error, so it comes last. */
 const fieldWords = [
   'field',
+  'extensions.field',
   'path',
   'property',
   'propertyPath',
@@ -84,6 +90,7 @@ const fieldWords = [
   'instancePath',
   'attribute',
   'param',
+  'target',
   'name',
 ];
 /** Where a rule says which property is missing in the object at the path (Ajv, LoopBack). */
@@ -122,7 +129,7 @@ function errorsOf(entry: unknown, words: EntryWords, above: readonly unknown[] =
   const key = words.field ? getPath(entry, words.field) : firstOf(entry, fieldWords, isKey);
   const missing = firstOf(entry, missingWords, isKey);
   const steps = [...above, ...(isKey(key) ? stepsOf(key) : []), ...(isKey(missing) ? [missing] : [])];
-  const { children, constraints } = entry;
+  const { constraints, fieldViolations, children = fieldViolations } = entry;
   const said = words.message
     ? textIn(getPath(entry, words.message))
     : (textIn(isObject(constraints) ? Object.values(constraints) : undefined) ?? textAt(entry, entryTexts));

@@ -9,7 +9,19 @@ export interface Rejected {
 }
 
 /** What bodies have around a record, besides what `api.body` says. */
-const envelopes = ['data', 'attributes', 'body', 'input', 'payload', 'record', 'request'];
+const envelopes = [
+  'data',
+  'attributes',
+  'body',
+  'dto',
+  'form',
+  'input',
+  'json',
+  'model',
+  'payload',
+  'record',
+  'request',
+];
 
 /** The sentences of the API about fields, by their paths in the record. */
 export const rejectedIn = (entity: Entity, error: unknown): readonly Rejected[] =>
@@ -23,8 +35,15 @@ function pathIn(entity: Entity, [first = '', ...inside]: readonly string[]): rea
   if (Object.hasOwn(properties, first)) return [first, ...inside];
   const other = Object.keys(properties).find((name) => name.toLowerCase() === first.toLowerCase());
   if (other !== undefined) return [other, ...inside];
-  return inside.length > 0 && envelopes.includes(first.toLowerCase()) ? pathIn(entity, inside) : [first, ...inside];
+  const isAround = envelopes.includes(first.toLowerCase()) || isNameOf(entity, first);
+  return inside.length > 0 && isAround ? pathIn(entity, inside) : [first, ...inside];
 }
+
+/** Whether a word is the name of one record of an entity: 'product', 'Category', 'price_list' (ASP.NET, Rails). */
+const isNameOf = ({ name }: Entity, word: string): boolean =>
+  [name, name.replace(/ies$/, 'y'), name.replace(/s$/, '')].some((one) => plain(one) === plain(word));
+
+const plain = (text: string): string => text.replace(/[\W_]/g, '').toLowerCase();
 
 /** Whether a schema has a field, an entry or a field in an entry at a path. */
 export function hasPath(
