@@ -31,6 +31,14 @@ describe('A CSV file', () => {
     ]);
   });
 
+  test('may begin with blank lines; one column has no separator', async () => {
+    expect(await cellsOf(new Blob(['\n\n;;\nA;B\n\n1;2\n;\n']))).toEqual([
+      ['A', 'B'],
+      ['1', '2'],
+    ]);
+    expect(await cellsOf(new Blob(['Price\r\n1,5\r\n"2;5"\r\n']))).toEqual([['Price'], ['1,5'], ['2;5']]);
+  });
+
   test('with commas in its titles is separated by the sign that all lines have', async () => {
     expect(await cellsOf(new Blob(['Price, net;Name, long\n1,50;Oak\n']))).toEqual([
       ['Price, net', 'Name, long'],

@@ -11,7 +11,8 @@ export type DayOrder = 'ymd' | 'dmy' | 'mdy';
  */
 type DayReading = Partial<Readonly<Record<DayOrder, string>>>;
 
-const CLOCK = /^(.+?)(?:t|,? )(\d{1,2}):(\d\d)(?::(\d\d)([.,]\d+)?)? ?(?:([ap])\.?m\.?)? ?(z|utc|gmt|[+-]\d\d:?\d\d)?$/;
+const CLOCK =
+  /^(.+?)(?:t|,? )(\d{1,2}):(\d\d)(?::(\d\d)([.,]\d+)?)? ?(?:([ap])\.?m\.?|uhr)? ?(z|utc|gmt|[+-]\d\d(?::?\d\d)?)?$/;
 
 /** Words between the parts of a day that mean nothing: '31 de enero de 2026', 'Jan 31st, 2026'. */
 const FILLERS = new Set(['de', 'of', 'del', 'den', 'the', 'st', 'nd', 'rd', 'th', 'г', 'р', 'um', 'at']);
@@ -64,7 +65,9 @@ function serialDay(serial: number): string {
 function clockText(hour: number, rest: string, half: string | undefined, zone = ''): string | undefined {
   const hours = half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0);
   if (hours > 23 || (half !== undefined && (hour < 1 || hour > 12)) || /^[6-9]|:[6-9]/.test(rest)) return undefined;
-  const offset = /^[+-]\d{4}$/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(3)}` : /^[zug]/.test(zone) ? 'Z' : zone;
+  // PostgreSQL writes '+00'.
+  const full = zone.length === 3 && /\d$/.test(zone) ? `${zone}00` : zone;
+  const offset = /^[+-]\d{4}$/.test(full) ? `${full.slice(0, 3)}:${full.slice(3)}` : /^[zug]/.test(full) ? 'Z' : full;
   return `T${String(hours).padStart(2, '0')}:${rest}${offset}`;
 }
 

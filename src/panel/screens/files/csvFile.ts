@@ -12,6 +12,9 @@ const SEPARATORS = ['\t', ';', '|', ','];
 /** How much of a file is read to detect the separator, in characters. */
 const BEGINNING = 65_536;
 
+/** So many lines are searched for the first two that are not blank. */
+const HEAD = 50;
+
 /** The first line of some files names the separator. */
 const SEPARATOR_LINE = /^sep=(.)(?:\r\n?|\n)/i;
 
@@ -76,10 +79,10 @@ function withEqualLineEnds(text: string, delimiter: string): string {
 function separatorOf(table: string): string {
   const beginning = table.slice(0, BEGINNING);
   const [best] = SEPARATORS.map((delimiter) => {
-    const [titles = 0, cells] = csvTable(beginning, delimiter, 2).data.map(({ length }) => length);
+    const [titles = 0, cells] = csvTable(beginning, delimiter, HEAD).data.map(({ length }) => length);
     return { delimiter, titles, isEven: titles > 1 && titles === cells };
   }).toSorted((a, b) => Number(b.isEven) - Number(a.isEven) || b.titles - a.titles);
-  return best && best.titles > 1 ? best.delimiter : ',';
+  return best && best.titles > 1 ? best.delimiter : '\x1f';
 }
 
 /** The cells as any CSV reader may split them: some use other separators than ours, and ignore quotes then. */
