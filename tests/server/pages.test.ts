@@ -6,7 +6,10 @@ import { type AppWith, appOf } from './appWith.ts';
 
 /** An entity with what the shop's have not: lists of texts and numbers, references inside rows, secrets, other keys. */
 const names = { lines: 'rows', due: 'due_on' };
-const wire = { names, codecs: { labels: { codec: 'nameList', key: 'label' }, coded: 'firstOfValues' } };
+const wire = {
+  names,
+  codecs: { labels: { codec: 'nameList', key: 'label' }, coded: 'firstOfValues', drying: 'duration' },
+};
 const columns = [
   { field: 'id', title: 'ID' },
   { field: 'tags', title: 'Tags', cell: 'list' },
@@ -30,6 +33,8 @@ const parcels: Entity = entityFrom(
       labels: { type: 'array', items: { type: 'string' } },
       due: { type: 'string', format: 'date' },
       weight: { type: 'number' },
+      packing: { type: 'number', format: 'duration' },
+      drying: { type: 'number', format: 'duration' },
       size: { type: 'string', enum: ['s', 'l'], enumNames: ['Tiny', 'Huge'] },
       photo: { type: 'string' },
       lines: {
@@ -105,6 +110,7 @@ test('lists the fields that can be filtered, sorted and given a range', () => {
     labels: 'list',
     due: 'text',
     weight: 'number',
+    packing: 'number',
     size: 'text',
     photo: 'text',
     lines: 'list',
@@ -112,8 +118,8 @@ test('lists the fields that can be filtered, sorted and given a range', () => {
     from: 'list',
     'from.categoryId': 'list',
   });
-  expect([...sortedFields(parcels)]).toEqual(['id', 'note', 'due', 'weight', 'size', 'photo']);
-  expect([...rangedFields(parcels)]).toEqual(['id', 'note', 'due', 'weight', 'photo']);
+  expect([...sortedFields(parcels)]).toEqual(['id', 'note', 'due', 'weight', 'packing', 'size', 'photo']);
+  expect([...rangedFields(parcels)]).toEqual(['id', 'note', 'due', 'weight', 'packing', 'photo']);
 });
 
 test('a list is found by any of its entries, as far as it is read', async () => {

@@ -31,7 +31,9 @@ export const pagedFields = perObject((entity: Fields): ReadonlyMap<string, Paged
   return new Map(
     fields.flatMap(([name, field]): [string, PagedField][] => {
       const inside = referencePaths(entity, name).filter(({ path }) => path.length > 1 && !hasCodec(entity, path));
-      const own = isStoredValue(field) ? comparedAs(field) : undefined;
+      // A duration with a codec is a text, in no order of its own: 'PT9M', 'PT1H'.
+      const isText = field.format === 'duration' && hasCodec(entity, [name]);
+      const own = isStoredValue(field) && !isText ? comparedAs(field) : undefined;
       return [
         ...(own || isStoredList(field) || inside.length > 0
           ? [[name, own ?? 'list'] satisfies [string, PagedField]]
