@@ -31,8 +31,8 @@ describe('A CSV file', () => {
     ]);
   });
 
-  test('may begin with blank lines; one column has no separator', async () => {
-    expect(await cellsOf(new Blob(['\n\n;;\nA;B\n\n1;2\n;\n']))).toEqual([
+  test('may begin with blank lines, and end as in DOS; one column has no separator', async () => {
+    expect(await cellsOf(new Blob(['\n\n;;\nA;B\n\n1;2\n;\n\x1a']))).toEqual([
       ['A', 'B'],
       ['1', '2'],
     ]);

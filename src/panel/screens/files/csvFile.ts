@@ -18,6 +18,9 @@ const HEAD = 50;
 /** The first line of some files names the separator. */
 const SEPARATOR_LINE = /^sep=(.)(?:\r\n?|\n)/i;
 
+/** The last sign of files of DOS (Ctrl+Z). */
+const END = '\x1a';
+
 /** The type of a CSV file. */
 export const CSV = 'text/csv;charset=utf-8';
 
@@ -39,7 +42,7 @@ export const toCsv = (titles: readonly string[], lines: readonly (readonly strin
 /** Reads a CSV file with any usual separator. The apostrophe before a formula is no part of its text. */
 export function readCsv(text: string): ImportFile | FileProblem {
   const [line = '', declared] = SEPARATOR_LINE.exec(text) ?? [];
-  const table = text.slice(line.length);
+  const table = text.slice(line.length, text.endsWith(END) ? -1 : undefined);
   const { data, errors } = csvTable(table, declared ?? separatorOf(table));
   const before = line ? 2 : 1;
   const open = errors.find(({ type }) => type === 'Quotes');
