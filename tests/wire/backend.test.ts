@@ -294,6 +294,16 @@ describe('failures of other backends', () => {
       [{ slug: 'Taken.', 'images.1.url': 'Odd' }, ['Closed']],
     ],
     ['Flask', { message: { slug: 'Taken' } }, { slug: 'Taken' }],
+    ['a single error', { message: 'Taken', field: 'slug', path: '/lamps/1' }, { slug: 'Taken' }],
+    ['Stripe', { error: { message: 'Taken', param: 'images[1][url]' } }, { 'images.1.url': 'Taken' }],
+    [
+      'zod, formatted',
+      {
+        success: false,
+        error: { _errors: [], slug: { _errors: ['Taken'] }, images: { _errors: [], 1: { url: { _errors: ['Odd'] } } } },
+      },
+      { slug: 'Taken', 'images.1.url': 'Odd' },
+    ],
     ['Yii', [{ field: 'slug', message: 'Taken' }], { slug: 'Taken' }],
     ['ASP.NET', { Message: 'Invalid', ModelState: { 'lamp.Slug': ['Taken'] } }, { 'lamp.Slug': 'Taken' }],
     ['OData', { error: { message: 'No', details: [{ target: 'slug', message: 'Taken' }] } }, { slug: 'Taken' }],

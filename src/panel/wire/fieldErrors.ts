@@ -62,15 +62,23 @@ function keyedIn(body: unknown, backend: Backend | undefined, said: readonly str
     const found = isByKey || Array.isArray(value) ? errorsIn(value) : [];
     if (found.length > 0) return found;
   }
-  // An answer that is nothing but them (Yii, Django).
-  return Array.isArray(body) || (isObject(body) && Object.values(body).every(isSentences)) ? errorsIn(body) : [];
+  for (const whole of [body, getPath(body, 'error')]) {
+    // One that is nothing but them (Yii, Django, zod), or is a single one (Stripe).
+    const field = isObject(whole) ? ownWords.find((word) => isKey(getPath(whole, word))) : undefined;
+    const found = isSentences(whole) ? errorsIn(whole) : field === undefined ? [] : errorsOf(whole, { field });
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
-/** Whether a value is a list of texts, or has such lists at fields inside it: [{}, {sku: ['Bad']}]. */
+/** Whether a value is a list of texts or entries, or has such lists at fields inside it: [{}, {sku: ['Bad']}]. */
 const isSentences = (value: unknown): boolean =>
   Array.isArray(value)
-    ? value.length > 0 && value.every((one) => typeof one === 'string' || (isObject(one) && isSentences(one)))
+    ? value.every((one) => typeof one === 'string' || isObject(one))
     : isObject(value) && Object.values(value).every(isSentences);
+
+/** The keys for the field of an error that is a whole answer, beside which `path` may be that of the call. */
+const ownWords = ['field', 'param', 'property', 'attribute', 'pointer'];
 
 interface EntryWords {
   readonly field?: string | undefined;

@@ -30,13 +30,26 @@ export const rejectedIn = (entity: Entity, error: unknown): readonly Rejected[] 
     : [];
 
 /** The path of a key in the records of an entity: an API may name a field in another case, or with what is around it. */
-function pathIn(entity: Entity, [first = '', ...inside]: readonly string[]): readonly string[] {
-  const { properties } = entity.schema;
-  if (Object.hasOwn(properties, first)) return [first, ...inside];
-  const other = Object.keys(properties).find((name) => name.toLowerCase() === first.toLowerCase());
-  if (other !== undefined) return [other, ...inside];
+function pathIn(entity: Entity, steps: readonly string[]): readonly string[] {
+  const [first = '', ...inside] = steps;
+  const found = cased(entity.schema, steps);
+  if (found) return found;
   const isAround = envelopes.includes(first.toLowerCase()) || isNameOf(entity, first);
-  return inside.length > 0 && isAround ? pathIn(entity, inside) : [first, ...inside];
+  return inside.length > 0 && isAround ? pathIn(entity, inside) : steps;
+}
+
+/** A path with its fields as a schema spells them; undefined if its first is none. */
+function cased(
+  { properties = {}, items }: Pick<FieldSchema, 'properties' | 'items'>,
+  steps: readonly string[],
+): readonly string[] | undefined {
+  const [first = '', ...inside] = steps;
+  if (items) return [first, ...(cased(items, inside) ?? inside)];
+  const name = Object.hasOwn(properties, first)
+    ? first
+    : Object.keys(properties).find((one) => one.toLowerCase() === first.toLowerCase());
+  const field = name === undefined ? undefined : properties[name];
+  return name === undefined || !field ? undefined : [name, ...(cased(field, inside) ?? inside)];
 }
 
 /** Whether a word is the name of one record of an entity: 'product', 'Category', 'price_list' (ASP.NET, Rails). */
