@@ -56,6 +56,11 @@ describe('A message', () => {
     observer.disconnect();
     toasts.show('error', 'Failed.');
     await expect.element(alerted('Failed.')).toBeVisible();
+    // A trace of 10 kB covers no more than half of the page.
+    toasts.show('error', 'at Shop.save '.repeat(800));
+    await expect.poll(() => document.querySelectorAll('.toast.failed').length).toBe(2);
+    for (const toast of document.querySelectorAll('.toast.failed'))
+      expect(toast.getBoundingClientRect().height).toBeLessThan(window.innerHeight / 2);
     vi.useRealTimers();
     expect(await violationsInBothSchemes()).toEqual([]);
   });
