@@ -29,6 +29,22 @@ test('a panel.json that cannot be read is the only problem: its defaults are not
   ]);
 });
 
+test('limits of times are for times, in a field and in a condition', () => {
+  const opens =
+    '"opens": { "type": "string", "format": "time", "title": "Opens", "formatMaximum": "20:00", "errorMessage": "?" },';
+  const odd = '"odd": { "type": "string", "title": "Odd", "formatMinimum": "08:00", "errorMessage": "?" },';
+  const early = '{ "properties": { "opens": { "formatMaximum": "09:00", "errorMessage": "?" } } }';
+  const condition = `"if": { "properties": { "discountType": { "const": "PERCENT" } } }, "then": ${early},`;
+  const text =
+    texts
+      .get('discounts.schema.json')
+      ?.replace('\n  "properties": {', `${condition} "properties": { ${opens} ${odd}`) ?? '';
+  const found = findProblems(new Map(texts).set('discounts.schema.json', text));
+  expect(found.flatMap(({ code, message }) => (code === 'rule-mismatch' ? message : []))).toEqual([
+    "properties.odd.formatMinimum: compares dates and times: the field has no format 'date', 'date-time' or 'time'.",
+  ]);
+});
+
 test.each([...texts])('%s names its grammar, so that editors complete and check it', (file, text) => {
   const kind = /^locales\/|\.schema\.|\.ui\./.exec(file)?.[0] ?? '';
   const grammars = { 'locales/': '../meta/locale', '.schema.': './meta/record', '.ui.': './meta/entity' };

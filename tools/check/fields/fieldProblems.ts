@@ -135,18 +135,27 @@ function* insideProblems(value: Place): Generator<ConfigProblem> {
 /** Keywords for limits, which may come from another field. */
 const limits = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', ...momentWords];
 
-/** Problems with limits from another field, and with date limits. */
-export function* limitProblems(field: Place, around: Place, formatOf: Place = field): Generator<ConfigProblem> {
+/**
+ * Problems with limits from another field, and with those of dates and times.
+ * @param isTone whether they are a tone's, which compares days
+ */
+export function* limitProblems(
+  field: Place,
+  around: Place,
+  formatOf: Place = field,
+  isTone = false,
+): Generator<ConfigProblem> {
   const others = new Map(around.path.length === 0 ? fieldsIn(around) : around.get('properties').entries);
   const format = formatOf.get('format').text;
   for (const limit of field.given(...limits)) {
     const isMoment = momentWords.includes(limit.key);
     // For a field with another type the grammar reports it.
     const isOther = field.get('type').exists && typeOf(field) !== 'string';
-    // A tone compares days.
-    const isClock = format === 'time' && formatOf === field;
-    if (isMoment && !isOther && !isClock && !format?.startsWith('date')) {
-      yield limit.keyProblem('rule-mismatch', "compares dates: the field has no format 'date' or 'date-time'.");
+    if (isMoment && !isOther && !format?.startsWith('date') && (isTone || format !== 'time')) {
+      const [what, formats] = isTone
+        ? ['dates', "'date' or 'date-time'"]
+        : ['dates and times', "'date', 'date-time' or 'time'"];
+      yield limit.keyProblem('rule-mismatch', `compares ${what}: the field has no format ${formats}.`);
     }
     const { text } = limit.get('$data');
     const name = text?.replace(/^1\//, '');

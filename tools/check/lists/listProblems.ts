@@ -83,7 +83,7 @@ function* hintProblems(hint: Place, entity: EntityFiles): Generator<ConfigProble
   yield* testProblems(hint, entity);
   for (const [name, value] of hint.get('properties').entries) {
     const field = fieldAt(entity, name);
-    if (field.exists) yield* limitProblems(value, entity.schema, field);
+    if (field.exists) yield* limitProblems(value, entity.schema, field, true);
   }
 }
 
