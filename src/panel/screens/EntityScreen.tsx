@@ -8,10 +8,9 @@ import { UnsavedCells } from '../grid/editing/UnsavedCells.tsx';
 import { useCellEdits } from '../grid/editing/useCellEdits.ts';
 import { useMatchMarks } from '../grid/table/useMatchMarks.ts';
 import { Announced } from '../ui/Announced.tsx';
-import { Later } from '../ui/later.tsx';
 import { useSelecting } from './batch/useSelecting.ts';
 import { Conflicts } from './dialogs/Conflicts.tsx';
-import { EntityDialogs, PreloadAfterRows } from './dialogs/preloads.tsx';
+import { DialogPlace, PreloadAfterRows } from './dialogs/preloads.tsx';
 import { useEntityDialogs } from './dialogs/useEntityDialogs.ts';
 import { useTellHidden } from './dialogs/useTellHidden.ts';
 import { Filters } from './filters/Filters.tsx';
@@ -70,7 +69,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
       {page && (
         <>
           <ListNotices entity={entity} page={page} hasFailed={call.error !== null} />
-          <PreloadAfterRows entity={entity} />
+          <PreloadAfterRows entity={entity} records={page.records} />
           <ListBody
             entity={entity}
             list={list}
@@ -84,11 +83,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
           />
         </>
       )}
-      {dialog && (
-        <Later onFailed={dialog.over.kind === 'form' ? dialog.forms.close : () => dialog.onOver(undefined)}>
-          <EntityDialogs {...dialog} source={source} query={currentQuery} page={page} />
-        </Later>
-      )}
+      <DialogPlace {...dialog} source={source} query={currentQuery} page={page} />
       {edits && <UnsavedCells edits={edits} />}
       {edits && <PastedCells entity={entity} edits={edits} listColumns={list.columns} />}
       <Announced text={leftRecord === undefined ? undefined : interpolate(texts.rowLeft, { name: leftRecord })} />

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { usePanel } from '../config/context.ts';
 import { NARROW } from './breakpoints.ts';
 import { useMedia } from './useMedia.ts';
@@ -23,8 +24,16 @@ export interface TitledDialogProps extends Omit<DialogProps, 'open' | 'title' | 
 export function TitledDialog({ title, actions, dividers = true, children, onClose, ...dialog }: TitledDialogProps) {
   const { texts } = usePanel();
   const isNarrow = useMedia(NARROW);
-  return (
-    <Dialog open fullWidth fullScreen={isNarrow && dialog.maxWidth === 'md'} onClose={onClose} {...dialog}>
+  // Not MUI's portal, which draws what is in it only when it is in the page.
+  return createPortal(
+    <Dialog
+      open
+      disablePortal
+      fullWidth
+      fullScreen={isNarrow && dialog.maxWidth === 'md'}
+      onClose={onClose}
+      {...dialog}
+    >
       {typeof title === 'string' ? <DialogTitle>{title}</DialogTitle> : title}
       <DialogContent dividers={dividers}>{children}</DialogContent>
       <DialogActions>
@@ -34,6 +43,7 @@ export function TitledDialog({ title, actions, dividers = true, children, onClos
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }

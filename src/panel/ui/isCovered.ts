@@ -1,5 +1,6 @@
-/** An open overlay: it takes all keys. A closing one is hidden already. */
-const OVER = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):not([aria-hidden=true] *)';
+/** An open overlay: it takes all keys. A closing one is hidden already, and one that is only expected is still hidden. */
+const OVER =
+  ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):not([aria-hidden=true] *, [style*="display: none"] *)';
 
 /** Whether something is open over the page. */
 export const isCovered = (): boolean => document.querySelector(OVER) !== null;

@@ -1,4 +1,5 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect } from 'react';
+import { perObject } from '../../../shared/base/perObject.ts';
 import { type Action, isDone, rowActions } from '../../../shared/config/actions.ts';
 import { type Entity, entityFor } from '../../../shared/config/entity.ts';
 import { labelOf } from '../../../shared/config/label.ts';
@@ -59,20 +60,22 @@ export function EntityDialogs(props: EntityDialogsProps) {
   );
 }
 
+let count = 0;
+
+/** A form that opens again is another one. */
+const numberOf = perObject((_: OpenForm) => ++count);
+
 /** Renders only for another form, not when the address follows. */
 const OpenedForm = memo(function OpenedForm({ entity, form, forms, ...list }: OpenedFormProps) {
   const adjacent = useAdjacentRecords(list, entity.form?.neighbours ? form.original : undefined);
-  const [first] = useState(form.at);
   return (
     <EntityForm
-      key={form.at}
+      key={numberOf(form)}
       entity={entity}
       adjacent={adjacent}
       tools={() => printing(entity, form.original)}
       {...form}
       forms={forms}
-      // It replaces a form that is already open.
-      isInPlace={form.at !== first}
     />
   );
 });

@@ -14,7 +14,10 @@ export function useDraft(opened: DraftForm) {
   const [restored, other] = offers;
   const [writer, setWriter] = useState(() => drafts.write(form, restored));
 
-  useEffect(() => () => writer.close(), [writer]);
+  useEffect(() => {
+    writer.begin();
+    return () => writer.close();
+  }, [writer]);
 
   const begin = (on: DraftForm, others: readonly RestorableDraft[]) => {
     setForm(on);
