@@ -6,15 +6,12 @@ import { pageLocale, primary } from '../../../shared/text/language.ts';
 import { clockOf, timeAsRead, withClock } from '../../../shared/text/typedTime.ts';
 import { dayOf, timeOf, type Zone } from '../../../shared/text/zone.ts';
 import { usePastedDay } from '../../ui/usePastedDay.tsx';
+import { ClockInput, emptyMark } from './ClockInput.tsx';
 import { fieldPath } from './fieldPath.ts';
 import { useFormScope } from './formScope.ts';
 import { TextInput } from './TextInput.tsx';
-import { useTypedText } from './useTypedText.ts';
 
 const useZone = (props: WidgetProps) => fieldZone(useFormScope().entity, fieldPath(props));
-
-/** For print: no style can tell an input without a day. */
-export const emptyMark = (value: unknown) => ({ 'data-empty': value ? undefined : '' });
 
 /** A day. The browser's own input writes it in the browser's language: where the page has another, it stands below in that. */
 export function DayInput(props: WidgetProps) {
@@ -35,38 +32,23 @@ export function DayInput(props: WidgetProps) {
 }
 
 /**
- * A time in the field's zone. A changed one keeps its received notation, with its UTC offset (docs/behaviour.md#forms). What
- * is typed stays while it is: a clock change may skip it, or show it twice.
+ * A time in the field's zone. A changed one keeps its UTC offset. What is typed stays while it is: a clock change may skip it,
+ * or show it twice.
  */
 export function DateTimeInput(props: WidgetProps) {
-  const { value, onChange, onBlur } = props;
   const zone = useZone(props);
-  const { came, text, type, leave } = useTypedText(value, (time) => clockOf(time, zone), onChange);
-  const words = timeInWords(value, zone);
-  const { onPaste, question, forget } = usePastedDay(props.label, (reading) => {
-    const meant = timeAsRead(reading, came, zone);
-    type(clockOf(meant, zone), meant);
-  });
+  const words = timeInWords(props.value, zone);
   return (
-    <>
-      <TextInput
-        {...props}
-        type="datetime-local"
-        value={text}
-        onChange={(typed: unknown) => {
-          forget();
-          const clock = typeof typed === 'string' ? typed : '';
-          type(clock, withClock(clock, came, zone));
-        }}
-        onBlur={(id, left) => {
-          leave();
-          onBlur(id, left);
-        }}
-        inputProps={{ onPaste, max: '9999-12-31T23:59', ...emptyMark(value) }}
-      />
+    <ClockInput
+      field={props}
+      type="datetime-local"
+      max="9999-12-31T23:59"
+      textOf={(time) => clockOf(time, zone)}
+      typed={(clock, came) => withClock(clock, came, zone)}
+      pasted={(reading, came) => timeAsRead(reading, came, zone)}
+    >
       {words && <FormHelperText>{words}</FormHelperText>}
-      {question}
-    </>
+    </ClockInput>
   );
 }
 

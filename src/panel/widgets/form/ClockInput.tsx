@@ -1,0 +1,59 @@
+import type { WidgetProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { usePastedDay } from '../../ui/usePastedDay.tsx';
+import { TextInput } from './TextInput.tsx';
+import { useTypedText } from './useTypedText.ts';
+
+interface ClockInputProps {
+  /** The props of the widget. */
+  readonly field: WidgetProps;
+  /** The type of the browser's own input. */
+  readonly type: 'time' | 'datetime-local';
+  readonly max?: string;
+  /** A value as that input has it. */
+  readonly textOf: (value: unknown) => string;
+  /** What is typed there as a value, in the notation of the last one. */
+  readonly typed: (text: string, came: unknown) => string | undefined;
+  /** The same of what is pasted and read. */
+  readonly pasted: (reading: string, came: unknown) => string | undefined;
+  /** What stands below the input. */
+  readonly children?: ReactNode;
+}
+
+/** For print: no style can tell an input without a day. */
+export const emptyMark = (value: unknown) => ({ 'data-empty': value ? undefined : '' });
+
+/** The browser's own input for a value that has another notation, which a changed one keeps (docs/behaviour.md#forms). */
+export function ClockInput({ field, type, max, textOf, typed, pasted, children }: ClockInputProps) {
+  const { value, label, onChange, onBlur } = field;
+  const { came, text, type: enter, leave } = useTypedText(value, textOf, onChange);
+  const { onPaste, question, forget } = usePastedDay(
+    label,
+    (reading) => {
+      const meant = pasted(reading, came);
+      enter(textOf(meant), meant);
+    },
+    type === 'time' ? 'time' : 'day',
+  );
+  return (
+    <>
+      <TextInput
+        {...field}
+        type={type}
+        value={text}
+        onChange={(entered: unknown) => {
+          forget();
+          const clock = typeof entered === 'string' ? entered : '';
+          enter(clock, clock === '' ? undefined : typed(clock, came));
+        }}
+        onBlur={(id, left) => {
+          leave();
+          onBlur(id, left);
+        }}
+        inputProps={{ onPaste, max, ...emptyMark(value) }}
+      />
+      {children}
+      {question}
+    </>
+  );
+}
