@@ -144,6 +144,9 @@ test('A figure of a period has the change since as much of the one before, and l
   await expect.element(card('Made this year')).toHaveTextContent(/\$3\.00\+50% on .*Jan/);
   await expect.element(card('Gels this year')).toHaveTextContent(/1−50% on .*Jan/);
   await expect.element(card('Jams this year')).toHaveTextContent(/1No change on .*Jan/);
+  // A line of room for it, and no more.
+  const heights = [...document.querySelectorAll<HTMLElement>('section')].map(({ offsetHeight }) => offsetHeight);
+  expect(Math.max(...heights)).toBeLessThan(120);
   expect(shop.api.made.filter(({ call }) => call === 'GET /jars')).toHaveLength(1);
   expect(await violationsInBothSchemes()).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { listed } from '../support/staff.ts';
 
 const shop = freshShop();
 
-const jars = (price: number, ...others: readonly string[]): Entity =>
+const jars = (price: number, others: readonly string[] = [], more: object = {}): Entity =>
   entityFrom(
     'jars',
     {
@@ -33,15 +33,19 @@ const jars = (price: number, ...others: readonly string[]): Entity =>
           { field: 'price', cell: 'number', sum: true, width: price },
         ],
       },
+      ...more,
     },
     panel,
   );
+
+/** A right to the second jar only. */
+const rule = { roles: ['STAFF'], if: { properties: { name: { const: 'Jar 1' } } } };
 
 /** The list of many jars, in a window of that width, with prices as wide as that. */
 async function show(width: number, price: number, ...others: readonly string[]) {
   await page.viewport(width, 700);
   shop.api.on('GET /jars', () => json(Array.from({ length: 60 }, (_, id) => ({ id: `${id}`, name: `Jar ${id}` }))));
-  await renderScreen(jars(price, ...others));
+  await renderScreen(jars(price, others));
   await listed();
   await expect.poll(() => document.querySelector('tfoot')).not.toBeNull();
 }
@@ -93,15 +97,18 @@ test('Actions with long texts are in a menu of the row, which leaves the values 
   await expect.element(more).toHaveFocus();
 });
 
-test('The buttons of a row that has no delete button have the places of the others', async () => {
+test.each([
+  ['Delete', { remove: 'DELETE /jars/{id}' }, { remove: [rule] }],
+  ['Edit', { update: 'PUT /jars/{id}' }, { edit: [rule] }],
+])('The buttons of a row without %s have the places of the others', async (name, calls, rights) => {
   await page.viewport(1280, 700);
   shop.api.on('GET /jars', () => json([0, 1].map((id) => ({ id: `${id}`, name: `Jar ${id}` }))));
-  const endpoints = { list: 'GET /jars', remove: 'DELETE /jars/{id}' } as const;
-  const rights = { remove: [{ roles: ['STAFF'], if: { properties: { name: { const: 'Jar 1' } } } }] };
-  await renderScreen(allowedTo({ ...jars(100), endpoints, rights }, { roles: ['STAFF'] }));
+  const entity = jars(100, [], { endpoints: { list: 'GET /jars', ...calls }, form: {}, rights });
+  await renderScreen(allowedTo(entity, { roles: ['STAFF'] }));
   await listed();
-  await expect.element(page.getByRole('button', { name: 'Delete Jar 1' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Delete Jar 0' })).not.toBeInTheDocument();
-  const refill = (name: string) => page.getByRole('button', { name: `Refill ${name}` }).element();
+  const own = (jar: string) => page.getByRole('button', { name: `${name} ${jar}` });
+  await expect.element(own('Jar 1')).toBeVisible();
+  await expect.element(own('Jar 0')).not.toBeInTheDocument();
+  const refill = (jar: string) => page.getByRole('button', { name: `Refill ${jar}` }).element();
   expect(refill('Jar 0').getBoundingClientRect().x).toBe(refill('Jar 1').getBoundingClientRect().x);
 });

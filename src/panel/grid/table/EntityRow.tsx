@@ -100,6 +100,8 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
   const label = labelOf(entity, record);
   const tone = toneOf(entity, record);
   const shows = list.rowClick === 'show';
+  /** Whether other rows have a button for this call. */
+  const lacks = (call: 'update' | 'remove') => props.entity.endpoints[call] && !endpoints[call];
   const actions = rowActions(entity);
   const opens = list.rowClick === 'edit' ? onEdit : shows ? onShow : undefined;
   const href = hrefOf?.(record);
@@ -184,6 +186,9 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
               </button>
             ))}
           {onShow && shows && <RowButton icon={SHOW} label={`${texts.show} ${label}`} onClick={() => onShow(record)} />}
+          {onEdit && lacks('update') && (!shows || props.entity.list.rowClick === 'show') && (
+            <span className="row-action" />
+          )}
           {onEdit && endpoints.update && (
             <RowLink
               icon={EDIT}
@@ -193,7 +198,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
               onPointed={(isPointed) => onExpect?.(record, isPointed)}
             />
           )}
-          {onRemove && !endpoints.remove && props.entity.endpoints.remove && <span className="row-action" />}
+          {onRemove && lacks('remove') && <span className="row-action" />}
           {onRemove && endpoints.remove && (
             <RowButton
               icon={REMOVE}

@@ -18,9 +18,6 @@ import type { AskedFigures } from '../../wire/pageCall.ts';
 import { type Span, type Spans, type SpanUnit, spansOf } from './spans.ts';
 import type { PlotFold } from './usePlotFold.ts';
 
-/** The height of the highest bar above a list, in pixels. */
-const HEIGHT = 48;
-
 export interface ListSummaryProps {
   /** The available columns: the sum is formatted as in its field's column. */
   readonly columns: readonly Column[];
@@ -71,14 +68,12 @@ function UnevenPlot({ source, ...props }: ListPlotProps) {
 }
 
 interface PlotProps extends ListSummaryProps {
-  /** That of the highest bar, in pixels. */
-  readonly height?: number;
   /** With it the title is a button that closes and opens the plot. */
   readonly fold?: PlotFold;
 }
 
 /** A small plot of the shown records by day, or by longer spans. */
-export function Plot({ columns, summary, records, height = HEIGHT, fold }: PlotProps) {
+export function Plot({ columns, summary, records, fold }: PlotProps) {
   const { panel } = useConfig();
   const texts = useOpenedTexts();
   const { sum } = summary;
@@ -116,7 +111,6 @@ export function Plot({ columns, summary, records, height = HEIGHT, fold }: PlotP
           <div
             role="img"
             className="bars"
-            style={{ height }}
             aria-label={interpolate(panel.texts.plot, {
               from: dayText(first.from),
               to: dayText(last.from),
@@ -129,7 +123,7 @@ export function Plot({ columns, summary, records, height = HEIGHT, fold }: PlotP
               <span
                 key={from.getTime()}
                 title={`${spanText(from)}: ${textOf(value)}`}
-                style={{ borderBlockEndWidth: highest > 0 ? Math.max(0, (height * value) / highest) : 0 }}
+                style={{ borderBlockEndWidth: `calc(var(--bars) * ${highest > 0 ? Math.max(0, value / highest) : 0})` }}
               />
             ))}
           </div>

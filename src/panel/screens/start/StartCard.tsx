@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { createElement, useId, useMemo } from 'react';
+import { createElement, type ReactNode, useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Entity, fieldZone } from '../../../shared/config/entity.ts';
 import type { Column } from '../../../shared/config/grammar.ts';
@@ -42,14 +42,8 @@ const HEIGHTS = { count: 98, sum: 98, plot: 234, list: 234 } as const satisfies 
   number
 >;
 
-/** The height of the bars of a plot, in pixels. */
-const PLOT = 128;
-
-/**
- * The least height of a card, in pixels: that of its full content, so that nothing moves when it comes. The change of a period
- * takes two lines of a narrow card.
- */
-export const cardHeight = ({ show = 'count', period }: Card): number => HEIGHTS[show] + (period ? 42 : 0);
+/** The least height of a card, in pixels: that of its full content, so that nothing moves when it comes. */
+const cardHeight = (show: Card['show'] = 'count'): number => HEIGHTS[show];
 
 /** A card of a list's view; nothing if the user may not read the list or a field that the view filters by. */
 export function StartCard({ card }: { readonly card: Card }) {
@@ -120,10 +114,10 @@ function ListCard({ card, entity, address }: ListCardProps) {
       sx={{
         p: 2,
         minWidth: 0,
-        minHeight: cardHeight(card),
+        minHeight: cardHeight(card.show),
         // The plot is the whole card, with its title.
         ...(card.show === 'plot' && {
-          '& .plot': { m: 0, mt: 1, p: 0, border: 0 },
+          '& .plot': { '--bars': '128px', m: 0, mt: 1, p: 0, border: 0 },
           '& figcaption': { display: 'none' },
         }),
       }}
@@ -137,10 +131,10 @@ function ListCard({ card, entity, address }: ListCardProps) {
           title
         )}
       </Typography>
-      {isPending && <Skeleton height={48} />}
+      {isPending && <Figure text={<Skeleton />} />}
       {error && !data && <ListFailed entity={entity} error={error} onRetry={refetch} />}
       {data && <Shown card={card} entity={entity} page={data} path={path} />}
-      {data && before && period && spans && (
+      {spans && !(error && !data) && (
         <Change card={card} entity={entity} now={data} before={before} since={spans.before} />
       )}
     </Paper>
@@ -182,17 +176,17 @@ function withPeriod(entity: Entity, address: string, by: string, word: string): 
 interface ChangeProps {
   readonly card: Card;
   readonly entity: Entity;
-  readonly now: Found;
-  readonly before: Found;
+  readonly now: Found | undefined;
+  readonly before: Found | undefined;
   readonly since: DaySpan;
 }
 
 /** How a figure differs from that of the period before; nothing where nothing was. */
 function Change({ card: { period = 'month', show, sum = '' }, entity, now, before, since }: ChangeProps) {
-  const { panel } = useConfig();
-  const texts = useOpenedTexts();
   const column = columnOf(entity.list.columns, sum);
-  const numberOf = ({ records, matches }: Found): number | undefined => {
+  const numberOf = (found: Found | undefined): number | undefined => {
+    if (!found) return undefined;
+    const { records, matches } = found;
     if (show !== 'sum') return matches;
     // Amounts in several currencies are not comparable.
     const [amounts, ...others] = column
@@ -200,15 +194,54 @@ function Change({ card: { period = 'month', show, sum = '' }, entity, now, befor
       : [{ values: records.map((record) => record[sum]) }];
     return others.length > 0 ? undefined : numberFrom(exactSum(amounts?.values ?? []));
   };
-  const [newer, older] = [numberOf(now), numberOf(before)];
+  return <ChangeLine period={period} since={since} newer={numberOf(now)} older={numberOf(before)} />;
+}
+
+interface ChangeLineProps {
+  readonly period: NonNullable<Card['period']>;
+  readonly since: DaySpan;
+  readonly newer?: number | undefined;
+  readonly older?: number | undefined;
+}
+
+/** A change in words. Its lines are there before it, as many as the longest change takes. */
+function ChangeLine({ period, since, newer, older }: ChangeLineProps) {
+  const { panel } = useConfig();
+  const texts = useOpenedTexts();
   const locale = localeOf(panel);
-  const change = newer === undefined || older === undefined ? undefined : changeText(newer, older, locale);
-  if (change === undefined) return null;
-  const text = newer === older ? texts.figureSame : texts.figureChange;
+  const told = (now: number, before: number) => {
+    const text = now === before ? texts.figureSame : texts.figureChange;
+    const change = changeText(now, before, locale);
+    return change && interpolate(text, { change, period: spanName(period, since, locale) });
+  };
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.8125rem' }}>
-      {interpolate(text, { change, period: spanName(period, since, locale) })}
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      data-room={told(0, 1)}
+      sx={{
+        display: 'grid',
+        fontSize: '0.8125rem',
+        '&::before': { content: 'attr(data-room)', visibility: 'hidden' },
+        '&::before, & > span': { gridArea: '1 / 1' },
+      }}
+    >
+      <span>{newer !== undefined && older !== undefined && told(newer, older)}</span>
     </Typography>
+  );
+}
+
+/** The place of a card whose entity is still to come. */
+export function CardPlace({ card }: { readonly card: Card }) {
+  const { show, period, title } = card;
+  return (
+    <Skeleton variant="rounded" sx={{ height: 'auto', maxWidth: 'none', minHeight: cardHeight(show) }}>
+      <Box sx={{ p: 2, border: 1 }}>
+        <Typography variant="subtitle2">{title}</Typography>
+        <Figure text="0" />
+        {period && <ChangeLine period={period} since={periodsOf(period).before} />}
+      </Box>
+    </Skeleton>
   );
 }
 
@@ -228,9 +261,7 @@ function Shown({ card: { show = 'count', sum = '', title, columns: fields = [] }
     case 'sum':
       return <Figure text={sumOf(columns, records, sum)} />;
     case 'plot':
-      return summary ? (
-        <Plot columns={columns} summary={{ ...summary, title }} records={records} height={PLOT} />
-      ) : null;
+      return summary ? <Plot columns={columns} summary={{ ...summary, title }} records={records} /> : null;
     case 'list':
       return records.length === 0 ? (
         <Typography color="textSecondary">{empty}</Typography>
@@ -271,6 +302,7 @@ const Line = (props: Pick<BoxProps, 'component' | 'children'>) => (
       gap: 2,
       alignItems: 'center',
       height: 34,
+      typography: 'body2',
       '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
       '& .cut': { display: 'inline' },
       // How late it is says enough here.
@@ -280,7 +312,7 @@ const Line = (props: Pick<BoxProps, 'component' | 'children'>) => (
   />
 );
 
-const Figure = ({ text }: { readonly text: string }) => (
+const Figure = ({ text }: { readonly text: ReactNode }) => (
   // '€156,827.00' is not broken in two where five stand in a line of 1280 px, or two in one of a phone.
   <Typography
     component="p"

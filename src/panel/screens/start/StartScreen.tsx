@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import type { Card } from '../../../shared/config/menu.ts';
-import { cardHeight, StartCard } from './StartCard.tsx';
+import { CardPlace, StartCard } from './StartCard.tsx';
 
 interface StartScreenProps {
   readonly title: string;
@@ -28,7 +27,7 @@ export default function StartScreen({ title, cards }: StartScreenProps) {
             }}
           >
             {group.map((card) => (
-              <Suspense key={card.title} fallback={<Skeleton variant="rounded" height={cardHeight(card)} />}>
+              <Suspense key={card.title} fallback={<CardPlace card={card} />}>
                 <StartCard card={card} />
               </Suspense>
             ))}
