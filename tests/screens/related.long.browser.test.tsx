@@ -5,6 +5,7 @@ import { violationsInBothSchemes } from '../support/axe.ts';
 import { loadForm } from '../support/config.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { json } from '../support/fakeApi.ts';
+import { held } from '../support/held.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button, dialog, openDialog, textbox } from '../support/staff.ts';
@@ -47,6 +48,19 @@ describe('Related records', () => {
     expect(asked()).toEqual([]);
     await openAda();
     await expect.poll(asked).toHaveLength(1);
+  });
+
+  test('leave the dialog as high as it was before them', async () => {
+    const roles = held<Response>();
+    shop.api.on(entityNamed('roles').endpoints.list, () => roles.promise);
+    await renderScreen(users);
+    await button('Edit ada@shop.example').click();
+    const height = () => dialog('Edit User').element().getBoundingClientRect().height;
+    await expect.element(table('Orders')).toBeVisible();
+    const before = height();
+    roles.resolve(json([]));
+    await expect.element(page.getByText('None', { exact: true })).toBeVisible();
+    expect(height()).toBe(before);
   });
 
   test('a link asks before what was typed is lost', async () => {

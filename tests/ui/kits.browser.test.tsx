@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../src/panel/app/theme/GlobalStyles.tsx';
+import '../../src/panel/ui/field.css';
 import { InputField } from '../../src/panel/ui/InputField.tsx';
 import { Themed } from '../../src/panel/ui/Themed.tsx';
 
@@ -46,4 +47,27 @@ test.each([
   );
   const [plain, own] = [...container.querySelectorAll('button')];
   expect(lookOf(plain ?? null)).toEqual(lookOf(own ?? null));
+});
+
+test.each([
+  [300, true],
+  [130, false],
+])('a filter of %i px shows its whole label: %s', async (width, isSeen) => {
+  const { container } = await render(
+    <div className="field choice" style={{ width }}>
+      <button type="button">Unsorted</button>
+      <span>Sort by</span>
+    </div>,
+  );
+  const [pill, value, label] = ['.choice', 'button', 'span'].map(
+    (part) => container.querySelector(part)?.getBoundingClientRect() ?? new DOMRect(),
+  );
+  expect((label?.bottom ?? 0) <= (pill?.bottom ?? 0)).toBe(isSeen);
+  expect(label?.width).toBeGreaterThan(50);
+  // The value, too, is whole, and its edge is that of the pill alone.
+  const field = container.querySelector('button');
+  expect(field?.scrollWidth).toBe(field?.clientWidth);
+  expect(value?.width).toBeGreaterThan(isSeen ? 150 : 120);
+  field?.focus();
+  expect(getComputedStyle(field ?? container).boxShadow).toBe('none');
 });

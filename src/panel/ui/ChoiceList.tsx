@@ -21,12 +21,12 @@ export const ChoiceList = ({ open, id, aria, field, value, options, tones, onCha
   <Menu
     open={open}
     onClose={onClose}
-    anchorEl={() => field.current}
+    anchorEl={() => field.current?.parentElement ?? null}
     anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
     transformOrigin={{ vertical: 'top', horizontal: 'center' }}
     slotProps={{
       list: { id, role: 'listbox', ...aria, disableListWrap: true },
-      paper: { style: { minWidth: field.current?.offsetWidth } },
+      paper: { style: { minWidth: field.current?.parentElement?.offsetWidth } },
     }}
   >
     {options.map((option) => (

@@ -139,7 +139,16 @@ export const theme = extendTheme({
       },
       styleOverrides: {
         // A name without a blank is broken before it is wider than the dialog.
-        paper: { borderRadius: 12, overflowWrap: 'break-word', ...narrowDialog, [low]: { display: 'block' } },
+        paper: {
+          borderRadius: 12,
+          overflowWrap: 'break-word',
+          ...narrowDialog,
+          [low]: { display: 'block' },
+          // Of one height, whatever comes later, or whichever of its tabs is open.
+          '@media (height >= 600px)': {
+            '[data-tall] &:not(.MuiDialog-paperFullScreen)': { height: 'min(100% - 64px, 760px)' },
+          },
+        },
         paperFullScreen: { borderRadius: 0, '&.MuiDialog-paperFullScreen': { maxWidth: '100%' } },
       },
     },
@@ -214,7 +223,10 @@ export const theme = extendTheme({
             color: 'var(--mui-palette-text-primary)',
             '&.Mui-error': { color: 'var(--mui-palette-error-main)' },
           },
-          '.filters &': { fontSize: '0.875rem' },
+          '.filters &': {
+            fontSize: '0.875rem',
+            [touched]: { '&:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 12px)' } },
+          },
         },
       },
     },

@@ -45,6 +45,7 @@ export default function RecordDialog({ entity, record, onClose, isPage, rail, to
   const Frame = isPage ? TitledPage : TitledDialog;
   return (
     <Frame
+      data-tall={entity.related && true}
       maxWidth="md"
       onClose={onClose}
       {...(isPage && { rail })}

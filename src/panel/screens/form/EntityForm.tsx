@@ -120,11 +120,13 @@ export default function EntityForm(props: EntityFormProps) {
   if (!entity.form) return null;
   const [locked] = entity.workflow?.locked?.values() ?? [];
   const Frame = frame ?? TitledDialog;
+  const related = original && !isAbove ? entity.related : undefined;
   const neighbours = original && edit && entity.form.neighbours && (
     <Neighbours adjacent={adjacent} disabled={saving} onGo={edit} />
   );
   return (
     <Frame
+      data-tall={entity.form.layout === 'tabs' || related !== undefined || undefined}
       title={
         <FormHead
           entity={entity}
@@ -189,9 +191,9 @@ export default function EntityForm(props: EntityFormProps) {
           />
         </FormSectionsProvider>
       </FormScopeProvider>
-      {entity.related && original && !isAbove && (
+      {related && original && (
         <Later>
-          <RelatedRecords related={entity.related} record={original} />
+          <RelatedRecords related={related} record={original} />
         </Later>
       )}
       {above ? (

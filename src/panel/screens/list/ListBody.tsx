@@ -78,7 +78,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
         records
       )
     ) : (
-      <Later>
+      <Later fallback={<div className="empty paper" />}>
         <EmptyList
           entity={entity}
           text={empty}

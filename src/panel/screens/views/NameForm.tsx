@@ -49,7 +49,8 @@ export function NameForm({ field, name = '', titles, onName, onCancel }: NameFor
         helperText={replaces && texts.viewReplaces}
         sx={{ flex: '1 1 12rem' }}
       />
-      <Button type="submit" variant="contained" disabled={trimmed === ''}>
+      {/* Beside the input, below its label. */}
+      <Button type="submit" variant="contained" disabled={trimmed === ''} sx={{ mt: '22px' }}>
         {texts.viewSave}
       </Button>
     </Box>
