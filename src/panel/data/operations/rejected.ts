@@ -52,7 +52,7 @@ function cased(
   return name === undefined || !field ? undefined : [name, ...(cased(field, inside) ?? inside)];
 }
 
-/** Whether a word is the name of one record of an entity: 'product', 'Category', 'price_list' (ASP.NET, Rails). */
+/** Whether a word is the name of one record of an entity: 'desk', 'Desk', 'price_list' (ASP.NET, Rails). */
 const isNameOf = ({ name }: Entity, word: string): boolean =>
   [name, name.replace(/ies$/, 'y'), name.replace(/s$/, '')].some((one) => plain(one) === plain(word));
 
