@@ -122,6 +122,8 @@ const long = process.env['TEST_LONG'];
 const all = (ending: string, folder = '**') => [`tests/${folder}/*${long === '1' ? '.long' : ''}${ending}`];
 /** The tests that start servers. */
 const servers = all('.test.ts', '{server,build}/**');
+/** Mocks a module, which the files after it in its process would get, too. */
+const mocking = ['tests/server/ownLanguage.test.ts'];
 /** Looks for what React warns developers of. */
 const warned = 'tests/app/warnings.long.browser.test.tsx';
 const others = long ? [] : ['**/*.long.*'];
@@ -133,8 +135,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       inNode('node', fixture, all('.test.ts'), [...shopTests, ...others, ...servers], false),
-      // The database's threads do not survive that a file ends in the process of the next one.
-      inNode('server', fixture, servers, [...shopTests, ...others], true),
+      inNode('server', fixture, servers, [...shopTests, ...others, ...mocking], false),
+      inNode('alone', fixture, long === '1' ? [] : mocking, [], true),
       inNode('shop-node', shop, ofShop('.test.ts'), others, true),
       inBrowser('browser', fixture, all('.browser.test.tsx'), [...shopTests, ...others, warned]),
       ...(long ? [inBrowser('developers', fixture, [warned], [], forDevelopers)] : []),

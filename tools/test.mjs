@@ -26,7 +26,7 @@ const vitest = (what, ...projects) => [
 /** Tests of logic wait for processes and databases, those of screens and tasks for the processor: side by side they leave no core idle. */
 const tests = [
   [vitest('screens', 'browser', 'shop', ...(long ? ['developers'] : [])), ['whole tasks', 'npm run test:e2e']],
-  [vitest('logic and API', 'node', 'server', 'shop-node')],
+  [vitest('logic and API', 'node', 'server', ...(long === '1' ? [] : ['alone']), 'shop-node')],
 ];
 const checks = [
   ['schemas', 'npm run check'],

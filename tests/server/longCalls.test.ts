@@ -24,10 +24,10 @@ const most = 16_384;
 
 const filled = (sign: string, length: number): string => sign.repeat(length / sign.length);
 
-/** The processor's time for a call in ms, the least of three: others share the machine. */
+/** The processor’s time for a call in ms, the least of eight: others share the machine and the process. */
 async function cost(call: () => unknown): Promise<number> {
   const times: number[] = [];
-  for (let left = 3; left > 0; left -= 1) {
+  for (let left = 8; left > 0; left -= 1) {
     const start = process.cpuUsage();
     await call();
     const { user, system } = process.cpuUsage(start);

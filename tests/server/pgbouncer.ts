@@ -22,7 +22,7 @@ const find = () => folders.map((folder) => join(folder, 'pgbouncer')).find((file
 export async function startPgBouncer(url: string): Promise<Pooler | undefined> {
   const program = find() ?? installDebians('pgbouncer') ?? find();
   if (program === undefined) {
-    console.log('Skipped behind PgBouncer: there is none here (Debian: apt-get install pgbouncer).');
+    console.log('Without PgBouncer: there is none here (Debian: apt-get install pgbouncer).');
     return undefined;
   }
   const folder = mkdtempSync(join(tmpdir(), 'shop-pgbouncer-'));

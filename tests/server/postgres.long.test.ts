@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
 import { clusterForTests } from './clusterForTests.ts';
-import { quickSuites, slowSuites } from './suites/every.ts';
+import { connectionSuites, quickSuites, slowSuites } from './suites/every.ts';
 
 const cluster = await clusterForTests();
 
+// The others run behind PgBouncer (pgbouncer.long.test.ts), which allows less than a connection of one's own.
 describe.skipIf(!cluster)('on PostgreSQL', () => {
-  const newDatabase = async () => cluster?.newDatabase();
-  quickSuites(newDatabase);
-  slowSuites(newDatabase);
+  for (const suite of [...quickSuites, ...slowSuites])
+    if (!connectionSuites.includes(suite)) suite(async () => cluster?.newDatabase());
 });

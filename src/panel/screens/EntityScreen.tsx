@@ -69,7 +69,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
       {page && (
         <>
           <ListNotices entity={entity} page={page} hasFailed={call.error !== null} />
-          <PreloadAfterRows entity={entity} records={page.records} />
+          <PreloadAfterRows entity={entity} />
           <ListBody
             entity={entity}
             list={list}

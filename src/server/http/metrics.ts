@@ -22,7 +22,8 @@ export function metrics(instance: string): Metrics {
   registry.setDefaultLabels({ instance });
   const registers = [registry];
   // The process: event loop delay, memory, garbage collection, CPU.
-  collectDefaultMetrics({ register: registry });
+  // Its delay is looked at every 50 ms: to wake up every 10 ms, as is the default, costs an idle server 1 % of a core.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 });
   const calls = new Histogram({
     name: 'shop_http_request_duration_seconds',
     help: 'Calls, by route, method and status.',

@@ -26,36 +26,46 @@ import { workflowSuite } from './workflow.ts';
 
 /** Makes an empty database. @returns its URL; undefined for one of libSQL */
 type NewDatabase = () => Promise<string | undefined>;
+type Suite = (newDatabase: NewDatabase) => void;
 
 /** What a shop does that is soon shown, whatever keeps its records. */
-export function quickSuites(newDatabase: NewDatabase): void {
-  callsSuite(newDatabase);
-  keyedCallsSuite(newDatabase);
-  validationSuite(newDatabase);
-  inputSuite(newDatabase);
-  sweepSuite(newDatabase);
-  listsSuite(newDatabase);
-  longListsSuite(newDatabase);
-  plansSuite(newDatabase);
-  searchSuite(newDatabase);
-  totalsSuite(newDatabase);
-  figuresSuite(newDatabase);
-  changesSuite(newDatabase);
-  offeredSuite(newDatabase);
-  workflowSuite(newDatabase);
-  computedSuite(newDatabase);
-  sequencesSuite(newDatabase);
-  accessSuite(newDatabase);
-  historySuite(newDatabase);
-  shopMigrationsSuite(newDatabase);
-}
+export const quickSuites: readonly Suite[] = [
+  callsSuite,
+  keyedCallsSuite,
+  validationSuite,
+  inputSuite,
+  sweepSuite,
+  listsSuite,
+  longListsSuite,
+  plansSuite,
+  searchSuite,
+  totalsSuite,
+  figuresSuite,
+  changesSuite,
+  offeredSuite,
+  workflowSuite,
+  computedSuite,
+  sequencesSuite,
+  accessSuite,
+  historySuite,
+  shopMigrationsSuite,
+];
 
 /** What takes long: many servers one after the other, or many calls. */
-export function slowSuites(newDatabase: NewDatabase): void {
-  backupSuite(newDatabase);
-  conflictsSuite(newDatabase);
-  contractSuite(newDatabase);
-  migrationsSuite(newDatabase);
-  peopleSuite(newDatabase);
-  rightsSuite(newDatabase);
-}
+export const slowSuites: readonly Suite[] = [
+  backupSuite,
+  conflictsSuite,
+  contractSuite,
+  migrationsSuite,
+  peopleSuite,
+  rightsSuite,
+];
+
+/** Those that depend on what a connection keeps: locks, transactions side by side, many statements at a time. */
+export const connectionSuites: readonly Suite[] = [
+  callsSuite,
+  changesSuite,
+  conflictsSuite,
+  migrationsSuite,
+  peopleSuite,
+];

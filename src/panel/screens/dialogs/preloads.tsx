@@ -1,4 +1,4 @@
-import { Activity, type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
+import { Activity, type ComponentProps, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { memoizeAsync } from '../../../shared/base/memoizeAsync.ts';
 import { perObject } from '../../../shared/base/perObject.ts';
 import { rowActions } from '../../../shared/config/actions.ts';
@@ -53,11 +53,12 @@ let isRehearsed = false;
  * Fetches what a list needs later, when its rows are painted, and draws a form once where nobody sees it: the first dialog then
  * opens as fast as the second (docs/decisions.md).
  */
-export function PreloadAfterRows({ entity, records }: Omit<ComponentProps<typeof FormRehearsal>, 'onDone'>) {
+export function PreloadAfterRows({ entity }: { readonly entity: Entity }) {
   const isLoaded = usePreload(partsOf(useConfig())(entity));
   const [isRehearsing, setRehearsing] = useState(false);
   useEffect(
-    () => (isLoaded && entity.form && !isRehearsed ? whenQuiet(() => setRehearsing(true)) : undefined),
+    () =>
+      isLoaded && entity.form && !isRehearsed ? whenQuiet(() => startTransition(() => setRehearsing(true))) : undefined,
     [isLoaded, entity],
   );
   const end = useCallback(() => {
@@ -67,7 +68,7 @@ export function PreloadAfterRows({ entity, records }: Omit<ComponentProps<typeof
   return (
     isRehearsing && (
       <Later silent onFailed={end}>
-        <FormRehearsal entity={entity} records={records} onDone={end} />
+        <FormRehearsal entity={entity} onDone={end} />
       </Later>
     )
   );

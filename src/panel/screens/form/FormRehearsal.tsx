@@ -1,49 +1,86 @@
-import { Activity, useInsertionEffect, useState } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Entity } from '../../../shared/config/entity.ts';
-import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
-import EntityForm from './EntityForm.tsx';
+import { referenceOf } from '../../../shared/config/reference.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { drawnFor, useCompiledForm } from '../../data/operations/validation.ts';
+import { type FormScope, FormScopeProvider } from '../../widgets/form/formScope.ts';
+import { createFormStore } from '../../widgets/form/formStore.ts';
+import { formUi } from '../../widgets/form/formUi.ts';
+import { RecordForm } from '../../widgets/form/RecordForm.tsx';
+import { DialogHead } from './DialogHead.tsx';
+import { Neighbours } from './FormHead.tsx';
+import { useFormCode } from './formCode.ts';
 
 interface FormRehearsalProps {
   readonly entity: Entity;
-  /** The list. */
-  readonly records: readonly EntityRecord[];
   readonly onDone: () => void;
 }
 
-/** How many records are looked at. */
-const MANY = 50;
-
-/** A record with a value in each field, if any has one: some fields draw their values as elements. */
-function sampleOf({ schema }: Entity, records: readonly EntityRecord[]): EntityRecord | undefined {
-  const [first, ...others] = records.slice(0, MANY);
-  if (!first) return undefined;
-  const fields = Object.keys(schema.properties).filter((field) => isEmpty(first[field]));
-  const found = fields.map((field) => [field, others.find((record) => !isEmpty(record[field]))?.[field]]);
-  return { ...first, ...Object.fromEntries(found) };
+/** Queries that are never sent: a rehearsed field asks for nothing. */
+class StillClient extends QueryClient {
+  override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) => ({
+    ...super.defaultQueryOptions(options),
+    enabled: false,
+  });
 }
 
-const doNothing = () => undefined;
-const forms = { close: doNothing, edit: doNothing, duplicate: doNothing };
+/** A record with a value where a field draws its values as elements. */
+const sampleOf = (entity: Entity): EntityRecord => ({
+  id: '1',
+  ...Object.fromEntries(
+    Object.entries(entity.schema.properties).flatMap(([name, field]) =>
+      referenceOf(field) ? [[name, field.type === 'array' ? ['1'] : '1']] : [],
+    ),
+  ),
+});
 
 /**
- * Draws a form hidden and without effects, whenever the page has nothing else to do. What takes most of the time that the
- * first dialog takes is done then: the styles are in the page, and the browser has compiled the code.
+ * Draws a dialog with the fields of a form that are in view, outside of the page. What takes most of the time that the first
+ * dialog takes is done then: the styles are in the page, and the browser has compiled the code.
  */
-export default function FormRehearsal({ entity, records, onDone }: FormRehearsalProps) {
-  const [record] = useState(() => sampleOf(entity, records));
-  return (
-    <Activity mode="hidden">
-      <EntityForm entity={entity} {...(record && { original: record })} forms={forms} />
-      <Drawn onDrawn={onDone} />
-    </Activity>
+export default function FormRehearsal({ entity, onDone }: FormRehearsalProps) {
+  const [place] = useState(() => document.createElement('div'));
+  const [record] = useState(() => sampleOf(entity));
+  const [store] = useState(() => createFormStore({ record }));
+  const [client] = useState(() => new StillClient());
+  useFormCode(entity);
+  const compiled = useCompiledForm(entity);
+  const scope = useMemo(
+    (): FormScope => ({ entity, original: undefined, countUpload: () => undefined, uploadFailed: () => undefined }),
+    [entity],
   );
-}
+  useEffect(onDone, [onDone]);
 
-/** Tells that what is hidden is drawn: of all effects only this one runs there. */
-function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
-  useInsertionEffect(() => {
-    const timer = setTimeout(onDrawn);
-    return () => clearTimeout(timer);
-  }, [onDrawn]);
-  return null;
+  // Closed: MUI takes the dialog that was opened last for the one that people see.
+  return createPortal(
+    <QueryClientProvider client={client}>
+      <Dialog open={false} keepMounted disablePortal fullWidth maxWidth="md">
+        <DialogHead title={entity.form?.title.edit ?? ''} entity={entity} record={record}>
+          <Neighbours adjacent={{ previous: undefined, next: undefined }} disabled={false} onGo={() => undefined} />
+        </DialogHead>
+        <DialogContent dividers>
+          <FormScopeProvider value={scope}>
+            <RecordForm
+              id="rehearsal"
+              schema={drawnFor(compiled, record, true)}
+              uiSchema={formUi(entity, true)}
+              validator={compiled.validator}
+              store={store}
+            />
+          </FormScopeProvider>
+        </DialogContent>
+        <DialogActions>
+          <Button>{entity.form?.cancel}</Button>
+          <Button variant="contained">{entity.form?.cancel}</Button>
+        </DialogActions>
+      </Dialog>
+    </QueryClientProvider>,
+    place,
+  );
 }
