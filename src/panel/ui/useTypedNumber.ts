@@ -13,14 +13,13 @@ const longIn = (text: string): string | undefined => (isLongNumber(text.trim()) 
  * @param value a number; any other value is shown as it is
  * @param onChange called with the number, else the typed text, or undefined for an empty one
  * @param units what may be typed beside it
- * @param places at rest it has at least so many decimals
  */
-export function useTypedNumber(value: unknown, onChange: (value: unknown) => void, units?: Units, places?: number) {
+export function useTypedNumber(value: unknown, onChange: (value: unknown) => void, units?: Units) {
   const sign = decimalSign(localeOf(usePanel()));
   const [typed, setTyped] = useState<string>();
   const read = (text: string) =>
     text.trim() === '' ? undefined : (longIn(text) ?? numberIn(text, sign, units) ?? text);
-  const inWords = units?.isDuration ? durationText : (number: number) => numberText(number, sign, places);
+  const inWords = units?.isDuration ? durationText : (number: number) => numberText(number, sign);
   const shown = typeof value === 'number' ? inWords(value) : String(value ?? '');
   return {
     // A value from elsewhere, for example of a draft, replaces the typed text at once.

@@ -1,6 +1,5 @@
 import { perText } from '../base/perObject.ts';
 import { isCurrency } from './currency.ts';
-import { decimalOf, fixed } from './decimal.ts';
 import { durationIn } from './duration.ts';
 
 /** The decimal separator. */
@@ -11,9 +10,8 @@ export const decimalSign = perText(
   (locale): DecimalSign => (new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.'),
 );
 
-/** A number as typed: without groups. @param places at least so many decimals; none of its own is lost */
-export const numberText = (value: number, sign: DecimalSign, places = 0): string =>
-  (decimalOf(value).places < places ? fixed(value, places) : String(value)).replace('.', sign);
+/** A number as typed: without groups. */
+export const numberText = (value: number, sign: DecimalSign): string => String(value).replace('.', sign);
 
 /** The texts that may stand beside the numbers of a field. */
 export interface Units {

@@ -1,14 +1,9 @@
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
-import { getProp } from '../../../shared/base/getProp.ts';
-import { objectOf } from '../../../shared/base/json.ts';
-import { columnOf, placesOf, unitsOf, unitTexts } from '../../../shared/config/units.ts';
-import { decimalOf } from '../../../shared/text/decimal.ts';
-import { useStorePart } from '../../config/useStore.ts';
+import { columnOf, unitsOf, unitTexts } from '../../../shared/config/units.ts';
 import { DayInput } from './DayInput.tsx';
 import { fieldPath } from './fieldPath.ts';
 import { useFormScope } from './formScope.ts';
-import { useFormStore } from './formStore.ts';
-import { numberOption, textOption } from './options.ts';
+import { numberOption } from './options.ts';
 import { isNumber, TextInput } from './TextInput.tsx';
 import { useNumberInput } from './useNumberInput.ts';
 
@@ -21,18 +16,13 @@ export function Input(props: WidgetProps) {
   return props.type === 'date' ? <DayInput {...props} /> : <TextInput {...props} />;
 }
 
-/** A number, in the language of the page: at rest with the decimals of its column, else of its step. */
+/** A number, in the language of the page. */
 function NumberInput(props: WidgetProps) {
   const { schema, options } = props;
   const step = numberOption(options, 'step', schema.multipleOf ?? 0) || undefined;
   const { entity } = useFormScope();
   const column = columnOf(entity.list.columns, fieldPath(props));
-  const by = textOption(column ?? {}, 'by');
-  const chosen = useStorePart(useFormStore(), ({ record }) => (by ? String(record[by]) : undefined));
-  const places = column
-    ? placesOf(column, chosen)
-    : numberOption(objectOf(getProp(schema, 'computed')), 'decimals', decimalOf(step ?? 0).places);
-  const range = { min: schema.minimum, max: schema.maximum, step, units: unitsOf(column, schema), places };
+  const range = { min: schema.minimum, max: schema.maximum, step, units: unitsOf(column, schema) };
   const { value, type, onChange, onBlur, ...inputProps } = useNumberInput(props.value, range, props.onChange);
   return (
     <TextInput

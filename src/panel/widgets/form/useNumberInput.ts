@@ -9,8 +9,6 @@ interface NumberRange {
   readonly max?: number;
   readonly step?: number;
   readonly units?: Units;
-  /** At rest it has at least so many decimals. */
-  readonly places?: number;
 }
 
 /**
@@ -22,10 +20,10 @@ interface NumberRange {
  */
 export function useNumberInput(
   value: unknown,
-  { min, max, step, units, places }: NumberRange,
+  { min, max, step, units }: NumberRange,
   onChange: (value: unknown) => void,
 ) {
-  const { text, type, forget } = useTypedNumber(value, onChange, units, places);
+  const { text, type, forget } = useTypedNumber(value, onChange, units);
   const stepBy = (direction: 1 | -1) => {
     const from = typeof value === 'number' ? value : 0;
     const next = numberFrom(exactSum([from, direction * (step || 1)]));
