@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type NavigateOptions, useHref, useLocation, useNavigate } from 'react-router-dom';
-import { createStore, type Store } from '../../shared/base/store.ts';
 import type { Entity } from '../../shared/config/entity.ts';
 import type { EntityRecord } from '../../shared/wire/record.ts';
 import { usePanel } from '../config/context.ts';
@@ -21,10 +20,6 @@ import { type ChangeAddress, STEP, useAddress } from './useAddress.ts';
 
 export interface FormOpener {
   readonly edit: (record: EntityRecord) => void;
-  /** The form of a record may open in a moment, or will not. */
-  readonly expect: (record: EntityRecord, isExpected: boolean) => void;
-  /** The form that is expected: the same object as when it opens. */
-  readonly expected: Store<OpenForm | undefined>;
   readonly add: () => void;
   /** Adds a record below another one (`list.tree`). */
   readonly addBelow: (parent: EntityRecord) => void;
@@ -66,16 +61,9 @@ export function useOpenForm(
   useMissing(about, records !== undefined && at !== '' && !form, change);
 
   const opener = useMemo((): FormOpener => {
-    const expected = createStore<OpenForm | undefined>(undefined);
-    const formOf = (word: FormWord, record?: EntityRecord) => {
-      const coming = expected.get();
-      if (word === 'edit' && record && coming?.original === record) return coming;
-      const id = record && idOf(record);
-      return formFor(entity, formAddress(word, id), new Map(record && [[idOf(record), record]]));
-    };
     const open = (word: FormWord, record?: EntityRecord) => {
       const id = record && idOf(record);
-      const form = formOf(word, record);
+      const form = formFor(entity, formAddress(word, id), new Map(record && [[idOf(record), record]]));
       if (!form) return;
       setOpened(form);
       change((address) => {
@@ -85,11 +73,6 @@ export function useOpenForm(
     };
     return {
       edit: (record) => (openPage ? openPage(idOf(record)) : open('edit', record)),
-      expect: (record, isExpected) => {
-        const isNow = expected.get()?.original === record;
-        if (!openPage && isNow !== isExpected) expected.set(isExpected ? formOf('edit', record) : undefined);
-      },
-      expected,
       add: () => open('add'),
       addBelow: (record) => open('add', record),
       duplicate: (record) => open('copy', record),

@@ -8,9 +8,10 @@ import { UnsavedCells } from '../grid/editing/UnsavedCells.tsx';
 import { useCellEdits } from '../grid/editing/useCellEdits.ts';
 import { useMatchMarks } from '../grid/table/useMatchMarks.ts';
 import { Announced } from '../ui/Announced.tsx';
+import { Later } from '../ui/later.tsx';
 import { useSelecting } from './batch/useSelecting.ts';
 import { Conflicts } from './dialogs/Conflicts.tsx';
-import { DialogPlace, PreloadAfterRows } from './dialogs/preloads.tsx';
+import { EntityDialogs, PreloadAfterRows } from './dialogs/preloads.tsx';
 import { useEntityDialogs } from './dialogs/useEntityDialogs.ts';
 import { useTellHidden } from './dialogs/useTellHidden.ts';
 import { Filters } from './filters/Filters.tsx';
@@ -83,7 +84,11 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
           />
         </>
       )}
-      <DialogPlace {...dialog} source={source} query={currentQuery} page={page} />
+      {dialog && (
+        <Later onFailed={dialog.over.kind === 'form' ? dialog.forms.close : () => dialog.onOver(undefined)}>
+          <EntityDialogs {...dialog} source={source} query={currentQuery} page={page} />
+        </Later>
+      )}
       {edits && <UnsavedCells edits={edits} />}
       {edits && <PastedCells entity={entity} edits={edits} listColumns={list.columns} />}
       <Announced text={leftRecord === undefined ? undefined : interpolate(texts.rowLeft, { name: leftRecord })} />

@@ -4,7 +4,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { usePanel } from '../config/context.ts';
 import { NARROW } from './breakpoints.ts';
 import { useMedia } from './useMedia.ts';
@@ -24,16 +23,8 @@ export interface TitledDialogProps extends Omit<DialogProps, 'open' | 'title' | 
 export function TitledDialog({ title, actions, dividers = true, children, onClose, ...dialog }: TitledDialogProps) {
   const { texts } = usePanel();
   const isNarrow = useMedia(NARROW);
-  // Not MUI's portal, which draws what is in it only when it is in the page.
-  return createPortal(
-    <Dialog
-      open
-      disablePortal
-      fullWidth
-      fullScreen={isNarrow && dialog.maxWidth === 'md'}
-      onClose={onClose}
-      {...dialog}
-    >
+  return (
+    <Dialog open fullWidth fullScreen={isNarrow && dialog.maxWidth === 'md'} onClose={onClose} {...dialog}>
       {typeof title === 'string' ? <DialogTitle>{title}</DialogTitle> : title}
       <DialogContent dividers={dividers}>{children}</DialogContent>
       <DialogActions>
@@ -43,7 +34,6 @@ export function TitledDialog({ title, actions, dividers = true, children, onClos
           </Button>
         )}
       </DialogActions>
-    </Dialog>,
-    document.body,
+    </Dialog>
   );
 }

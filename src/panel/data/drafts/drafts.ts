@@ -20,8 +20,6 @@ export interface Drafts {
 
 /** The draft of one form. */
 interface DraftWriter {
-  /** Starts writing: goes on with the draft that the form was filled with, if no other tab writes it. */
-  begin(): void;
   /** The create that a form of a new record intends, the same after a reload. */
   creation(): Creation;
   /** The answer to a call of that create was lost. */
@@ -95,6 +93,7 @@ export function createDrafts(uid: string, stored: readonly Draft[] = [], store?:
       const goOnWith = async (draft: Draft) => {
         if (await store?.hold(draft.id)) id = draft.id;
       };
+      if (taken) void goOnWith(taken);
       const base = original && originOf(original);
       let last = taken;
       let creation = taken?.creation ?? newCreation();
@@ -104,9 +103,6 @@ export function createDrafts(uid: string, stored: readonly Draft[] = [], store?:
         store?.put(draft);
       };
       return {
-        begin() {
-          if (taken) void goOnWith(taken);
-        },
         creation: () => creation,
         lose(sent) {
           creation = { ...creation, lost: sent };

@@ -26,15 +26,13 @@ interface RowLinkProps {
   /** The address of what it opens; without one it is a button. */
   readonly href: string | undefined;
   readonly onOpen: () => void;
-  /** Called when it is pointed at, and when that ends. */
-  readonly onPointed?: (isPointed: boolean) => void;
 }
 
 /**
  * A button that opens the form of a record. It is a link, so that the browser opens its address in another tab, and a button by
  * its role: it opens something over the list, and the space bar presses it.
  */
-export const RowLink = ({ icon, label, title, href, onOpen, onPointed }: RowLinkProps) =>
+export const RowLink = ({ icon, label, title, href, onOpen }: RowLinkProps) =>
   href === undefined ? (
     <RowButton icon={icon} label={label} title={title} onClick={onOpen} />
   ) : (
@@ -45,10 +43,6 @@ export const RowLink = ({ icon, label, title, href, onOpen, onPointed }: RowLink
       aria-label={label}
       title={title}
       draggable={false}
-      // Not where it comes below a pointer that rests, as when a dialog closes or the list scrolls.
-      onPointerMove={() => onPointed?.(true)}
-      // After a touch it ends before the click.
-      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPointed?.(false)}
       onClick={(event) => {
         if (wantsNewTab(event)) return;
         event.preventDefault();

@@ -26,8 +26,6 @@ export interface RowHandlers {
   readonly onEdit?: ((record: EntityRecord) => void) | undefined;
   readonly onRemove?: ((record: EntityRecord) => void) | undefined;
   readonly onAct?: ((action: Action, record: EntityRecord) => void) | undefined;
-  /** The form of a record may open in a moment, or will not. */
-  readonly onExpect?: ((record: EntityRecord, isExpected: boolean) => void) | undefined;
   /** Opens the menu of a row's actions beside its button. */
   readonly onMenu?: ((anchor: HTMLElement, record: EntityRecord) => void) | undefined;
   /** The address of a record; a stable function. */
@@ -93,7 +91,7 @@ interface EntityRowProps extends RowHandlers {
 /** The row of a record, with its buttons. */
 export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
   const { Lead, columns, linked, record, index, measure, removing, acting, edits } = props;
-  const { onShow, onEdit, onRemove, onAct, onMenu, onExpect, hrefOf } = props;
+  const { onShow, onEdit, onRemove, onAct, onMenu, hrefOf } = props;
   const { texts } = usePanel();
   const entity = entityFor(props.entity, record);
   const { list, endpoints } = entity;
@@ -190,13 +188,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
             <span className="row-action" />
           )}
           {onEdit && endpoints.update && (
-            <RowLink
-              icon={EDIT}
-              label={`${texts.edit} ${label}`}
-              href={href}
-              onOpen={() => onEdit(record)}
-              onPointed={(isPointed) => onExpect?.(record, isPointed)}
-            />
+            <RowLink icon={EDIT} label={`${texts.edit} ${label}`} href={href} onOpen={() => onEdit(record)} />
           )}
           {onRemove && lacks('remove') && <span className="row-action" />}
           {onRemove && endpoints.remove && (

@@ -48,7 +48,7 @@ const isControl = ({ edits }: Cell): boolean => edits === true;
 /** The rows of a table; of many only those in view. */
 export function TableBody(props: AllTableBodyProps) {
   const { entity, lead, columns, rows, removing, acting, edits } = props;
-  const { onShow, onEdit, onRemove, onAct, onMenu, onExpect, hrefOf } = props;
+  const { onShow, onEdit, onRemove, onAct, onMenu, hrefOf } = props;
   const linked = hrefOf && linkedColumn(entity, columns);
   const rowOf = (record: EntityRecord, index: number, measure?: Ref<HTMLTableRowElement>) => (
     <EntityRow
@@ -68,7 +68,6 @@ export function TableBody(props: AllTableBodyProps) {
       acting={actingOn(entity, record, acting)}
       onAct={onAct}
       onMenu={onMenu}
-      onExpect={onExpect}
       edits={edits}
     />
   );

@@ -1,5 +1,4 @@
-import { memo, useEffect } from 'react';
-import { perObject } from '../../../shared/base/perObject.ts';
+import { memo, useEffect, useState } from 'react';
 import { type Action, isDone, rowActions } from '../../../shared/config/actions.ts';
 import { type Entity, entityFor } from '../../../shared/config/entity.ts';
 import { labelOf } from '../../../shared/config/label.ts';
@@ -60,22 +59,20 @@ export function EntityDialogs(props: EntityDialogsProps) {
   );
 }
 
-let count = 0;
-
-/** A form that opens again is another one. */
-const numberOf = perObject((_: OpenForm) => ++count);
-
 /** Renders only for another form, not when the address follows. */
 const OpenedForm = memo(function OpenedForm({ entity, form, forms, ...list }: OpenedFormProps) {
   const adjacent = useAdjacentRecords(list, entity.form?.neighbours ? form.original : undefined);
+  const [first] = useState(form.at);
   return (
     <EntityForm
-      key={numberOf(form)}
+      key={form.at}
       entity={entity}
       adjacent={adjacent}
       tools={() => printing(entity, form.original)}
       {...form}
       forms={forms}
+      // It replaces a form that is already open.
+      isInPlace={form.at !== first}
     />
   );
 });

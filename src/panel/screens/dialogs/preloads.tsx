@@ -1,11 +1,10 @@
-import { Activity, type ComponentProps, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { memoizeAsync } from '../../../shared/base/memoizeAsync.ts';
 import { perObject } from '../../../shared/base/perObject.ts';
 import { rowActions } from '../../../shared/config/actions.ts';
 import type { Config } from '../../../shared/config/config.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { useConfig } from '../../config/context.ts';
-import { useStore } from '../../config/useStore.ts';
 import { loadOperations } from '../../data/operations/loadOperations.ts';
 import { hasActionsMenu } from '../../grid/table/EntityRow.tsx';
 import { Later, later } from '../../ui/later.tsx';
@@ -14,7 +13,7 @@ import { type Load, usePreload } from '../../ui/usePreload.ts';
 import { loadReasons } from '../../wire/failedAnswer.ts';
 import { ActionDialog, ActionsMenu, DeleteDialog, EntityForm, RecordDialog } from './dialogs.ts';
 
-const EntityDialogs = later(async () => (await import('./EntityDialogs.tsx')).EntityDialogs);
+export const EntityDialogs = later(async () => (await import('./EntityDialogs.tsx')).EntityDialogs);
 const FormRehearsal = later(() => import('../form/FormRehearsal.tsx'), { mui: true });
 
 /** The dialogs over an entity's list. */
@@ -82,39 +81,4 @@ export function usePreloadOfRow(entity: Entity): () => void {
     [entity, config],
   );
   return useCallback(() => void load().catch(() => undefined), [load]);
-}
-
-type DialogsProps = ComponentProps<typeof EntityDialogs>;
-
-interface DialogPlaceProps extends Omit<DialogsProps, 'over'> {
-  readonly over: DialogsProps['over'] | undefined;
-}
-
-/**
- * The dialog over a list. A form that is expected is drawn before it opens: hidden, without effects, and whenever the page has
- * nothing else to do (docs/decisions.md).
- */
-export function DialogPlace({ over, ...props }: DialogPlaceProps) {
-  const { forms, onOver } = props;
-  const form = useStore(forms.expected);
-  const isOpen = over !== undefined;
-  const record = isOpen ? form?.original : undefined;
-  useEffect(() => {
-    // Once closed, it is not drawn any more.
-    if (record) forms.expect(record, false);
-  }, [record, forms]);
-  const drawn = over ?? (form && { kind: 'form' as const, form });
-  if (!drawn) return null;
-  const close = () => {
-    if (over?.kind === 'form') forms.close();
-    else if (over) onOver(undefined);
-    else if (form?.original) forms.expect(form.original, false);
-  };
-  return (
-    <Later silent={!isOpen} onFailed={close}>
-      <Activity mode={isOpen ? 'visible' : 'hidden'}>
-        <EntityDialogs {...props} over={drawn} />
-      </Activity>
-    </Later>
-  );
 }

@@ -15,8 +15,8 @@ import { useRowHandlers } from './useRowHandlers.ts';
 
 export interface OpenedDialogs extends Pick<RestoreFocus, 'heading' | 'addButton'> {
   readonly forms: FormOpener;
-  /** The props of the open dialog, if there is one. */
-  readonly dialog: Omit<EntityDialogsProps, keyof ShownList | 'over'> & { readonly over: OpenDialog | undefined };
+  /** The props of the open dialog; undefined while there is none. */
+  readonly dialog: Omit<EntityDialogsProps, keyof ShownList> | undefined;
   /** The handlers of the rows, and which actions are in progress. */
   readonly rows: Pick<EntityTableProps, 'preload' | 'removing' | 'acting' | 'focusWatch' | keyof RowHandlers>;
   /** The name of the record whose focused row has left the list. */
@@ -51,7 +51,7 @@ export function useEntityDialogs(entity: Entity, source: ListSource, page: ListP
     addButton,
     forms,
     leftRecord,
-    dialog: { entity, over, onOver, forms, restoreFocus, removal, actions },
+    dialog: over && { entity, over, onOver, forms, restoreFocus, removal, actions },
     rows: { preload, removing: removal.removing, acting: actions.acting, focusWatch, ...handlers },
   };
 }

@@ -40,7 +40,6 @@ export function useRowHandlers({ entity, onOver, forms, restoreFocus, removal, a
     hrefOf: forms.hrefOf,
     onShow: list.rowClick === 'show' || entity.forRecord ? show : undefined,
     onEdit: form && endpoints.update ? editOrShow : undefined,
-    onExpect: forms.expect,
     onRemove: endpoints.remove ? askOrRemove : undefined,
     onAct: rowActions(entity).length > 0 ? askOrAct : undefined,
     onMenu: hasActionsMenu(entity) ? openMenu : undefined,

@@ -52,6 +52,8 @@ interface EntityFormProps {
   readonly rail?: ReactNode;
   /** Renders what stands beside its title, before other buttons. */
   readonly tools?: (form: Pick<RecordFormState, 'follow'>) => ReactNode;
+  /** Whether it replaces another form: then it opens without motion. */
+  readonly isInPlace?: boolean;
   /** The form that it is above. */
   readonly below?: FormBelow;
 }
@@ -69,7 +71,7 @@ const FEW = 4;
 
 /** The add or edit dialog of an entity, drawn from its schema (docs/behaviour.md#forms). */
 export default function EntityForm(props: EntityFormProps) {
-  const { entity, adjacent = ALONE, forms, below, frame, onSaved } = props;
+  const { entity, adjacent = ALONE, forms, below, frame, isInPlace = false, onSaved } = props;
   const isPage = frame !== undefined;
   const id = useId();
   useFormCode(entity);
@@ -154,6 +156,7 @@ export default function EntityForm(props: EntityFormProps) {
         </FormActions>
       }
       {...(isSmall(entity, uiSchema) ? SMALL : { maxWidth: 'md' })}
+      {...(isInPlace && { transitionDuration: 0 })}
       {...(isPage && { rail: props.rail })}
       onClose={cancel}
       onKeyDown={onKeyDown}

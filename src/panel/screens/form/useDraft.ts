@@ -14,10 +14,7 @@ export function useDraft(opened: DraftForm) {
   const [restored, other] = offers;
   const [writer, setWriter] = useState(() => drafts.write(form, restored));
 
-  useEffect(() => {
-    writer.begin();
-    return () => writer.close();
-  }, [writer]);
+  useEffect(() => () => writer.close(), [writer]);
 
   const begin = (on: DraftForm, others: readonly RestorableDraft[]) => {
     setForm(on);

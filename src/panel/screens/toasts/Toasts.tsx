@@ -2,7 +2,6 @@ import { type RefObject, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '../../config/useStore.ts';
 import { useSessionStores, useToasts } from '../../data/session/context.tsx';
-import { isCovered } from '../../ui/isCovered.ts';
 import { useWindowEvent } from '../../ui/useWindowEvent.ts';
 import { ToastMessage } from './ToastMessage.tsx';
 import './toasts.css';
@@ -79,7 +78,7 @@ function useToastKeys(stack: RefObject<HTMLElement | null>): void {
     if (event.defaultPrevented) return;
     if (event.key === 'F8') {
       // A dialog keeps the focus; the messages are reached when it has closed.
-      if (isCovered()) return;
+      if (document.querySelector('[role=dialog]')) return;
       event.preventDefault();
       stack.current?.lastElementChild?.querySelector<HTMLElement>('button, a')?.focus();
       return;
