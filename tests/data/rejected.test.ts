@@ -33,6 +33,8 @@ describe('the messages of a refusal', () => {
     ['Images.0.url', ['images', '0', 'url']],
     ['seo.slug', ['seo', 'slug']],
     ['lamp.Slug', ['slug']],
+    ['images', ['images']],
+    ['Images.0', ['images', '0']],
     ['Images.0.URL', ['images', '0', 'url']],
     ['Images.0.Odd', ['images', '0', 'Odd']],
     ['Lamps.images.0.url', ['images', '0', 'url']],

@@ -43,7 +43,8 @@ function cased(
   { properties = {}, items }: Pick<FieldSchema, 'properties' | 'items'>,
   steps: readonly string[],
 ): readonly string[] | undefined {
-  const [first = '', ...inside] = steps;
+  const [first, ...inside] = steps;
+  if (first === undefined) return undefined;
   if (items) return [first, ...(cased(items, inside) ?? inside)];
   const name = Object.hasOwn(properties, first)
     ? first
