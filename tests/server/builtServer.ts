@@ -17,7 +17,8 @@ export interface Running {
   readonly url: string;
   /** Its output so far. */
   readonly said: () => string;
-  readonly ended: Promise<number | null>;
+  /** Its exit code, or the signal that has ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
 }
 
 /** The built server, and the processes that a test starts of it. */
@@ -77,10 +78,10 @@ async function buildServer(): Promise<BuiltServer> {
       };
       child.stdout.on('data', listen);
       child.stderr.on('data', listen);
-      const ended = new Promise<number | null>((done) =>
-        child.once('close', (code) => {
+      const ended = new Promise<number | NodeJS.Signals | null>((done) =>
+        child.once('close', (code, signal) => {
           running.delete(child);
-          done(code);
+          done(code ?? signal);
         }),
       );
       return { child, port, url: `http://localhost:${port}`, said: () => said, ended };
@@ -101,8 +102,8 @@ export async function ready(server: Running): Promise<Running> {
   return server;
 }
 
-/** Sends a signal. @returns the exit code */
-export async function stop(server: Running, signal: NodeJS.Signals): Promise<number | null> {
+/** Sends a signal. @returns how it has ended */
+export async function stop(server: Running, signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> {
   server.child.kill(signal);
   return server.ended;
 }
