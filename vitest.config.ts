@@ -122,7 +122,7 @@ const long = process.env['TEST_LONG'];
 const all = (ending: string, folder = '**') => [`tests/${folder}/*${long === '1' ? '.long' : ''}${ending}`];
 /** The tests that start servers. */
 const servers = all('.test.ts', '{server,build}/**');
-/** Mocks a module, which the files after it in its process would get, too. */
+/** Mocks a module, which the files after it in its process would get, too: it has a process of its own. */
 const mocking = ['tests/server/ownLanguage.test.ts'];
 /** Looks for what React warns developers of. */
 const warned = 'tests/app/warnings.long.browser.test.tsx';

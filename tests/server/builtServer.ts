@@ -10,6 +10,9 @@ import { freePort } from './postgres.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
+/** How a process has ended: its exit code, or the signal that has ended it. */
+type End = number | NodeJS.Signals | null;
+
 /** A server as a process. */
 export interface Running {
   readonly child: ChildProcess;
@@ -17,8 +20,7 @@ export interface Running {
   readonly url: string;
   /** Its output so far. */
   readonly said: () => string;
-  /** Its exit code, or the signal that has ended it. */
-  readonly ended: Promise<number | NodeJS.Signals | null>;
+  readonly ended: Promise<End>;
 }
 
 /** The built server, and the processes that a test starts of it. */
@@ -78,7 +80,7 @@ async function buildServer(): Promise<BuiltServer> {
       };
       child.stdout.on('data', listen);
       child.stderr.on('data', listen);
-      const ended = new Promise<number | NodeJS.Signals | null>((done) =>
+      const ended = new Promise<End>((done) =>
         child.once('close', (code, signal) => {
           running.delete(child);
           done(code ?? signal);
@@ -103,7 +105,7 @@ export async function ready(server: Running): Promise<Running> {
 }
 
 /** Sends a signal. @returns how it has ended */
-export async function stop(server: Running, signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> {
+export async function stop(server: Running, signal: NodeJS.Signals): Promise<End> {
   server.child.kill(signal);
   return server.ended;
 }

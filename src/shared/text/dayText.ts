@@ -66,8 +66,7 @@ function clockText(hour: number, rest: string, half: string | undefined, zone = 
   const hours = half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0);
   if (hours > 23 || (half !== undefined && (hour < 1 || hour > 12)) || /^[6-9]|:[6-9]/.test(rest)) return undefined;
   // PostgreSQL writes '+00'.
-  const full = zone.length === 3 && /\d$/.test(zone) ? `${zone}00` : zone;
-  const offset = /^[+-]\d{4}$/.test(full) ? `${full.slice(0, 3)}:${full.slice(3)}` : /^[zug]/.test(full) ? 'Z' : full;
+  const offset = /^[zug]/.test(zone) ? 'Z' : zone.replace(/^([+-]\d\d):?(\d\d)?$/, (_, h, m = '00') => `${h}:${m}`);
   return `T${String(hours).padStart(2, '0')}:${rest}${offset}`;
 }
 

@@ -46,10 +46,9 @@ function cased(
   const [first, ...inside] = steps;
   if (first === undefined) return undefined;
   if (items) return [first, ...(cased(items, inside) ?? inside)];
-  const name = Object.hasOwn(properties, first)
-    ? first
-    : Object.keys(properties).find((one) => one.toLowerCase() === first.toLowerCase());
-  const field = name === undefined ? undefined : properties[name];
+  const fields = Object.entries(properties);
+  const [name, field] =
+    fields.find(([one]) => one === first) ?? fields.find(([one]) => one.toLowerCase() === first.toLowerCase()) ?? [];
   return name === undefined || !field ? undefined : [name, ...(cased(field, inside) ?? inside)];
 }
 

@@ -98,7 +98,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
   const label = labelOf(entity, record);
   const tone = toneOf(entity, record);
   const shows = list.rowClick === 'show';
-  /** Whether other rows have a button for this call. */
+  /** Whether this row has no button for a call, and others may have one: its place is kept. */
   const lacks = (call: 'update' | 'remove') => props.entity.endpoints[call] && !endpoints[call];
   const actions = rowActions(entity);
   const opens = list.rowClick === 'edit' ? onEdit : shows ? onShow : undefined;
@@ -184,6 +184,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
               </button>
             ))}
           {onShow && shows && <RowButton icon={SHOW} label={`${texts.show} ${label}`} onClick={() => onShow(record)} />}
+          {/* Where only rows like this one can be shown, 'Show' stands in the place of 'Edit'. */}
           {onEdit && lacks('update') && (!shows || props.entity.list.rowClick === 'show') && (
             <span className="row-action" />
           )}

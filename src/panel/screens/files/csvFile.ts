@@ -15,6 +15,9 @@ const BEGINNING = 65_536;
 /** So many lines are searched for the first two that are not blank. */
 const HEAD = 50;
 
+/** What no file has: the separator of one with a single column, whose cells may contain any of the usual ones. */
+const NONE = '\x1f';
+
 /** The first line of some files names the separator. */
 const SEPARATOR_LINE = /^sep=(.)(?:\r\n?|\n)/i;
 
@@ -85,7 +88,7 @@ function separatorOf(table: string): string {
     const [titles = 0, cells] = csvTable(beginning, delimiter, HEAD).data.map(({ length }) => length);
     return { delimiter, titles, isEven: titles > 1 && titles === cells };
   }).toSorted((a, b) => Number(b.isEven) - Number(a.isEven) || b.titles - a.titles);
-  return best && best.titles > 1 ? best.delimiter : '\x1f';
+  return best && best.titles > 1 ? best.delimiter : NONE;
 }
 
 /** The cells as any CSV reader may split them: some use other separators than ours, and ignore quotes then. */
