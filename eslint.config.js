@@ -1,12 +1,12 @@
-// The rules of React, over all of `src/`; everything else is Biome's (biome.json).
+// The rules of React, over what may use it; everything else is Biome's (biome.json).
 import parser from '@babel/eslint-parser';
 import hooks from 'eslint-plugin-react-hooks';
 
 export default [
   {
-    files: ['src/**/*.{ts,tsx}'],
+    files: ['src/{panel,shop}/**/*.{ts,tsx}'],
     // Of Node: without React.
-    ignores: ['src/{server,start,demo}/**'],
+    ignores: ['src/shop/{start,demo}/**'],
     languageOptions: {
       parser,
       parserOptions: {

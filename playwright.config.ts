@@ -43,15 +43,15 @@ export default defineConfig({
   ...(long ? { globalSetup: './tests/e2e/buildSecondShop.ts' } : { grepInvert: tag }),
   ...(long === '1' && { grep: tag }),
   retries: Number(process.env['TEST_RETRIES'] ?? 0),
-  timeout: throttle > 1 ? 0 : 60_000,
+  timeout: throttle > 1 ? 0 : 180_000,
   // A machine with other work takes long for what is done in a moment.
-  expect: { timeout: 15_000, toPass: { intervals: [50, 100, 250] } },
+  expect: { timeout: 30_000, toPass: { intervals: [50, 100, 250] } },
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
   use: {
     baseURL: `http://localhost:${ownPort}`,
     // What covers a button would otherwise hold up a test to its end.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     launchOptions: { ...browser, args: [...browser.args, shortLived] },
     viewport: { width: 1280, height: 800 },
     // Without motion a dialog is there, and gone, at once.

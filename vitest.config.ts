@@ -50,7 +50,7 @@ const inNode = (
       // A machine with other work takes long for what is done in a moment.
       testTimeout: 180_000,
       hookTimeout: 180_000,
-      expect: { poll: { timeout: 10_000 } },
+      expect: { poll: { timeout: 30_000 } },
       globalSetup: resolve(root, 'tests/support/recordTypes.ts'),
     },
   });
@@ -98,10 +98,10 @@ const inBrowser = (
       provide: { throttle },
       isolate: false,
       maxWorkers,
-      testTimeout: 45_000 * throttle,
+      testTimeout: 120_000 * throttle,
       retry,
       // A look costs less than the time until the next one.
-      expect: { poll: { timeout: 10_000, interval: 20 } },
+      expect: { poll: { timeout: 30_000, interval: 20 } },
       browser: {
         enabled: true,
         headless: true,

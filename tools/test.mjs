@@ -75,13 +75,19 @@ async function run(what, command, isShown) {
   if (what === 'whole tasks') printPages('test-results/e2e');
 }
 
-/** Prints the page content of each failed test, since CI does not keep Playwright's files. */
+/**
+ * Prints the error of each failed test and the end of its page, where dialogs and messages are: CI does not keep Playwright's
+ * files, and of a long log only the end.
+ */
 function printPages(directory) {
   if (!existsSync(directory)) return;
   for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('error-context.md')) continue;
-    const [page] = readFileSync(join(directory, file), 'utf8').split('# Test source');
-    console.log(`\n── ${file}\n${page}`);
+    const [, ...parts] = readFileSync(join(directory, file), 'utf8').split(/^(?=# )/m);
+    const partOf = (head) => (parts.find((part) => part.startsWith(head)) ?? '').trimEnd().split('\n');
+    const error = partOf('# Error details').slice(1, 40);
+    const page = partOf('# Page snapshot').slice(-30);
+    console.log(`\n── ${file}\n${[...error, '…', ...page].join('\n')}`);
   }
 }
 

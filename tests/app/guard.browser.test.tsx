@@ -215,7 +215,7 @@ describe('Auth context', () => {
       screen.provider.become(userOf(people.admin));
       await expect.element(screen.getByRole('table')).toBeVisible();
       api.on('GET /admin/users', demoted);
-      await expect.element(screen.getByText(FORBIDDEN), { timeout: 20_000 }).toBeVisible();
+      await expect.element(screen.getByText(FORBIDDEN)).toBeVisible();
     });
 
     test('a failed or unchanged users list changes no rights', async () => {

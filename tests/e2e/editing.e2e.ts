@@ -7,7 +7,7 @@ import { expect, signIn, test } from './panel.ts';
 const edited = ['name', 'price', 'stock'];
 
 test.describe('products that are edited in the table, by keyboard alone', { tag: '@long' }, () => {
-  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+  test.describe.configure({ mode: 'serial' });
   let shop: ChangedShop;
   test.beforeAll(async () => {
     // It builds a panel of its own.

@@ -194,7 +194,7 @@ test('a change whose code fails to load shows the error of a call without an ans
   await expect(async () => {
     // Together: a wait that ends while nobody waits for it would be an error of its own.
     const [sent] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === 'PUT', { timeout: 2000 }),
+      page.waitForResponse((response) => response.request().method() === 'PUT', { timeout: 10_000 }),
       choose(),
     ]);
     expect(sent.ok()).toBe(true);

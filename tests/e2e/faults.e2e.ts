@@ -49,7 +49,7 @@ const seen: Readonly<Record<string, Seen>> = {
     const { dialog, save } = await edit(page, 'Late, but there', 'Description');
     await save();
     await expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled();
-    await expect(page.getByText('Category updated successfully.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Category updated successfully.')).toBeVisible();
   },
   offline: async (page) => {
     await isToldAndKept(page);

@@ -39,7 +39,7 @@ test('fifty opened and closed dialogs leak no memory', { tag: '@long' }, async (
   const openAndClose = async (times: number) => {
     for (let count = 0; count < times; count += 1) {
       await edit.click();
-      await expect(dialog.getByLabel('Name').first()).toBeFocused({ timeout: 15_000 });
+      await expect(dialog.getByLabel('Name').first()).toBeFocused();
       await admin.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     }

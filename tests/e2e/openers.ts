@@ -26,7 +26,7 @@ async function close(page: Page): Promise<void> {
   await expect(async () => {
     if ((await open.count()) > 0) await page.keyboard.press('Escape');
     await expect(open).toHaveCount(0, { timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Opens a part of what is shown, and looks at it. */

@@ -9,7 +9,7 @@ const PRODUCTS = 5000;
 const counted = (number: number) => number.toLocaleString('en');
 
 test.describe('five thousand products that the API pages', { tag: '@long' }, () => {
-  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+  test.describe.configure({ mode: 'serial' });
   let shop: ChangedShop;
   test.beforeAll(async () => {
     // It builds a panel of its own.

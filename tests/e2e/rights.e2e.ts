@@ -5,7 +5,7 @@ import { expect, signIn, test } from './panel.ts';
 const drafts = { roles: ['MANAGER'], if: { properties: { status: { const: 'DRAFT' } } } };
 
 test.describe('a shop of an ADMIN and a MANAGER', { tag: '@long' }, () => {
-  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+  test.describe.configure({ mode: 'serial' });
   let shop: ChangedShop;
   test.beforeAll(async () => {
     // It builds a panel of its own.

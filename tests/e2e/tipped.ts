@@ -81,7 +81,7 @@ export async function expectTips(page: Page, what: string, seen = new Set<string
         await expect
           .poll(() => page.evaluate(tipsWith, name), { ...SOON, timeout: 2_000 })
           .toEqual([expect.stringContaining(name)]);
-      }, what).toPass({ timeout: 15_000 });
+      }, what).toPass({ timeout: 30_000 });
     await shows(() => button.hover());
     await page.mouse.move(0, 0);
     await expect.poll(() => page.evaluate(tipsWith, ''), SOON).toEqual([]);

@@ -56,10 +56,10 @@ test('in development a mistake is logged and shown over the page, until it is fi
     const pages = new Set(server.ws.clients);
     const open = vi.spyOn(pages, 'size', 'get').mockReturnValue(1);
     vi.spyOn(server.ws, 'clients', 'get').mockReturnValue(pages);
-    await vi.waitFor(() => expect(server.watcher.getWatched()).toHaveProperty([join(root, 'schema')]), 5_000);
+    await vi.waitFor(() => expect(server.watcher.getWatched()).toHaveProperty([join(root, 'schema')]), 30_000);
 
     writeFileSync(file, broken());
-    await vi.waitFor(() => expect(send).toHaveBeenCalled(), 10_000);
+    await vi.waitFor(() => expect(send).toHaveBeenCalled(), 30_000);
     expect(send).toHaveBeenCalledWith({
       type: 'error',
       err: expect.objectContaining({
@@ -76,7 +76,7 @@ test('in development a mistake is logged and shown over the page, until it is fi
         writeFileSync(file, sound);
         expect(send).toHaveBeenLastCalledWith({ type: 'custom', event: 'schema:sound' });
       },
-      { timeout: 15_000, interval: 500 },
+      { timeout: 30_000, interval: 500 },
     );
 
     // Vite would keep the message for the next page, however long the mistake has been mended by then.
@@ -84,7 +84,7 @@ test('in development a mistake is logged and shown over the page, until it is fi
     send.mockClear();
     logger.error.mockClear();
     writeFileSync(file, broken());
-    await vi.waitFor(() => expect(logger.error).toHaveBeenCalled(), 10_000);
+    await vi.waitFor(() => expect(logger.error).toHaveBeenCalled(), 30_000);
     expect(send).not.toHaveBeenCalled();
   } finally {
     await server.close();
@@ -106,13 +106,13 @@ test('a preset is loaded with its keywords, for the panel and for an entity, and
     const inPage = await read('virtual:entity/products');
     expect(inPage).toMatchObject({ config: { wire: { api: { preset: presetNamed('kinto') } } } });
     expect(await read(file)).toMatchObject({ wire: inPage.config.wire });
-    await vi.waitFor(() => expect(server.watcher.getWatched()).toHaveProperty([join(root, 'schema')]), 5_000);
+    await vi.waitFor(() => expect(server.watcher.getWatched()).toHaveProperty([join(root, 'schema')]), 30_000);
     await vi.waitFor(
       async () => {
         write('directus');
         expect(await read(panel)).toMatchObject({ api: { preset: presetNamed('directus') } });
       },
-      { timeout: 15_000, interval: 500 },
+      { timeout: 30_000, interval: 500 },
     );
   } finally {
     await server.close();

@@ -144,13 +144,10 @@ describe('A row that is dragged', () => {
     tell('pointerdown', top + 8, element);
     const below = frame.getBoundingClientRect().bottom + 20;
     await expect
-      .poll(
-        () => {
-          tell('pointermove', below, window);
-          return frame.scrollTop;
-        },
-        { timeout: 10_000 },
-      )
+      .poll(() => {
+        tell('pointermove', below, window);
+        return frame.scrollTop;
+      })
       .toBeGreaterThan(1500);
     await expect.element(handle('1.')).toBeInTheDocument();
     const last = () => [...document.querySelectorAll('tr[data-drop]')].map((row) => row.textContent)[0] ?? '';

@@ -202,3 +202,8 @@ test('a reference whose id is a number is written as the name of its record, and
     expect(await written(entity, [wireRecord({ id: 'a', value })], 'csv')).toMatch(new RegExp(`\\r\\n${text}$`));
   }
 });
+
+test('a value of the wrong type is exported with what is in it', async () => {
+  const price = entityOf({ type: 'number', title: 'Price' });
+  expect(await written(price, [wireRecord({ id: 'a', value: { amount: 5 } })], 'csv')).toContain('{""amount"":5}');
+});

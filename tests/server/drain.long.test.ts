@@ -16,9 +16,6 @@ import { admin, signIn } from './startShop.ts';
 const cluster = await clusterForTests();
 const built = await builtForTests();
 
-/** How long what is done in a moment takes on a machine with other work. */
-const moment = { timeout: 15_000 } as const;
-
 const newFolder = () => mkdtempSync(join(built.folder, 'drain-'));
 const codesOf = async (databaseUrl: string | undefined, dataDir: string): Promise<string[]> => {
   const database = await openDatabase(databaseUrl, dataDir);
@@ -159,21 +156,19 @@ describe('a server that is told to stop', () => {
     upload.socket.write((await uploadBy(server)) + form.slice(0, 30_000), 'latin1');
     const unused = await sent(server, '');
     const idle = await sent(server, 'GET /config.json HTTP/1.1\r\nhost: localhost\r\n\r\n');
-    await expect.poll(idle.heard, moment).toContain('authMode');
-    await expect.poll(() => partIn(dataDir), moment).toBe(true);
+    await expect.poll(idle.heard).toContain('authMode');
+    await expect.poll(() => partIn(dataDir)).toBe(true);
     server.child.kill('SIGTERM');
     await expect
-      .poll(
-        () =>
-          fetch(`${server.url}/config.json`).then(
-            () => 'taken',
-            () => 'refused',
-          ),
-        moment,
+      .poll(() =>
+        fetch(`${server.url}/config.json`).then(
+          () => 'taken',
+          () => 'refused',
+        ),
       )
       .toBe('refused');
     upload.socket.write(form.slice(30_000), 'latin1');
-    await expect.poll(upload.heard, moment).toMatch(/^HTTP\/1.1 200 OK\r\n.*\r\nconnection: close\r\n.*\/uploads\//is);
+    await expect.poll(upload.heard).toMatch(/^HTTP\/1.1 200 OK\r\n.*\r\nconnection: close\r\n.*\/uploads\//is);
     expect(await server.ended).toBe(0);
     expect(server.said()).not.toContain('cut');
     expect([unused.heard(), uploadsIn(dataDir)]).toEqual(['', [expect.stringMatching(/\.png$/)]]);
@@ -184,7 +179,7 @@ describe('a server that is told to stop', () => {
     const server = await ready(await built.start({ DATA_DIR: dataDir }));
     const upload = await sent(server, '');
     upload.socket.write((await uploadBy(server)) + form.slice(0, 30_000), 'latin1');
-    await expect.poll(() => partIn(dataDir), moment).toBe(true);
+    await expect.poll(() => partIn(dataDir)).toBe(true);
     expect(await stop(server, 'SIGTERM')).toBe(0);
     expect(server.said()).toMatch(/\n1 calls? .* cut: /);
     expect(uploadsIn(dataDir)).toEqual([]);
@@ -196,7 +191,7 @@ test('the rest of an upload from a killed server is removed at the next start', 
   const server = await ready(await built.start({ DATA_DIR: dataDir }));
   const upload = await sent(server, '');
   upload.socket.write((await uploadBy(server)) + form.slice(0, 30_000), 'latin1');
-  await expect.poll(() => partIn(dataDir), moment).toBe(true);
+  await expect.poll(() => partIn(dataDir)).toBe(true);
   await stop(server, 'SIGKILL');
   expect(partIn(dataDir)).toBe(true);
   mkdirSync(join(dataDir, 'uploads/small'), { recursive: true });

@@ -62,7 +62,7 @@ describe('health', () => {
     } finally {
       cluster.thaw();
     }
-    await expect.poll(status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(status).toBe(200);
   });
 
   test('a server that is told to stop is not ready', async () => {
@@ -119,7 +119,7 @@ describe('the log', () => {
 
   test('has the error of a call that failed; at npm start that is all', async () => {
     const DATA_DIR = newFolder();
-    const server = await started({ DATA_DIR, DATABASE_TIMEOUT: '1' });
+    const server = await started({ DATA_DIR });
     const authorization = `Bearer ${await signIn(server.url, admin)}`;
     await fetch(`${server.url}/api/products`, { headers: { authorization } });
     expect(linesOf(server)).toEqual([]);

@@ -80,7 +80,7 @@ describe('the server as a process', () => {
         ({ ok }) => ok,
         () => false,
       );
-    await expect.poll(isUp, { timeout: 10_000 }).toBe(false);
+    await expect.poll(isUp).toBe(false);
     await ended;
     expect(statSync(join(DATA_DIR, 'shop.db')).size).toBeGreaterThan(50_000);
   });

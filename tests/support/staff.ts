@@ -73,7 +73,7 @@ export const listed = async (): Promise<void> => {
 
 /** Waits until all fields of a form are there: the first are drawn before the others. */
 export const allFields = (): Promise<void> =>
-  expect.poll(() => document.querySelector('[role=dialog] [aria-busy=true]'), { timeout: 10_000 }).toBeNull();
+  expect.poll(() => document.querySelector('[role=dialog] [aria-busy=true]')).toBeNull();
 
 /** Presses a button that opens a dialog, and waits for that and all of its fields. */
 export async function openDialog(name: string, title = name): Promise<Locator> {

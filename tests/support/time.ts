@@ -48,7 +48,7 @@ export async function expectToLast(
 ): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await cause();
-  await vi.waitFor(() => expect(isThere()).toBe(true), { interval: 10, timeout: 5000 });
+  await vi.waitFor(() => expect(isThere()).toBe(true), { interval: 10, timeout: 30_000 });
   await vi.advanceTimersByTimeAsync(milliseconds - 200);
   expect(isThere()).toBe(true);
   await vi.advanceTimersByTimeAsync(300);

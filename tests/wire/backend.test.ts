@@ -341,6 +341,21 @@ describe('failures of other backends', () => {
       { errors: { _errors: ['Closed'], images: { _errors: [], 0: { url: { _errors: ['Too long'] } } } } },
       [url, ['Closed']],
     ],
+    [
+      'zod, treeified',
+      {
+        message: 'Invalid',
+        errors: {
+          errors: ['Closed'],
+          properties: {
+            slug: { errors: ['Taken'] },
+            images: { errors: [], items: [null, { errors: [], properties: { url: { errors: ['Odd'] } } }] },
+          },
+        },
+      },
+      [{ slug: 'Taken', 'images.1.url': 'Odd' }, ['Closed']],
+    ],
+    ['Shopify', { lamp: null, userErrors: [{ field: ['slug'], message: 'Taken' }] }, { slug: 'Taken' }],
     ['Ajv', { errors: [{ instancePath: '/images/0', params: { missingProperty: 'url' }, message: 'Too long' }] }, url],
     [
       'LoopBack',

@@ -66,6 +66,7 @@ describe('an answer that refuses with a successful status', () => {
     [{ data: null, errors: [{ message: 'Name taken', path: ['updateLamp'] }] }, 'Failed.'],
     [{ errors: { name: ['Name taken'] } }, 'Failed.'],
     [{ errors: ['One', 'Two'] }, 'Failed. One Two'],
+    [{ data: { lampUpdate: { lamp: null, userErrors: [{ field: null, message: 'Too low' }] } } }, 'Failed. Too low'],
     [{ errors: [{ id: 'e-1', status: '422', detail: 'Name taken' }] }, 'Failed. Name taken'],
     [{ error: { message: 'No' } }, 'No'],
     [{ error: true, message: 'No' }, 'No'],

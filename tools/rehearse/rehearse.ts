@@ -12,7 +12,7 @@ import { script } from './script.ts';
 import { contextOptions, type Visit } from './visit.ts';
 
 /** How long the backend may take to have what a step has changed, in milliseconds: a deletion waits for 'Undo'. */
-const PATIENCE = 15_000;
+const PATIENCE = 30_000;
 
 interface Options {
   /** Where the backends are installed, each in a folder of its name. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { clockOf } from '../../src/shared/text/typedTime.ts';
 import { dayAt } from '../../src/shared/text/zone.ts';
 import type { Capability } from './capabilities.ts';
@@ -9,6 +9,7 @@ import {
   choose,
   contextOptions,
   edit,
+  expect,
   expectCount,
   filterByOption,
   filterByRange,
@@ -107,7 +108,7 @@ export const script: Readonly<Record<Capability, Step>> = {
     await expect(async () => {
       await frame.evaluate((one) => one.scrollTo(0, one.scrollHeight));
       await expect(last).toContainText(productAt(products.length).sku, { timeout: 1000 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 30_000 });
     return NOTHING;
   },
 
@@ -125,7 +126,7 @@ export const script: Readonly<Record<Capability, Step>> = {
         await expect(async () => {
           if ((await header.getAttribute('aria-sort')) !== direction) await button.click();
           await expect(header).toHaveAttribute('aria-sort', direction, { timeout: 1000 });
-        }).toPass({ timeout: 10_000 });
+        }).toPass({ timeout: 30_000 });
         const shownBy = (product: Product) => value(product, visit);
         const best = products.map(shownBy).toSorted((a, b) => (a < b ? -sign : sign))[0];
         await expect(async () => {
@@ -136,7 +137,7 @@ export const script: Readonly<Record<Capability, Step>> = {
               place === 0 || (one < (shown[place - 1] ?? one) ? -1 : 1) * sign > 0 || one === shown[place - 1],
           );
           expect(isInOrder, `${column}, ${direction}: ${shown.slice(0, 8).join(', ')}`).toBe(true);
-        }).toPass({ timeout: 10_000 });
+        }).toPass({ timeout: 30_000 });
       }
     }
     return NOTHING;
@@ -343,7 +344,7 @@ export const script: Readonly<Record<Capability, Step>> = {
     await expect(async () => {
       if (await preview.isEnabled({ timeout: 500 }).catch(() => false)) await preview.click({ timeout: 1000 });
       await expect(send).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 30_000 });
     await expect(dialog.getByText(/Category 99/).first()).toBeVisible();
     await send.click();
     await expect(page.getByText(/imported\./).first()).toBeVisible();
@@ -441,5 +442,5 @@ async function expectShown(image: Locator): Promise<void> {
       .first()
       .evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0), null, { timeout: 2000 });
     expect(width, 'the width of the picture').toBeGreaterThan(0);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
 }

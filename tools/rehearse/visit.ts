@@ -1,6 +1,15 @@
-import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  expect as ofPlaywright,
+  type Page,
+} from '@playwright/test';
 import type { Backend, EntityName, Row, RunningBackend } from './backend.ts';
 import { type Product, productAt, products, ZONE } from './shop.ts';
+
+/** A machine with other work takes longer than Playwright's 5 s. */
+export const expect = ofPlaywright.configure({ timeout: 30_000 });
 
 /** The panel in a browser, before a backend. */
 export interface Visit {

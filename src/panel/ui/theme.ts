@@ -1,5 +1,5 @@
 import { extendTheme } from '@mui/material/styles';
-import file from '#brand/theme.json';
+import file from '#brand/theme.json' with { type: 'json' };
 import type { Brand } from '../../shared/config/grammar.ts';
 import { LOW, NARROW, TOUCHED } from './breakpoints.ts';
 import { PAPERS } from './papers.ts';
@@ -111,6 +111,8 @@ export const theme = extendTheme({
     fontFamily: brand.font ?? 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
     h1: { fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
     h6: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
+    subtitle1: { fontSize: '0.875rem', fontWeight: 600 },
+    body1: { fontSize: '0.875rem' },
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {

@@ -34,6 +34,7 @@ const usualPlaces: readonly (readonly [place: string, isByKey: boolean])[] = [
   ['fields', true],
   ['fieldErrors', true],
   ['errors', true],
+  ['userErrors', false],
   ['error.details.errors', true],
   ['error.errors', true],
   ['error.fields', true],
@@ -56,6 +57,10 @@ function keyedIn(body: unknown, backend: Backend | undefined, said: readonly str
     const all = errorsIn(places.at === '' ? body : getPath(body, places.at), places);
     // Where the errors of fields stand beside the message.
     return places.at === '' ? all.filter(([key]) => !said.includes(stepsOf(key)[0] ?? '')) : all;
+  }
+  for (const place of ['error', 'errors', 'details', 'issues', '']) {
+    const whole = place === '' ? body : getPath(body, place);
+    if (isTree(whole)) return treeErrors(whole);
   }
   for (const [place, isByKey] of usualPlaces) {
     const value = getPath(body, place);
@@ -129,6 +134,23 @@ function errorsIn(value: unknown, words: EntryWords = {}): readonly Keyed[] {
   if (isObject(fieldErrors)) return [...errorsIn(others), ...errorsIn(fieldErrors)];
   return Object.entries(value).flatMap(([key, said]) => sentencesAt(wholeKeys.includes(key) ? [] : stepsOf(key), said));
 }
+
+/** The errors of a value, of its properties and of its items (z.treeifyError). */
+interface ErrorTree {
+  readonly errors?: readonly string[];
+  readonly properties?: Readonly<Record<string, ErrorTree>>;
+  readonly items?: readonly (ErrorTree | null)[];
+}
+
+const isTree = (value: unknown): value is ErrorTree =>
+  isObject(value) && Array.isArray(value['errors']) && (isObject(value['properties']) || Array.isArray(value['items']));
+
+const treeErrors = (tree: ErrorTree | null, above: readonly string[] = []): readonly Keyed[] => [
+  ...(tree?.errors ?? []).map((text): Keyed => [above, text]),
+  ...[...Object.entries(tree?.properties ?? {}), ...Object.entries(tree?.items ?? [])].flatMap(([step, inner]) =>
+    treeErrors(inner, [...above, step]),
+  ),
+];
 
 /** The errors of one entry, whose `children` are about what is inside its property. */
 function errorsOf(entry: unknown, words: EntryWords, above: readonly unknown[] = []): readonly Keyed[] {

@@ -36,8 +36,18 @@ export function refusedIn(
   const inner = Object.values(answer).filter(isObject);
   const parts = inner.length === 1 ? [answer, ...inner] : [answer];
   const isNotDone = (part: object) => valuesAt(part, notDone[doing]).includes(false);
-  return parts.find((part) => saysNo(part) || isNotDone(part) || hasErrors(part));
+  return (
+    parts.find((part) => saysNo(part) || isNotDone(part) || hasErrors(part)) ?? mutationsIn(answer).find(hasErrors)
+  );
 }
+
+/** What the mutations of a GraphQL API answer, each by its name. */
+const mutationsIn = ({ data }: { readonly data?: unknown }): readonly object[] =>
+  isObject(data)
+    ? Object.values(data)
+        .filter(isObject)
+        .filter((one) => 'userErrors' in one)
+    : [];
 
 /** Whether an answer meets `api.ok`: each key that is named there must have a value. */
 const isOk = (ok: OkWord, answer: object): boolean =>
@@ -63,7 +73,7 @@ const isFailure = (status: unknown): boolean =>
   (typeof status === 'string' && /^(error|fail|failed|failure)$/i.test(status)) ||
   (typeof status === 'number' && status >= 400 && status < 600);
 
-const hasErrors = (answer: object): boolean => valuesAt(answer, ['error', 'errors']).some(hasContent);
+const hasErrors = (answer: object): boolean => valuesAt(answer, ['error', 'errors', 'usererrors']).some(hasContent);
 
 /** Whether a value says anything: not 0, false, '', null, nor a list or an object of such. */
 function hasContent(value: unknown): boolean {

@@ -121,7 +121,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
           if (name === 'products') reading ??= products();
         },
       );
-      await vi.waitFor(() => expect(reading).toBeDefined(), { timeout: 10_000, interval: 2 });
+      await vi.waitFor(() => expect(reading).toBeDefined(), { timeout: 30_000, interval: 2 });
       expect(await Promise.race([reading, replaced.then(() => 'only then')])).toBe(before);
       await replaced;
       expect(await products()).toBe(300);

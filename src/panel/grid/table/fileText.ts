@@ -4,7 +4,7 @@ import { fieldAt } from '../../../shared/config/fieldAt.ts';
 import type { Column, FieldSchema } from '../../../shared/config/grammar.ts';
 import { isDuration } from '../../../shared/config/units.ts';
 import { durationClock } from '../../../shared/text/duration.ts';
-import { numberOrDigits, withDigits } from '../../../shared/text/exactNumber.ts';
+import { exactJson, numberOrDigits, withDigits } from '../../../shared/text/exactNumber.ts';
 import { type EntityRecord, isEmpty, originOf } from '../../../shared/wire/record.ts';
 import { cellOf } from '../../cells/index.ts';
 import { valueIn } from '../../cells/value.ts';
@@ -23,7 +23,9 @@ export function fileText(entity: Entity, column: Column, record: EntityRecord, d
   if (column.template === undefined && field && isMeasured(field)) {
     const came = withDigits(getPath(originOf(record), column.field));
     if (isDuration(field) && typeof value === 'number') return durationClock(value);
-    const text = String(numberOrDigits(came) === value ? came : value);
+    const shown = numberOrDigits(came) === value ? came : value;
+    // What is no number, day or time keeps its content: an object instead of a price.
+    const text = typeof shown === 'object' ? exactJson(shown) : String(shown);
     return field.format ? text : text.replace('.', decimals);
   }
   const cell = cellOf(column);

@@ -99,7 +99,7 @@ export default function ConflictDialog({ question }: { readonly question: Questi
       </DialogContentText>
       {conflicts.map((conflict, index) => (
         <Box key={conflict.field} role="group" aria-labelledby={`${id}-${index}`} sx={{ mt: 3 }}>
-          <Typography id={`${id}-${index}`} component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
+          <Typography id={`${id}-${index}`} component="h3" variant="subtitle1" sx={{ mb: 1 }}>
             {titleOf(conflict)}
           </Typography>
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } }}>
