@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from './tools/chromium.ts';
+import { chromiumForTests } from './tools/chromium.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4174);
 
@@ -18,10 +18,6 @@ const longest = /\/(week|leaks|atelier|reach\w*)\.e2e\.ts$/;
 /** Tests with this tag take long: `npm run test:long` runs them and no others, `npm run test:all` all of both kinds. */
 const tag = /@long/;
 const long = process.env['TEST_LONG'];
-
-/** A page lives for a few seconds: to optimize its code takes more of the processor than it saves. */
-const shortLived = '--js-flags=--no-maglev --no-turbofan';
-const browser = chromium();
 
 const server = (at: number, data: string, option = '', basePath = '') => ({
   command: `rm -rf test-results/${data} && exec node dist/server/main.js ${option}`,
@@ -52,7 +48,7 @@ export default defineConfig({
     baseURL: `http://localhost:${ownPort}`,
     // What covers a button would otherwise hold up a test to its end.
     actionTimeout: 60_000,
-    launchOptions: { ...browser, args: [...browser.args, shortLived] },
+    launchOptions: chromiumForTests(),
     viewport: { width: 1280, height: 800 },
     // Without motion a dialog is there, and gone, at once.
     contextOptions: { reducedMotion: 'reduce' },

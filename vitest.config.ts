@@ -5,7 +5,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longestFirst.ts';
 import { shopTests } from './tests/support/shopTests.ts';
 import { panelBuild } from './tools/build/panelBuild.ts';
-import { chromium } from './tools/chromium.ts';
+import { chromiumForTests } from './tools/chromium.ts';
 
 const root = import.meta.dirname;
 const retry = Number(process.env['TEST_RETRIES'] ?? 0);
@@ -110,7 +110,7 @@ const inBrowser = (
         screenshotFailures: false,
         viewport: { width: 1280, height: 900 },
         // Without motion a dialog is there, and gone, at once.
-        provider: playwright({ launchOptions: chromium(), contextOptions: { reducedMotion: 'reduce' } }),
+        provider: playwright({ launchOptions: chromiumForTests(), contextOptions: { reducedMotion: 'reduce' } }),
         instances: [{ browser: 'chromium' as const }],
       },
     },

@@ -11,6 +11,15 @@ export function chromium(): { executablePath: string; args: string[] } {
   return { executablePath: foundChromium(playwrightChromium.executablePath()) ?? installDebians(), args: chromiumArgs };
 }
 
+/**
+ * The same for tests. Their pages live for seconds, or run other code every second: to optimize it takes more of the processor
+ * than it saves (14 % of what the screens' tests take).
+ */
+export function chromiumForTests(): ReturnType<typeof chromium> {
+  const found = chromium();
+  return { ...found, args: [...found.args, '--js-flags=--no-maglev --no-turbofan'] };
+}
+
 /** Debian's: the one without windows, which brings less with it, or the whole one where there is no other. */
 function installDebians(): string {
   console.log('No Chromium found: installing Debian’s.');

@@ -8,11 +8,12 @@ const AFTER = 400;
 /** Buttons without a `title`: those of the tree have one, by the specification. */
 const NAMED = ':is(button, a, [role=button])[aria-label]:is(:not([title]), [title=""])';
 
-/** The button around an element, if it shows only an icon or a symbol. */
-function iconAt(target: EventTarget | null): HTMLElement | null {
-  const button = target instanceof Element ? target.closest<HTMLElement>(NAMED) : null;
-  return button && !/[\p{L}\p{N}]/u.test(button.innerText) ? button : null;
-}
+/** The button around an element. */
+const buttonAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(NAMED) : null;
+
+/** Whether a button shows only an icon or a symbol. The browser has to lay out the page to know. */
+const isIcon = (button: HTMLElement): boolean => !/[\p{L}\p{N}]/u.test(button.innerText);
 
 /** The tooltip of a button, with its shortcut: 'Next (Alt+PageDown)'. */
 function tipOf(button: Element | null): string {
@@ -21,30 +22,32 @@ function tipOf(button: Element | null): string {
 }
 
 /** The button that was hovered or focused before the code of the tooltips was loaded. */
-function iconBefore(): HTMLElement | null {
+function buttonBefore(): HTMLElement | null {
   // After a touch the browser still reports hover there.
   const hovered = matchMedia('(hover: hover)').matches ? [...document.querySelectorAll(NAMED)] : [];
   return (
-    iconAt(hovered.findLast((button) => button.matches(':hover')) ?? null) ??
-    iconAt(document.querySelector(':focus-visible'))
+    buttonAt(hovered.findLast((button) => button.matches(':hover')) ?? null) ??
+    buttonAt(document.querySelector(':focus-visible'))
   );
 }
 
 /** The tooltips of icon buttons, for the one that is hovered or has the keyboard focus. */
 export default function IconTips() {
-  const [near, setNear] = useState<Element | null>(iconBefore);
-  const [shown, setShown] = useState<Element | null>(null);
+  const [near, setNear] = useState<HTMLElement | null>(buttonBefore);
+  const [shown, setShown] = useState<HTMLElement | null>(null);
   const hide = () => setNear(null);
-  useWindowEvent('pointerover', ({ target, pointerType }) => setNear(pointerType === 'touch' ? null : iconAt(target)));
+  useWindowEvent('pointerover', ({ target, pointerType }) =>
+    setNear(pointerType === 'touch' ? null : buttonAt(target)),
+  );
   useWindowEvent('focusin', ({ target }) => {
-    const icon = iconAt(target);
-    setNear(icon?.matches(':focus-visible') ? icon : null);
+    const button = buttonAt(target);
+    setNear(button?.matches(':focus-visible') ? button : null);
   });
   useWindowEvent('pointerdown', hide, true);
   useWindowEvent('keydown', hide, true);
   useWindowEvent('scroll', hide, true);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(near), near ? AFTER : 0);
+    const timer = setTimeout(() => setShown(near && isIcon(near) ? near : null), near ? AFTER : 0);
     return () => clearTimeout(timer);
   }, [near]);
   const anchor = near === shown && shown?.isConnected ? shown : null;
