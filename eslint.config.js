@@ -4,9 +4,9 @@ import hooks from 'eslint-plugin-react-hooks';
 
 export default [
   {
-    files: ['src/{panel,shop}/**/*.{ts,tsx}'],
+    files: ['src/**/*.{ts,tsx}'],
     // Of Node: without React.
-    ignores: ['src/shop/{start,demo}/**'],
+    ignores: ['src/{server,shared}/**', 'src/shop/{start,demo}/**'],
     languageOptions: {
       parser,
       parserOptions: {

@@ -17,6 +17,15 @@ test('after a deletion the focus is in the row that took its place', { tag: '@lo
   await expect(page.locator('tbody tr :focus')).toHaveCount(1);
 });
 
+test('after a reload a list is at the place where it was left', { tag: '@long' }, async ({ admin: page }) => {
+  await open(page, 'Products');
+  const row = page.getByRole('row', { name: /Rust mug/ });
+  await row.scrollIntoViewIfNeeded();
+  await expect(row).toBeInViewport();
+  await page.reload();
+  await expect(row).toBeInViewport();
+});
+
 test('a double click on a button that opens a dialog leaves it open', { tag: '@long' }, async ({ admin: page }) => {
   await open(page, 'Products');
   await page.getByRole('button', { name: 'Add Product' }).dblclick();
