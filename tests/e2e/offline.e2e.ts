@@ -46,7 +46,7 @@ test('without a network at any of the first ten seconds, a save shows an error a
     await context.close();
   };
   const tasks: Promise<void>[] = [];
-  // Pages load one after the other: ten at once take as long as a busy machine does for one.
+  // Pages load one after the other: ten at once are too slow on a busy machine.
   for (let second = 9; second >= 0; second--) {
     const context = await browser.newContext({ ...(baseURL && { baseURL }), storageState });
     const page = await context.newPage();

@@ -24,18 +24,12 @@ interface Movement {
 }
 
 /** What a page has noted since it has loaded. Times are in ms. */
-interface Notes {
+export interface Notes {
   readonly movements: Movement[];
   /** When it was clicked, or a key was pressed. */
   readonly inputs: number[];
   /** The tasks of more than 50 ms, with their start and duration. */
   readonly tasks: { readonly startTime: number; readonly duration: number }[];
-}
-
-declare global {
-  interface Window {
-    notes: Notes;
-  }
 }
 
 /** Notes in each page what moves. @param makesRoom what may move */

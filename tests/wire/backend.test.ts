@@ -355,6 +355,16 @@ describe('failures of other backends', () => {
       },
       [{ slug: 'Taken', 'images.1.url': 'Odd' }, ['Closed']],
     ],
+    [
+      'a tree of another form',
+      {
+        errors: {
+          errors: [1],
+          properties: { slug: { errors: 'Taken' }, name: 5, images: { items: {}, errors: null } },
+        },
+      },
+      { slug: 'Taken' },
+    ],
     ['Shopify', { lamp: null, userErrors: [{ field: ['slug'], message: 'Taken' }] }, { slug: 'Taken' }],
     ['Ajv', { errors: [{ instancePath: '/images/0', params: { missingProperty: 'url' }, message: 'Too long' }] }, url],
     [
@@ -376,6 +386,11 @@ describe('failures of other backends', () => {
     ['texts alone', { errors: ['Closed', 'Sold out'] }, [{}, ['Closed Sold out']]],
   ])('of %s are split by field', (_, body, expected) => {
     expect(told(body)).toEqual(expected);
+  });
+
+  test('a tree of errors is read at the configured place, too', () => {
+    const problems = { errors: [], properties: { slug: { errors: ['Taken'] } } };
+    expect(told({ problems }, { fieldErrors: 'problems' })).toEqual({ slug: 'Taken' });
   });
 
   test('the key around the record is removed from the paths of fields', () => {

@@ -60,7 +60,7 @@ function keyedIn(body: unknown, backend: Backend | undefined, said: readonly str
   }
   for (const place of ['error', 'errors', 'details', 'issues', '']) {
     const whole = place === '' ? body : getPath(body, place);
-    if (isTree(whole)) return treeErrors(whole);
+    if (isTree(whole)) return errorsIn(whole);
   }
   for (const [place, isByKey] of usualPlaces) {
     const value = getPath(body, place);
@@ -129,28 +129,31 @@ const wholeKeys = ['_errors', 'formErrors', 'non_field_errors', '__all__', 'base
 function errorsIn(value: unknown, words: EntryWords = {}): readonly Keyed[] {
   if (Array.isArray(value)) return value.flatMap((one: unknown) => errorsOf(one, words));
   if (!isObject(value)) return [];
+  if (isTree(value)) return treeErrors(value);
   // z.flattenError
   const { fieldErrors, ...others } = value;
   if (isObject(fieldErrors)) return [...errorsIn(others), ...errorsIn(fieldErrors)];
   return Object.entries(value).flatMap(([key, said]) => sentencesAt(wholeKeys.includes(key) ? [] : stepsOf(key), said));
 }
 
-/** The errors of a value, of its properties and of its items (z.treeifyError). */
-interface ErrorTree {
-  readonly errors?: readonly string[];
-  readonly properties?: Readonly<Record<string, ErrorTree>>;
-  readonly items?: readonly (ErrorTree | null)[];
-}
-
-const isTree = (value: unknown): value is ErrorTree =>
+/** Whether a value has errors beside those of its properties or items (z.treeifyError). */
+const isTree = (value: unknown): boolean =>
   isObject(value) && Array.isArray(value['errors']) && (isObject(value['properties']) || Array.isArray(value['items']));
 
-const treeErrors = (tree: ErrorTree | null, above: readonly string[] = []): readonly Keyed[] => [
-  ...(tree?.errors ?? []).map((text): Keyed => [above, text]),
-  ...[...Object.entries(tree?.properties ?? {}), ...Object.entries(tree?.items ?? [])].flatMap(([step, inner]) =>
-    treeErrors(inner, [...above, step]),
-  ),
-];
+/** The errors of a value, of its properties and of its items. What has another form has none. */
+function treeErrors(tree: unknown, above: readonly string[] = []): readonly Keyed[] {
+  if (!isObject(tree)) return [];
+  const { errors, properties, items } = tree;
+  const text = textIn(errors);
+  const inside = Object.entries({
+    ...(isObject(properties) ? properties : {}),
+    ...(Array.isArray(items) ? items : []),
+  });
+  return [
+    ...(text === undefined ? [] : [[above, text] as const]),
+    ...inside.flatMap(([step, inner]) => treeErrors(inner, [...above, step])),
+  ];
+}
 
 /** The errors of one entry, whose `children` are about what is inside its property. */
 function errorsOf(entry: unknown, words: EntryWords, above: readonly unknown[] = []): readonly Keyed[] {

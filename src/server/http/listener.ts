@@ -80,7 +80,7 @@ export async function listen(
       server.keepAliveTimeout = times.idle;
       server.timeout = times.silence;
       server.on('clientError', refuse);
-      keepWhatIsSent(server, answering);
+      finishAnswers(server, answering);
       server.on('connection', (socket) => {
         taken += 1;
         sockets.add(socket);
@@ -135,7 +135,7 @@ export async function listen(
  * Node takes a connection for idle once its answer is written, also while the caller has yet to take the rest of it, and closes it
  * with the server (`closeIdleConnections`): no connection is closed as idle until all such answers are sent.
  */
-function keepWhatIsSent(server: Server, answering: ReadonlySet<ServerResponse>): void {
+function finishAnswers(server: Server, answering: ReadonlySet<ServerResponse>): void {
   const closeIdle = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {
     if (![...answering].some(({ writableEnded, writableFinished }) => writableEnded && !writableFinished)) closeIdle();
