@@ -46,7 +46,7 @@ const POINT =
 const COMMA = /^(?:(?:\d+|[1-9]\d{0,2}([.' ])\d{3}(?:\1\d{3})*)(?:[,٫]\d*)?|[,٫]\d+)(?:e[+-]?\d+)?$/;
 
 /** From the first digit, or the separator before it, to the last one, with the dash for no decimals: '1299.–'. */
-const DIGITS = /(?:(?<![\p{L}.])[.,٫])?\d(?:.*\d)?(?:[.,٫](?![\p{L}.])[-—]{0,2})?/u;
+const DIGITS = /(?:(?<![\p{L}./])[.,٫])?\d(?:.*\d)?(?:[.,٫](?![\p{L}.])[-—]{0,2})?/u;
 
 /**
  * Reads a text as a number. Forms, cells, filters, formulas, pasted blocks and imports read numbers by this: digits of
@@ -151,7 +151,7 @@ function signed(sign: string, digits: string): number | undefined {
 
 /** What stands for a currency without a sign or code of its own. */
 const CURRENCY =
-  /^(?:kr|zł|kč|ft|fr|sfr|rs|lei|лв|руб|р|дин|din|tl|円|元|원|ریال|تومان|\p{Script=Arabic}\.\p{Script=Arabic})\.?$/u;
+  /^(?:kr|zł|kč|ft|fr|sfr|rs|rp|rm|r|s\/|bs|ksh|tsh|ush|lei|лв|руб|р|дин|din|tl|円|元|원|ریال|تومان|\p{Script=Arabic}\.\p{Script=Arabic})\.?$/u;
 
 /** '€', 'us$', 'eur'. */
 const isMoneySign = (text: string): boolean =>
