@@ -74,6 +74,13 @@ describe('Of ten thousand records', () => {
     await expect.element(combobox('Field')).toHaveValue('CODE 9876');
   });
 
+  test('that none matches is announced', async () => {
+    await show(one);
+    await type('zzz');
+    const status = () => document.querySelector('form [role=status]')?.textContent;
+    await expect.poll(status).toBe('Nothing to choose from');
+  });
+
   test('the chosen one is rendered, and focused first', async () => {
     await show(one, 'd5000');
     await open('Field');
