@@ -154,6 +154,18 @@ describe('An Excel workbook', () => {
   });
 });
 
+test('the number of a formula has no more digits than a workbook keeps', async () => {
+  const read = await readImportFile(
+    await workbook([
+      [{ value: 'Price' }],
+      [{ value: 110.00000000000001 }],
+      [{ value: 0.30000000000000004 }],
+      [{ value: 4007000000000123 }],
+    ]),
+  );
+  expect('rows' in read && read.rows.map(({ cells }) => cells[0])).toEqual([110, 0.3, 4007000000000123]);
+});
+
 /** A workbook with cells as they are in its sheet. */
 async function workbook(rows: readonly (readonly Partial<WorkbookCell>[])[]): Promise<Blob> {
   const cells = rows.flatMap((row, line) => row.map((cell, place) => [`${line},${place}`, cell] as const));

@@ -15,6 +15,7 @@ import {
 } from '../../src/panel/screens/import/importColumns.ts';
 import { possibleEntries, readValue, withShownTexts } from '../../src/panel/screens/import/importValue.ts';
 import { keysOf, leftOutNumbers } from '../../src/panel/screens/import/rowMatch.ts';
+import { withoutSameValues, withoutTaken } from '../../src/panel/screens/import/sameValues.ts';
 import { recordStart } from '../../src/panel/widgets/form/recordStart.ts';
 import { getPath } from '../../src/shared/base/getPath.ts';
 import { entityFrom } from '../../src/shared/config/entity.ts';
@@ -259,6 +260,75 @@ describe('Rows', () => {
       ['Code: "Ä-1" is also in line 2.'],
     ]);
     expect(mistakesIn('Code;Name\nA;Oak\nB;Elm\na;Ash', 'code')[2]).toEqual(['Line 2 is about the same record.']);
+  });
+
+  test('with the same combination of values are refused, and with one that another record has', async () => {
+    const paired = { ...goods, schema: { ...goods.schema, unique: [['name', 'price']] } };
+    const rules = { entity: paired, columns: ['code', 'name', 'price'], by: 'code', texts };
+    const rows = previewOf('Code;Name;Price\nA;Oak;1\nB;oak;1\nC;Elm;2\nD;Ash;3', 'code');
+    expect(withoutSameValues(rules, rows).map(({ mistakes }) => mistakes)).toEqual([
+      ['Name, Price: "Oak, 1" is also in line 3.'],
+      ['Name, Price: "oak, 1" is also in line 2.'],
+      [],
+      [],
+    ]);
+    const others = [
+      { id: '8', name: 'ELM', price: 2 },
+      { id: '9', name: 'Ash', price: 4 },
+    ];
+    const checked = await withoutTaken(rules, rows, async () => others);
+    expect(checked.map(({ mistakes }) => mistakes)).toEqual([[], [], ['Name, Price: Already taken by ELM.'], []]);
+  });
+
+  test('with a unique value of another record are refused, unless the file changes it there', async () => {
+    const matches = [
+      { id: '1', code: 'A', name: 'Oak', gtin: '400' },
+      { id: '2', code: 'B', name: 'Elm', gtin: '401' },
+      { id: '3', code: 'C', name: 'Ash', gtin: '402' },
+    ];
+    const rules = { entity: goods, columns: ['code', 'gtin'], by: 'code', texts };
+    const check = async (text: string) => {
+      const rows = previewOf(text, 'code', matches);
+      const checked = await withoutTaken(rules, rows, async () => matches);
+      return checked.map(({ mistakes }) => mistakes);
+    };
+    expect(await check('Code;GTIN\nA;402\nB;401')).toEqual([['GTIN: Already taken by Ash.'], []]);
+    expect(await check('Code;GTIN\nA;401\nB;403')).toEqual([[], []]);
+  });
+
+  test('cannot change what only the form of a new record has, and say so', async () => {
+    const whenEditing = { marks: { 'ui:widget': 'hidden' } };
+    const fixed = { ...goods, ...(goods.form && { form: { ...goods.form, whenEditing } }) };
+    await loadForm(fixed);
+    const preview = (text: string) => {
+      const file = fileOf(text);
+      const columns = firstColumns(fixed, file.titles, stored());
+      const matches = [{ id: '1', code: 'A', name: 'Oak', marks: ['new'] }];
+      const run = { compiled: formOf(fixed), matches, file, columns, listColumns: fixed.list.columns };
+      const rows = dryRun({ ...run, forms: [], by: 'code', namesOf: () => undefined, texts });
+      return rows.map(({ becomes, mistakes }) => [becomes, ...mistakes]);
+    };
+    expect(preview('Code;Name;Marks\nA;Oak;Old\nB;Elm;Old')).toEqual([
+      ['refused', 'Marks can be given only when adding: an existing record keeps its own.'],
+      ['added'],
+    ]);
+    expect(preview('Code;Name;Marks\nA;Oak;nonsense')).toEqual([
+      ['refused', expect.stringContaining('"nonsense" is not one of the choices')],
+    ]);
+    expect(preview('Code;Name;Marks\nA;Oak;new\nA;Oak;')[0]).toEqual(['unchanged']);
+  });
+
+  test('add to a list from which the API removes nothing', async () => {
+    const steps = [{ call: 'POST /goods/{id}/marks', unlessEmpty: 'marks' }];
+    const adding = { ...goods, wire: { omit: ['marks'] }, endpoints: { ...goods.endpoints, afterSave: steps } };
+    await loadForm(adding);
+    const file = fileOf('Code;Marks\nA;Old\nB;');
+    const matches = ['A', 'B'].map((code) => ({ id: code, code, name: 'Oak', marks: ['new'] }));
+    const run = { compiled: formOf(adding), matches, file, columns: ['code', 'marks'], listColumns: [] };
+    const rows = dryRun({ ...run, forms: [], by: 'code', namesOf: () => undefined, texts });
+    expect(rows.map(({ record }) => record['marks'])).toEqual([['new', 'old'], ['new']]);
+    expect(rows[0]?.changes).toMatchObject([{ was: 'New, just in', will: 'New, just in, Old' }]);
+    expect(rows[1]?.becomes).toBe('unchanged');
   });
 
   test('have the shown text for a field of texts, and numbers for others', () => {

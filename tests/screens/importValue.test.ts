@@ -54,6 +54,23 @@ describe('A text', () => {
   });
 });
 
+test('a yes or no is read by the titles of its form, and by the words of its column', () => {
+  const { columns } = orders.list;
+  const yesOrNo = {
+    ...orders,
+    schema: { ...orders.schema, properties: { open: { type: 'boolean' } } } as const,
+    uiSchema: { open: { 'ui:enumNames': { true: 'Active', false: 'Inactive' } } },
+    list: {
+      ...orders.list,
+      columns: [...columns, { field: 'open', title: 'Open', cell: 'yesNo', yes: 'On sale', no: 'Sold' }],
+    },
+  };
+  const read = (cell: Cell) => readValue(yesOrNo, 'open', cell, undefined, () => undefined, english);
+  for (const text of ['Active', 'inactive', 'On sale', 'SOLD', 'Yes', 'no', '1'])
+    expect(read(text)).toEqual({ value: ['Active', 'On sale', 'Yes', '1'].includes(text) });
+  expect(read('maybe')).toEqual({ problem: expect.stringContaining('"maybe" is not one of the choices') });
+});
+
 test('a time of day is read in any notation, and takes that of the value that it replaces', () => {
   const times = { opens: { type: 'string', format: 'time' } } as const;
   const entity = { ...orders, schema: { ...orders.schema, properties: times } };

@@ -203,6 +203,25 @@ test('a reference whose id is a number is written as the name of its record, and
   }
 });
 
+test.each([
+  [undefined, 'Yes', 'No'],
+  [{ true: 'Active', false: 'Inactive' }, 'Active', 'Inactive'],
+])('a switch is exported in words, and comes back: %j', async (titles, yes, no) => {
+  const field: FieldSchema = { type: 'boolean' };
+  const shop = entityOf(field);
+  const columns = shop.list.columns.map((column) =>
+    column.field === 'value' ? { ...column, cell: 'switch', ...(titles && { titles }) } : column,
+  );
+  const uiSchema = titles && { value: { 'ui:enumNames': titles } };
+  const entity = { ...shop, list: { ...shop.list, columns }, ...(uiSchema && { uiSchema }) };
+  const rows = [true, false].map((value, index) => wireRecord({ id: `r${index}`, value }));
+  const text = await written(entity, rows, 'csv');
+  expect(text.split('\r\n').slice(1)).toEqual([`r0,${yes}`, `r1,${no}`]);
+  const swapped = readCsv(text.replace(yes, '-').replace(no, yes).replace('-', no));
+  if ('problem' in swapped) throw new Error(swapped.problem);
+  expect(imported(entity, rows, swapped, '.').map(({ record }) => record['value'])).toEqual([false, true]);
+});
+
 test('a value of the wrong type is exported with what is in it', async () => {
   const price = entityOf({ type: 'number', title: 'Price' });
   expect(await written(price, [wireRecord({ id: 'a', value: { amount: 5 } })], 'csv')).toContain('{""amount"":5}');

@@ -11,6 +11,7 @@ import type { FieldSchema, RecordSchema } from '../../shared/config/grammar.ts';
 import { stepsOf, validationErrors } from '../../shared/config/messages.ts';
 import { normalizeRecord } from '../../shared/config/normalizeRecord.ts';
 import { otherField } from '../../shared/config/ruleSchema.ts';
+import { uniqueSetsOf } from '../../shared/config/uniqueKey.ts';
 import {
   codecOf,
   decodeRecord,
@@ -21,7 +22,7 @@ import {
 } from '../../shared/wire/record.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
 import { atMost, bounded, crowd, limits, unstorableKey, unstorableText, unstorableValue } from '../http/limits.ts';
-import { hasEntries, isSent, uniqueSetsOf } from './fields.ts';
+import { hasEntries, isSent } from './fields.ts';
 import { brokenRules, compiledRules } from './rules.ts';
 
 // A codec may give a field two types ('string' or null). The build has validated the schemas: repeating it takes ten

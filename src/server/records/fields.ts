@@ -5,6 +5,7 @@ import { labelFields } from '../../shared/config/label.ts';
 import { pagedFields, sortedFields } from '../../shared/config/pagedFields.ts';
 import { referenceOf } from '../../shared/config/reference.ts';
 import { sortedField, UNSORTED } from '../../shared/config/sort.ts';
+import { uniqueSetsOf } from '../../shared/config/uniqueKey.ts';
 import { type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 
 /** How a derived field is computed when a record is read. */
@@ -45,12 +46,6 @@ export const shownRecord = (entity: Entity, record: WireRecord): WireRecord => {
   const hidden = entity.rights ? Object.keys(record).filter((field) => !isServed(entity, field)) : [];
   return wireRecord(without(record, [...secretFields(entity), ...hidden]));
 };
-
-/** The fields, and the combinations of fields, that no two records may share. */
-export const uniqueSetsOf = (entity: Entity): (readonly string[])[] => [
-  ...fieldsOf(entity).flatMap(([name, { unique }]) => (unique ? [[name]] : [])),
-  ...(entity.schema.unique ?? []),
-];
 
 /** The fields with an index for sorting and ranges: those of the list's columns, of its filters, and of its own order. */
 export function indexedFieldsOf(entity: Entity): string[] {

@@ -1,6 +1,7 @@
 import type { Entity } from '../../shared/config/entity.ts';
 import type { Panel } from '../../shared/config/grammar.ts';
 import type { ShopMigration } from '../../shared/config/shopMigrations.ts';
+import { uniqueSetsOf } from '../../shared/config/uniqueKey.ts';
 import { wireRecord } from '../../shared/wire/record.ts';
 import { clearCreations } from '../store/creationTable.ts';
 import { type Database, type Dialect, Duplicate, type Sql, Unusable, untilMade } from '../store/database.ts';
@@ -12,7 +13,7 @@ import { hasShop, revisions, startRevision, tableNames } from '../store/revision
 import { indexTexts } from '../store/searchTable.ts';
 import { replaceSequences } from '../store/sequenceTable.ts';
 import { computed } from './computed.ts';
-import { lookupFieldsOf, personFieldsOf, uniqueSetsOf } from './fields.ts';
+import { lookupFieldsOf, personFieldsOf } from './fields.ts';
 import { makeIndexes, updateIndexes } from './indexes.ts';
 import { keysOf } from './keys.ts';
 import { uniqueRule } from './uniqueness.ts';

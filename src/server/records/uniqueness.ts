@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Entity } from '../../shared/config/entity.ts';
-import { uniqueKey } from '../../shared/config/uniqueKey.ts';
+import { uniqueKey, uniqueSetsOf } from '../../shared/config/uniqueKey.ts';
 import type { WireRecord } from '../../shared/wire/record.ts';
 import type { Change } from '../store/changes.ts';
 import type { Sql } from '../store/database.ts';
 import type { Document } from '../store/documents.ts';
 import { addKeys, dropKeys, type UniqueKey } from '../store/uniqueTable.ts';
-import { isServers, uniqueSetsOf } from './fields.ts';
+import { isServers } from './fields.ts';
 
 /** The name of the rule that these fields are unique. */
 export const uniqueRule = (fields: readonly string[]): string => fields.join(',');

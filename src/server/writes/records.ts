@@ -2,6 +2,7 @@ import equal from 'fast-deep-equal';
 import { type Entity, fieldTitle, secretFields } from '../../shared/config/entity.ts';
 import type { Person } from '../../shared/config/rights.ts';
 import { trimmedValue } from '../../shared/config/trimmed.ts';
+import { uniqueSetsOf } from '../../shared/config/uniqueKey.ts';
 import { type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 import { entriesOf } from '../http/encoding.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
@@ -19,7 +20,7 @@ import {
 } from '../records/checks.ts';
 import { computed } from '../records/computed.ts';
 import { derive } from '../records/derive.ts';
-import { hasEntries, isSent, isServed, isServers, shownRecord, sourceOf, uniqueSetsOf } from '../records/fields.ts';
+import { hasEntries, isSent, isServed, isServers, shownRecord, sourceOf } from '../records/fields.ts';
 import { newRecord, now } from '../records/newRecord.ts';
 import { checkReferences, idsIn, keepsReferences } from '../records/references.ts';
 import { type CallRight, noRecord, requireRight } from '../records/requiredRights.ts';

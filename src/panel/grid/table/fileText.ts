@@ -29,8 +29,12 @@ export function fileText(entity: Entity, column: Column, record: EntityRecord, d
     return field.format ? text : text.replace('.', decimals);
   }
   const cell = cellOf(column);
-  return cell.plain?.(value) ?? cell.text?.(value, column, record) ?? (typeof value === 'string' ? value : '');
+  const text = cell.plain?.(value) ?? cell.text?.(value, column, record);
+  return text ?? (typeof value === 'boolean' ? yesNoText(column, value) : typeof value === 'string' ? value : '');
 }
+
+/** A yes or no of a cell that shows no words, such as a switch: the title of the value, else Yes or No. */
+const yesNoText = ({ titles }: Column, value: boolean): string => titles?.[String(value)] ?? (value ? 'Yes' : 'No');
 
 /** Whether the values of a field are numbers, days or times: an id of another record is none. */
 export const isMeasured = ({ type, format, reference }: FieldSchema): boolean =>

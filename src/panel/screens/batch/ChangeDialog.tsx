@@ -17,7 +17,7 @@ import { type FormScope, FormScopeProvider, useUploads } from '../../widgets/for
 import { formUi } from '../../widgets/form/formUi.ts';
 import { oneField } from '../../widgets/form/oneField.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
-import type { PreviewedRow } from '../import/dryRun.ts';
+import type { PreviewedRow } from '../import/importedRow.ts';
 import { useNamesOf } from '../import/useNamesOf.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import { changeableFields } from './changeable.ts';

@@ -4,8 +4,8 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { TitledDialog } from '../../ui/TitledDialog.tsx';
-import type { PreviewedRow } from '../import/dryRun.ts';
 import { ImportedRows } from '../import/ImportedRows.tsx';
+import type { PreviewedRow } from '../import/importedRow.ts';
 
 interface ChangePreviewProps {
   readonly entity: Entity;

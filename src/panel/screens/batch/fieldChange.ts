@@ -7,7 +7,7 @@ import { changeMistakes } from '../../data/operations/changeRecords.ts';
 import type { CompiledForm } from '../../data/operations/validation.ts';
 import { formUi } from '../../widgets/form/formUi.ts';
 import { numberOption } from '../../widgets/form/options.ts';
-import type { PreviewedRow } from '../import/dryRun.ts';
+import type { PreviewedRow } from '../import/importedRow.ts';
 import { type NamesOf, valueText } from '../import/importValue.ts';
 import { type Formula, rounded } from './formula.ts';
 

@@ -42,10 +42,11 @@ function rowOf({ rows, cells: details }: Sheet, index: number): FileRow {
     }
     if (typeof value === 'string') return checkedCell(value.trim(), at);
     const format = known?.style?.numFmt;
-    if (typeof value === 'number' && isPercent(format)) return percentage(value);
-    const text = shownText(value, format) ?? cutNumber(value, at);
-    if (text !== undefined && text !== cellText(value)) shown.set(i, text);
-    return value;
+    if (typeof value === 'number' && isPercent(format)) return `${rounded(value * 100)}%`;
+    const exact = typeof value === 'number' ? rounded(value) : value;
+    const text = shownText(exact, format) ?? cutNumber(exact, at);
+    if (text !== undefined && text !== cellText(exact)) shown.set(i, text);
+    return exact;
   });
   return { line, cells, ...(shown.size > 0 && { shown }) };
 }
@@ -57,5 +58,8 @@ const cutNumber = (value: number | boolean | Date, at: string): Cell | undefined
 /** Whether a format shows hundredths: '0%', but not '0"%"'. */
 const isPercent = (format = ''): boolean => format.replace(/"[^"]*"|\\./g, '').includes('%');
 
-/** Binary fractions leave a trace: 0.07 × 100 is 7.000000000000001. */
-const percentage = (value: number): string => `${Number((value * 100).toPrecision(15))}%`;
+/**
+ * A number without what binary fractions leave behind: 0.07 × 100 is 7.000000000000001. A workbook keeps 15 digits, and the
+ * result of a formula may have more.
+ */
+const rounded = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(15)));

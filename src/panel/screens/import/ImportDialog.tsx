@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { BatchDialog } from '../dialogs/RunningJob.tsx';
 import type { ImportFile } from '../files/importFile.ts';
-import type { ImportedRow } from './dryRun.ts';
 import { leftOutRow, refusedRows, saveFailedRows, sentRows } from './failedRows.ts';
 import { ImportSteps, type ImportStepsProps } from './ImportSteps.tsx';
+import type { ImportedRow } from './importedRow.ts';
 import { useImport } from './useImport.ts';
 
 type ImportDialogProps = Omit<ImportStepsProps, 'onSend'>;

@@ -21,10 +21,10 @@ import type { Encodings } from '../files/decodedText.ts';
 import { type Cell, cellText, type ImportFile } from '../files/importFile.ts';
 import { saveFile } from '../files/saveFile.ts';
 import { ColumnChoices } from './ColumnChoices.tsx';
-import type { ImportedRow } from './dryRun.ts';
 import { refusedRows, saveFailedRows, sentRows } from './failedRows.ts';
 import { ImportedRows } from './ImportedRows.tsx';
 import { closedColumns, templateTitles } from './importColumns.ts';
+import type { ImportedRow } from './importedRow.ts';
 import { linesText } from './linesText.ts';
 import { useImportCheck } from './useImportCheck.ts';
 

@@ -12,8 +12,8 @@ import { countText, recordsText } from '../../data/batch/batchTexts.ts';
 import { WindowedList } from '../../grid/model/WindowedList.tsx';
 import { type ColumnForms, readingText } from './columnForms.ts';
 import type { ColumnForm } from './dayColumn.ts';
-import type { ImportedChange, PreviewedRow } from './dryRun.ts';
 import { rowName } from './failedRows.ts';
+import type { ImportedChange, PreviewedRow } from './importedRow.ts';
 
 /** The height of a row with one change, in pixels. */
 const ROW = 40;

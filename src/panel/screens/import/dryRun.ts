@@ -5,7 +5,7 @@ import { rootOf } from '../../../shared/config/fieldAt.ts';
 import { emptyRecord } from '../../../shared/config/formSchema.ts';
 import type { AllTexts, Column } from '../../../shared/config/grammar.ts';
 import type { ValidationError } from '../../../shared/config/messages.ts';
-import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
+import { isOnlyAdded } from '../../../shared/config/onlyAdded.ts';
 import { columnOf } from '../../../shared/config/units.ts';
 import { isLongNumber } from '../../../shared/text/exactNumber.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
@@ -17,43 +17,16 @@ import { applyComputedDefaults, emptySlugs } from '../../widgets/form/computedDe
 import { formUi } from '../../widgets/form/formUi.ts';
 import { type Cell, cellText, type FileRow, type ImportFile, isUnread, type UnreadCell } from '../files/importFile.ts';
 import type { ColumnForms } from './columnForms.ts';
+import { grouped } from './grouped.ts';
 import type { ImportColumns } from './importColumns.ts';
+import type { ImportedChange, ImportedRow } from './importedRow.ts';
 import { growth, hasNumbers, type NamesOf, readValue, valueText } from './importValue.ts';
-import { linesText } from './linesText.ts';
 import { keysOf, lacksRecord, matchMistakes, type RowMatch } from './rowMatch.ts';
+import { withoutSameValues } from './sameValues.ts';
 import { identifyingFields, isOpenAt, pathOf, targetTitle } from './targets.ts';
 
 /** Numbers that change by more than this part of themselves are marked: a decimal sign may have been misread. */
 const SUSPICIOUS = 0.5;
-
-/** A changed value, as text. */
-export interface ImportedChange {
-  readonly field: string;
-  readonly title: string;
-  readonly was: string;
-  readonly will: string;
-  /** How much of itself a number gains or loses, where that is more than half: 1.5 for '+150 %'. */
-  readonly growth?: number;
-}
-
-/** The preview of a record. */
-export interface PreviewedRow {
-  /** Its row in the file, if there is one. */
-  readonly row?: FileRow;
-  readonly becomes: 'added' | 'changed' | 'unchanged' | 'refused';
-  /** The current record; undefined if added, or not found. */
-  readonly original?: EntityRecord;
-  /** The record as it will be. */
-  readonly record: EntityRecord;
-  readonly changes: readonly ImportedChange[];
-  /** Why it is refused. */
-  readonly mistakes: readonly string[];
-}
-
-/** The preview of a row of the file. */
-export interface ImportedRow extends PreviewedRow {
-  readonly row: FileRow;
-}
 
 interface DryRun {
   readonly compiled: CompiledForm;
@@ -85,7 +58,7 @@ export function dryRun(run: DryRun): ImportedRow[] {
     if (earlier === undefined) lines.set(key, row.line);
     return rowOf(run, row, { key, matches: matches?.get(key) ?? [], earlier });
   });
-  return withoutSameValues(run, rows);
+  return withoutSameValues({ ...run, entity: run.compiled.entity }, rows);
 }
 
 function rowOf(run: DryRun, row: FileRow, match: RowMatch): ImportedRow {
@@ -107,15 +80,10 @@ function rowOf(run: DryRun, row: FileRow, match: RowMatch): ImportedRow {
 
   const ui = formUi(entity, original !== undefined);
   const identifying = identifyingFields(entity.schema);
-  const read = columns.flatMap((field, index) => {
+  const isOpen = ({ field }: { readonly field: string }) => isOpenAt(entity.schema, ui, field);
+  const cells = columns.flatMap((field, index) => {
     // The key field stays as it is, whatever its case in the file.
-    if (
-      field === undefined ||
-      identifying.includes(field) ||
-      (field === by && original) ||
-      !isOpenAt(entity.schema, ui, field)
-    )
-      return [];
+    if (field === undefined || identifying.includes(field) || (field === by && original)) return [];
     const cell = row.cells[index];
     // Fields without a cell stay as they are.
     if (cell === undefined) return [];
@@ -127,9 +95,21 @@ function rowOf(run: DryRun, row: FileRow, match: RowMatch): ImportedRow {
       { field, ...readValue(entity, field, cell, forms[index], namesOf, texts, original && getPath(original, field)) },
     ];
   });
+  const read = cells.filter(isOpen);
+  if (original)
+    mistakes.push(
+      ...closedMistakes(
+        entity,
+        original,
+        cells.filter((cell) => !isOpen(cell)),
+        texts,
+      ),
+    );
   const failures = read.filter((result) => 'problem' in result);
   mistakes.push(...failures.map(({ problem }) => problem));
-  const values = read.flatMap((result) => ('problem' in result ? [] : [[result.field, result.value] as const]));
+  const values = read.flatMap((result) =>
+    'problem' in result ? [] : [[result.field, withKept(entity, result.field, result.value, original)] as const],
+  );
   const before = original ?? emptyRecord(entity.schema, entity.uiSchema);
   const given = values.reduce<EntityRecord>(
     (made, [field, value]) => withValueAt(made, pathOf(entity.schema, field), value),
@@ -186,35 +166,30 @@ function rowOf(run: DryRun, row: FileRow, match: RowMatch): ImportedRow {
   return { row, becomes, ...(original && { original }), record, changes, mistakes };
 }
 
+/** A cell as the value of its field, or why it is none. */
+type ReadCell = { readonly field: string } & ({ readonly value: unknown } | { readonly problem: string });
+
+/** What a row says of fields that only the form of a new record has. */
+const closedMistakes = (
+  entity: Entity,
+  original: EntityRecord,
+  cells: readonly ReadCell[],
+  texts: AllTexts,
+): string[] =>
+  cells.flatMap((cell) => {
+    if ('problem' in cell) return [cell.problem];
+    if (isEmpty(cell.value) || isSameValue(getPath(original, cell.field), cell.value)) return [];
+    return [interpolate(texts.importOnlyNew, { field: targetTitle(entity, cell.field) })];
+  });
+
+/** The entries of a field from which none can be removed: the present ones, and the others of the row. */
+function withKept(entity: Entity, field: string, value: unknown, original: EntityRecord | undefined): unknown {
+  const kept = original && isOnlyAdded(entity, field) ? original[field] : undefined;
+  return Array.isArray(kept) ? [...new Set([...kept, ...[value ?? []].flat()])] : value;
+}
+
 const unreadText = ({ at, text, problem }: UnreadCell, texts: AllTexts): string =>
   interpolate(texts[problem], { cell: at, value: text });
-
-/** Refuses rows with the same value in a unique field: each names the others' lines. */
-function withoutSameValues({ compiled, columns, by, texts }: DryRun, rows: readonly ImportedRow[]): ImportedRow[] {
-  const { entity } = compiled;
-  const unique = columns.filter(
-    (field): field is string => field !== undefined && field !== by && entity.schema.properties[field]?.unique === true,
-  );
-  const mistakes = new Map<ImportedRow, string[]>();
-  for (const field of unique) {
-    for (const same of grouped(rows, ({ record }) => uniqueKey(String(record[field] ?? ''))).values()) {
-      if (same.length < 2) continue;
-      for (const row of same) {
-        const others = same.flatMap((sameRow) => (sameRow === row ? [] : [sameRow.row.line]));
-        const params = {
-          field: targetTitle(entity, field),
-          value: String(row.record[field]),
-          lines: linesText(others),
-        };
-        mistakes.set(row, [...(mistakes.get(row) ?? []), interpolate(texts.importAlso, params)]);
-      }
-    }
-  }
-  return rows.map((row): ImportedRow => {
-    const more = mistakes.get(row);
-    return more ? { ...row, becomes: 'refused', mistakes: [...row.mistakes, ...more] } : row;
-  });
-}
 
 /** Whether a mistake is that a field has no value. */
 const isLacking =
@@ -238,19 +213,3 @@ const isRounded = (value: unknown, read: Cell): boolean =>
 /** The records by a value of theirs, whatever its case. */
 const recordsBy = (records: readonly EntityRecord[], field: string): ReadonlyMap<string, readonly EntityRecord[]> =>
   grouped(records, (record) => String(record[field] ?? '').toLowerCase());
-
-/** Entries by their key; those whose key is '' are left out. */
-function grouped<Entry>(
-  entries: readonly Entry[],
-  keyOf: (entry: Entry) => string,
-): ReadonlyMap<string, readonly Entry[]> {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const key = keyOf(entry);
-    if (key === '') continue;
-    const same = groups.get(key);
-    if (same) same.push(entry);
-    else groups.set(key, [entry]);
-  }
-  return groups;
-}

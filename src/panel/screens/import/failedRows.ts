@@ -7,7 +7,7 @@ import type { LeftOutRow } from '../../data/batch/batchTexts.ts';
 import { CSV, toCsv } from '../files/csvFile.ts';
 import { cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
 import { datedName, saveFile } from '../files/saveFile.ts';
-import type { ImportedRow, PreviewedRow } from './dryRun.ts';
+import type { ImportedRow, PreviewedRow } from './importedRow.ts';
 
 /** A row that was not imported, and why. */
 export interface FailedRow {

@@ -1,3 +1,4 @@
+import { getProp } from '../../../shared/base/getProp.ts';
 import { perObject } from '../../../shared/base/perObject.ts';
 import { booleanIn } from '../../../shared/config/booleanForm.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
@@ -9,7 +10,7 @@ import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
 import { columnOf, isDuration } from '../../../shared/config/units.ts';
 import { timeLike } from '../../../shared/text/clock.ts';
 import { durationText } from '../../../shared/text/duration.ts';
-import { isLongNumber, numberOrDigits } from '../../../shared/text/exactNumber.ts';
+import { numberOrDigits } from '../../../shared/text/exactNumber.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { readTime } from '../../../shared/text/typedClock.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
@@ -18,7 +19,7 @@ import { pathIn, type RecordNames } from '../../data/lists/recordNames.ts';
 import { type Cell, cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
 import { type ColumnForm, readDayOf } from './dayColumn.ts';
 import type { ImportColumns } from './importColumns.ts';
-import { readNumber } from './numberColumn.ts';
+import { longNumber, readNumber } from './numberColumn.ts';
 import { targetTitle } from './targets.ts';
 
 /** The names of referenced records, as far as they could be looked up. */
@@ -162,19 +163,11 @@ function readOne(
     return { value: type === 'number' || type === 'integer' ? numberOrDigits(id) : id };
   }
   if (isYesNo(schema)) {
-    const value = isSame(texts.yes, text) ? true : isSame(texts.no, text) ? false : booleanIn(text);
+    const value = booleanNamed(entity, field, schema, text, texts);
     return value === undefined ? unknown(texts.importNoChoice) : { value };
   }
   if (hasNumbers(entity, field)) {
-    // A comma among so many digits is a decimal sign: groups of three would have more of them.
-    const digits = text.replace(/^(-?\d+),(\d+)$/, '$1.$2');
-    const number = isNumber(cell)
-      ? cell
-      : isLongNumber(digits)
-        ? digits
-        : form && 'units' in form
-          ? readNumber(text, form)
-          : undefined;
+    const number = isNumber(cell) ? cell : form && 'units' in form ? readNumber(text, form) : longNumber(text);
     return number === undefined ? unknown(texts.importNoNumber) : { value: number };
   }
   // The form's rules refuse what is no day.
@@ -186,6 +179,24 @@ function readOne(
   }
   const chosen = choiceNamed(entity, field, schema, text);
   return chosen === undefined ? unknown(texts.importNoChoice) : { value: chosen };
+}
+
+/** The boolean that a text names: by the title of the form or of the list's cell, in the page's words, or in those of APIs. */
+function booleanNamed(
+  entity: Entity,
+  field: string,
+  schema: FieldSchema,
+  text: string,
+  texts: Pick<Texts, 'yes' | 'no'>,
+): boolean | undefined {
+  const titles = titlesOf(schema, uiAt(entity.uiSchema, field)) ?? {};
+  const column = columnOf(entity.list.columns, field);
+  const words = [
+    { value: true, names: [titles['true'], getProp(column, 'yes'), texts.yes] },
+    { value: false, names: [titles['false'], getProp(column, 'no'), texts.no] },
+  ];
+  const named = words.find(({ names }) => names.some((name) => typeof name === 'string' && isSame(name, text)));
+  return named?.value ?? booleanIn(text);
 }
 
 /** The value of a choice by the value itself, or by its title. */

@@ -1,3 +1,4 @@
+import { isLongNumber } from '../../../shared/text/exactNumber.ts';
 import {
   type DecimalSign,
   isUnsure,
@@ -40,6 +41,15 @@ export function numberColumn(units: Units, texts: readonly string[], mark: Decim
   };
 }
 
-/** The number of a column's text; undefined if it is not a number, or still ambiguous. */
-export const readNumber = (text: string, { units, mark }: Pick<NumberColumn, 'units' | 'mark'>): number | undefined =>
-  numberRead(readText(text, units), mark);
+/** The digits of a text with more of them than a number of JavaScript can hold, with a decimal point. */
+export function longNumber(text: string): string | undefined {
+  // A comma among so many digits is a decimal sign: groups of three would have more of them.
+  const digits = text.replace(/^(-?\d+),(\d+)$/, '$1.$2');
+  return isLongNumber(digits) ? digits : undefined;
+}
+
+/** The number of a column's text, or its digits; undefined if it is not a number, or still ambiguous. */
+export const readNumber = (
+  text: string,
+  { units, mark }: Pick<NumberColumn, 'units' | 'mark'>,
+): number | string | undefined => longNumber(text) ?? numberRead(readText(text, units), mark);

@@ -62,7 +62,10 @@ export function matchMistakes(matching: Matching, row: FileRow, match: RowMatch)
   if (by !== undefined && !isUnmatched) mistakes.push(...otherNumbers(matching, row, original));
   if (earlier !== undefined) mistakes.push(interpolate(texts.importTwice, { line: String(earlier) }));
   if (other) mistakes.push(texts.importSeveral);
-  if (!isUnmatched && !(original ? endpoints.update : endpoints.create)) mistakes.push(texts.importNotAllowed);
+  // Without a record, that it cannot be created says nothing more.
+  const isTold = by !== undefined && !original;
+  if (!isUnmatched && !isTold && !(original ? endpoints.update : endpoints.create))
+    mistakes.push(texts.importNotAllowed);
   return mistakes;
 }
 

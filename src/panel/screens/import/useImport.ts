@@ -18,8 +18,8 @@ import { reasonOf } from '../../data/operations/saveTexts.ts';
 import { showTogether } from '../../data/operations/showTogether.ts';
 import { useWriter } from '../../data/operations/writer.ts';
 import { ApiError, isAnswerLost, isOutdated } from '../../wire/apiError.ts';
-import type { ImportedRow } from './dryRun.ts';
 import type { FailedRow } from './failedRows.ts';
+import type { ImportedRow } from './importedRow.ts';
 import { pathOf } from './targets.ts';
 
 /** The title and the messages of an import. */

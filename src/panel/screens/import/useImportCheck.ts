@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { perObject } from '../../../shared/base/perObject.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { AllTexts, Column } from '../../../shared/config/grammar.ts';
+import { isPaged } from '../../../shared/config/paging.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { useCompiledForm } from '../../data/operations/validation.ts';
@@ -12,11 +13,13 @@ import { recordStart } from '../../widgets/form/recordStart.ts';
 import type { FileProblem, ImportFile } from '../files/importFile.ts';
 import { readImportFile } from '../files/readImportFile.ts';
 import { type ChosenMarks, type ColumnForms, columnForms } from './columnForms.ts';
-import { dryRun, type ImportedRow } from './dryRun.ts';
+import { dryRun } from './dryRun.ts';
 import { areKnown, firstColumns, type ImportColumns, keysAmong, remember } from './importColumns.ts';
+import type { ImportedRow } from './importedRow.ts';
 import { withShownTexts } from './importValue.ts';
 import { lookedUp } from './lookedUp.ts';
 import { keysOf, leftOutNumbers } from './rowMatch.ts';
+import { withoutTaken } from './sameValues.ts';
 import { identifyingFields } from './targets.ts';
 import { useNamesOf } from './useNamesOf.ts';
 
@@ -87,7 +90,11 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
       const others = Object.keys(started).filter((field) => !columns.includes(field));
       const namesOf = await fetchNames(file, [...columns, ...others], [...matches, started]);
       remember(remembered, file.titles, columns);
-      setRows(dryRun({ compiled, matches, file, columns, listColumns, forms, by, namesOf, start, unmatched, texts }));
+      const run = { compiled, matches, file, columns, listColumns, forms, by, namesOf, start, unmatched, texts };
+      // Of a list that the API pages the API alone knows: it would be asked for each column.
+      const find = async (field: string, values: ReadonlySet<string>) =>
+        isPaged(entity) ? [] : client.query({ ...source.find(field, values), staleTime: 'static' });
+      setRows(await withoutTaken({ entity, columns, by, texts }, dryRun(run), find));
     } catch {
       toasts.show('error', texts.unreachable);
     } finally {

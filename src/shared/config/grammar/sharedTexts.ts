@@ -499,6 +499,10 @@ const openedTexts = {
     'Shown for a column of a file with a field that the person may not change: {column}.',
     '{column} is not imported: you do not have permission to change it.',
   ],
+  importOnlyNew: [
+    'Error of a row that changes what only the form of a new record has: {field}.',
+    '{field} can be given only when adding: an existing record keeps its own.',
+  ],
   importNotAllowed: ['Error of a row that needs a call the API does not have.', 'The shop server does not allow this.'],
   importNoRecord: [
     'Error of an unknown record name: {value}, {field}.',

@@ -1,0 +1,31 @@
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import type { FileRow } from '../files/importFile.ts';
+
+/** A changed value, as text. */
+export interface ImportedChange {
+  readonly field: string;
+  readonly title: string;
+  readonly was: string;
+  readonly will: string;
+  /** How much of itself a number gains or loses, where that is more than half: 1.5 for '+150 %'. */
+  readonly growth?: number;
+}
+
+/** The preview of a record. */
+export interface PreviewedRow {
+  /** Its row in the file, if there is one. */
+  readonly row?: FileRow;
+  readonly becomes: 'added' | 'changed' | 'unchanged' | 'refused';
+  /** The current record; undefined if added, or not found. */
+  readonly original?: EntityRecord;
+  /** The record as it will be. */
+  readonly record: EntityRecord;
+  readonly changes: readonly ImportedChange[];
+  /** Why it is refused. */
+  readonly mistakes: readonly string[];
+}
+
+/** The preview of a row of the file. */
+export interface ImportedRow extends PreviewedRow {
+  readonly row: FileRow;
+}
