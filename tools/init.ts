@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { objectOf, parseJson } from '../src/shared/base/json.ts';
 import { language } from './check/language/version.ts';
 import { languageReason } from './check/panel/localeProblems.ts';
 import { listed } from './check/place.ts';
@@ -176,6 +177,9 @@ function packEngine(folder: string): string {
   return file;
 }
 
+const manifest = objectOf(parseJson(readFileSync(join(root, 'package.json'), 'utf8')));
+const lawsOwn = { 'fast-check': objectOf(manifest['devDependencies'])['fast-check'] };
+
 const packageText = (name: string, engine: string): string =>
   `${JSON.stringify(
     {
@@ -192,7 +196,16 @@ const packageText = (name: string, engine: string): string =>
         test: 'panel test',
       },
       dependencies: { 'shop-admin-panel': `file:vendor/${engine}` },
-      devDependencies: { '@types/node': '^20', '@types/react': '^19', playwright: '^1.65.1', typescript: '^7' },
+      // The types of a codec's laws are those of fast-check.
+      devDependencies: {
+        '@types/node': '^20',
+        '@types/react': '^19',
+        ...lawsOwn,
+        playwright: '^1.65.1',
+        typescript: '^7',
+      },
+      // Those of a package count for nothing where it is installed: what runs on Node 20 would not come.
+      overrides: manifest['overrides'],
     },
     null,
     2,

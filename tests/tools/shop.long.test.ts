@@ -71,6 +71,10 @@ afterAll(() => {
 test('a new shop depends on the engine as a file of its own, and is checked without a mistake', () => {
   const engine = objectOf(jsonOf('package.json')['dependencies'])['shop-admin-panel'];
   expect(engine).toMatch(/^file:vendor\/shop-admin-panel-.*\.tgz$/);
+  // What npm takes from the shop alone: versions for Node 20, and the types of a codec's laws.
+  const own = objectOf(parseJson(readFileSync(join(root, 'package.json'), 'utf8')));
+  expect(jsonOf('package.json')['overrides']).toEqual(own['overrides']);
+  expect(jsonOf('package.json')['devDependencies']).toMatchObject({ 'fast-check': expect.any(String) });
   expect(jsonOf('schema/panel.json')['title']).toBe('Lamps & more');
   expect(panel('check')).toContain('no mistakes');
   expect(panel('rights')).toMatch(/^staff +STAFF +-/m);
