@@ -84,6 +84,12 @@ test('A day is pasted in any notation, and an ambiguous one is asked about', asy
   await expect.element(alerted('is not a date')).not.toBeInTheDocument();
 });
 
+test('A pasted day is in the record at once: a save does not wait for code', async () => {
+  const field = await renderField({ schema: day });
+  await pasteInto('31.01.2027');
+  expect(field.value()).toBe('2027-01-31');
+});
+
 test('A pasted time is in the zone of the field; a pasted day keeps the present time', async () => {
   const entity = inZones.panel;
   const field = await renderField({ schema: time, value: '2026-11-30T23:59:59+05:30', around: { entity } });
