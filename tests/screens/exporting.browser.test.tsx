@@ -103,7 +103,7 @@ describe('A list saved as a file', () => {
     await expect.poll(() => files.length).toBe(1);
     const lines = (await textOf(files[0]?.content)).split('\r\n');
     expect(lines.slice(-3)).toEqual([
-      "'=1+1,-3.00,,No,Inside,,,'=1+1 / $-3.00",
+      "'=1+1,-3.00,,No,Inside,,,'=1+1 / -$3.00",
       "'-2+3|cmd,0.10,,,,,,'-2+3|cmd / $0.10",
       'Ärger,,,,,,,Ärger /',
     ]);
@@ -119,7 +119,7 @@ describe('A list saved as a file', () => {
     const rows: { name: string; price: string; label: string }[] = JSON.parse(await textOf(files[0]?.content));
     expect(rows.map(({ name, price, label }) => [name, price, label])).toEqual([
       ['-2+3|cmd', '0.10', '-2+3|cmd / $0.10'],
-      ['=1+1', '-3.00', '=1+1 / $-3.00'],
+      ['=1+1', '-3.00', '=1+1 / -$3.00'],
     ]);
     expect(Object.keys(rows[0] ?? {})).toEqual([
       ...['name', 'price', 'madeOn', 'isFull', 'state', 'for', 'images', 'label'],

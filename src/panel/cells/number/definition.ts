@@ -106,7 +106,19 @@ function amountText(number: number | Decimal, column: Writing, record: EntityRec
   const unit = chosen === undefined ? column : cases?.[chosen];
   const { places, intl } = chosen === undefined ? formatOf(column) : caseFormatsOf(column)(chosen);
   const exact = fixed(number, places);
-  return `${unit?.prefix ?? ''}${intl && isNumeral(exact) ? intl.format(exact) : exact}${unit?.suffix ?? ''}`;
+  const written = intl && isNumeral(exact) ? intl.format(exact) : exact;
+  return `${withPrefix(unit?.prefix ?? '', written)}${unit?.suffix ?? ''}`;
+}
+
+/** The sign of a currency, also with its letters: '$', 'US$', '€ '. */
+const CURRENCY_SIGN = /^\p{L}*\p{Sc}\p{L}*\s*$/u;
+/** A minus, as the languages write it, some between marks of direction. */
+const MINUS = /^\p{Cf}*[-−]\p{Cf}*/u;
+
+/** A number behind its prefix. The minus of an amount stands before the sign of its currency, as `Intl` writes it: '-$12.00'. */
+function withPrefix(prefix: string, written: string): string {
+  const minus = CURRENCY_SIGN.test(prefix) ? (MINUS.exec(written)?.[0] ?? '') : '';
+  return `${minus}${prefix}${written.slice(minus.length)}`;
 }
 
 /** Of a text of digits `Intl` formats each, of a number only those that it holds. */
