@@ -182,6 +182,24 @@ describe('a failed check', () => {
     ]);
   });
 
+  test('words that read the rows are found, however little else holds', async () => {
+    const { entity } = shelf('json-server');
+    // Rows where no preset looks for them, whatever is asked for.
+    answering(() => Response.json({ found: { jars: rows } }));
+    const api = { ...entity.api, base: API, rows: 'found.jars' };
+    const { by, promises } = await probe(
+      'jars',
+      { api: API },
+      { panel, entities: new Map([['jars', { ...entity, api }]]) },
+    );
+    expect(promises.filter(({ holds }) => holds === false).length).toBeGreaterThan(promises.length / 2);
+    expect({ by, code: promises[0]?.code, holds: promises[0]?.holds }).toEqual({
+      by: 'config',
+      code: 'answers',
+      holds: true,
+    });
+  });
+
   test('an unknown entity is probed by its path, and its id is found', async () => {
     answering(({ searchParams }) => {
       const [from, count] = [Number(searchParams.get('offset')), Number(searchParams.get('limit') ?? 30)];

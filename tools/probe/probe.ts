@@ -85,8 +85,14 @@ function tokenOf(name: string, options: ProbeOptions, config: Config): Promise<s
   return signedIn(options, login, backend, '', panel.texts);
 }
 
+/**
+ * How well words suit a backend. Words by which the rows cannot be read suit least: nothing else could be tried, so that
+ * nothing else could fail either.
+ */
 const scoreOf = (promises: readonly Told[]): number =>
-  promises.reduce((sum, { holds }) => sum + (holds === undefined ? 0 : holds ? 2 : -1), 0);
+  promises[0]?.holds
+    ? promises.reduce((sum, { holds }) => sum + (holds === undefined ? 0 : holds ? 2 : -1), 0)
+    : Number.NEGATIVE_INFINITY;
 
 /** Where the calls may begin: at the given address, or with the config's path behind it. */
 function basesOf(name: string, { api = '' }: ProbeOptions, { panel, entities }: Config): readonly string[] {
