@@ -188,6 +188,7 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
     const before = stored();
     for (const [content, status, message] of [
       [withCrc(huge), 413, 'An image may have 40 million pixels at most.'],
+      [Buffer.alloc(0), 415, 'The file is empty.'],
       [jpeg.subarray(0, jpeg.length / 2), 415, 'The image is damaged, or no image at all.'],
       [picture.subarray(0, picture.length - 40), 415, 'The image is damaged, or no image at all.'],
       [

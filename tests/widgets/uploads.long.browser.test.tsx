@@ -75,6 +75,14 @@ test('the errors are about the last given files', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
+test('an empty file is told as empty, and not sent', async () => {
+  await addProduct();
+  drop(png('e.png', 0), png('front.png'));
+  await expect.element(button('Remove image 1')).toBeVisible();
+  expect(sent()).toEqual([['front.png']]);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^e.png was not uploaded: it is empty.×$/);
+});
+
 test('a file of exactly the maximum size is accepted', async () => {
   await addProduct();
   drop(png('just.png', 5 * MEGABYTE), png('more.png', 5 * MEGABYTE + 1));
@@ -193,7 +201,7 @@ test("where the server does not answer, 'Retry' sends the files one by one", asy
 });
 
 /** A file with these first bytes; by default with those of no known kind. */
-const fileOf = (name: string, type: string, bytes: readonly (number | string)[] = []) =>
+const fileOf = (name: string, type: string, bytes: readonly (number | string)[] = [0]) =>
   new File(
     [
       new Uint8Array(

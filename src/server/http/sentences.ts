@@ -36,6 +36,7 @@ export const sentences = {
   imagesBusy: 'Too many images are being read right now. Try again in a moment.',
   imagePixels: 'An image may have {most} million pixels at most.',
   imageBytes: 'An image may have {most} MB at most.',
+  imageEmpty: 'The file is empty.',
   imageKinds: 'Only JPEG, PNG, WebP, GIF and AVIF images can be uploaded.',
   imageDamaged: 'The image is damaged, or no image at all.',
   picturesAway: 'The store of the shop’s images cannot be reached right now. Try again in a moment.',

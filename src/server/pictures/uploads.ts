@@ -118,7 +118,9 @@ async function write(
     if (part.file.truncated) {
       return new HttpError(413, sentence('imageBytes', { most: uploadLimits.megabytes }));
     }
-    const kind = imageKind(await headOf(sent));
+    const head = await headOf(sent);
+    if (head.length === 0) return new HttpError(415, sentence('imageEmpty'));
+    const kind = imageKind(head);
     if (!kind) return new HttpError(415, sentence('imageKinds'));
     const file = join(directory, partName(id));
     parts.push({ file, name: `${id}.${kind}` });

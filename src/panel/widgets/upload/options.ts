@@ -1,6 +1,6 @@
 import { text } from '../../../shared/config/grammar/words.ts';
 import { imageKinds, uploadLimits } from '../../../shared/config/uploadLimits.ts';
-import { TOO_LARGE, UNREADABLE, WRONG_KIND } from './refusal.ts';
+import { EMPTY_FILE, TOO_LARGE, UNREADABLE, WRONG_KIND } from './refusal.ts';
 
 /** A sentence about a file. It must contain the file's name. */
 const aboutFile = { pattern: '\\{file\\}', patternErrorMessage: "must name the file: '{file}'" } as const;
@@ -36,6 +36,13 @@ export const uploadOptions = {
     description: 'What is said of a file of another kind, which is not sent: {file}, {kinds}.',
     examples: ['{file} is no picture.'],
     default: WRONG_KIND,
+  },
+  emptyFile: {
+    type: 'string',
+    ...aboutFile,
+    description: 'What is said of a file without any bytes, which is not sent: {file}.',
+    examples: ['{file} is empty.'],
+    default: EMPTY_FILE,
   },
   tooLarge: {
     type: 'string',

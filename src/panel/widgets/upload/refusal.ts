@@ -6,6 +6,7 @@ import { HEIC, imageTypeOf } from './imageType.ts';
 
 /** The default messages for a refused file. */
 export const WRONG_KIND = '{file} was not uploaded: only {kinds} pictures are taken.';
+export const EMPTY_FILE = '{file} was not uploaded: it is empty.';
 export const TOO_LARGE = '{file} was not uploaded: it has {size} MB, the limit is {most} MB.';
 export const UNREADABLE =
   '{file} is a HEIC picture, which this browser cannot read: save it as JPEG, or set the camera to take JPEG, and upload that.';
@@ -35,6 +36,7 @@ export async function judge(given: File, options: Readonly<Record<string, unknow
   const type = await imageTypeOf(given);
   const isConverted = type === HEIC && !accept.includes(HEIC) && accept.includes(imageKinds.jpg);
   if (!isConverted && !accept.includes(type)) return refused('wrongKind', WRONG_KIND);
+  if (given.size === 0) return refused('emptyFile', EMPTY_FILE);
   const file = isConverted ? await heicToJpeg(given) : typed(given, type);
   if (!file) return refused('unreadable', UNREADABLE);
   // Rounded up: a file just above the limit must not seem to have the allowed size.
