@@ -134,6 +134,12 @@ export const edits: readonly ConfigEdit[] = [
   productUi('a codec of no field inside one', '"price": "decimalString"', '"images.urls": "nullWhenEmpty"'),
   productUi('a codec of another type inside one', '"price": "decimalString"', '"images.url": "decimalString"'),
   productUi('a codec inside another', '"price": "decimalString"', '"attributes.name": "nullWhenEmpty"'),
+  productUi('a codec by no field', '"price": "decimalString"', '"price": { "codec": "minorUnits", "by": "stauts" }'),
+  productUi(
+    'a codec by no field beside one',
+    '"attributes": "firstOfValues"',
+    '"attributes.value": { "codec": "minorUnits", "by": "nmae" }',
+  ),
   categoryUi('a codec for lists', '"parentId": "nullWhenEmpty"', '"parentId": "firstOfValues"'),
   product('a codec that makes more than the items have', '"value": { "type": "string"', '"worth": { "type": "string"'),
   productUi('a body of no field', '{ "discountIds": "discounts" }', '{ "discountIds": "discount" }'),

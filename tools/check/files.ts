@@ -70,6 +70,22 @@ export function fieldPaths(entity: EntityFiles): string[] {
   return [...new Set(['id', ...fieldsIn(entity.schema).flatMap(([name, field]) => below(name, field))])];
 }
 
+/** The paths of all fields except those in list rows, which have no single value. */
+export const pathsInObjects = (entity: EntityFiles): string[] =>
+  fieldPaths(entity).filter((path) => {
+    const steps = path.split('.');
+    return steps
+      .slice(1)
+      .every((_, end) => typeOf(fieldAtPath(entity, steps.slice(0, end + 1).join('.'))) === 'object');
+  });
+
+/** The fields that a field's codec can read: those beside it in its object or row, those around that, and the record's. */
+export function namesBeside(entity: EntityFiles, path: string): string[] {
+  const steps = fieldAt(entity, path).exists ? [path] : path.split('.');
+  const around = steps.slice(1).map((_, end) => fieldAtPath(entity, steps.slice(0, end + 1).join('.')));
+  return [...new Set([...around.flatMap((outer) => inside(outer).keys), ...pathsInObjects(entity)])];
+}
+
 /** The names of all fields, including `id`. */
 export const fieldNames = (entity: EntityFiles): string[] => [
   ...new Set(['id', ...fieldsIn(entity.schema).map(([name]) => name)]),
@@ -122,12 +138,19 @@ export function textsOf(field: Place): string[] | undefined {
   return texts.length > 0 ? [...new Set(texts)] : undefined;
 }
 
-/** A problem if the text here is not the name of a field of the entity. */
-export function* namesField(place: Place, entity: EntityFiles): Generator<ConfigProblem> {
+/**
+ * A problem if the text here is not the name of a field of the entity.
+ * @param names the names that are fields here
+ */
+export function* namesField(
+  place: Place,
+  entity: EntityFiles,
+  names: readonly string[] = fieldNames(entity),
+): Generator<ConfigProblem> {
   const { text } = place;
   // Without its schema the fields are not known; `fileProblems` reports that the schema is missing.
-  if (text === undefined || !entity.schema.exists || fieldNames(entity).includes(text)) return;
-  yield place.unknown('unknown-field', `is not a field of ${entity.name}`, fieldNames(entity));
+  if (text === undefined || !entity.schema.exists || names.includes(text)) return;
+  yield place.unknown('unknown-field', `is not a field of ${entity.name}`, names);
 }
 
 /** A problem if the text here names a write-only field, which nothing can show or query. */

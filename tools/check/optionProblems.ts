@@ -10,6 +10,8 @@ export interface OptionsFor {
   readonly field: Place;
   /** The entity that the field refers to, if it exists. */
   readonly target?: EntityFiles | undefined;
+  /** The fields that an option can name; by default those of the entity. */
+  readonly names?: readonly string[];
 }
 
 /**
@@ -56,8 +58,12 @@ function* nameProblems(options: Place, grammar: Place, about: OptionsFor): Gener
 }
 
 /** A problem if a text is not the name of what its option must name. */
-function* namesWhat(place: Place, what: string | undefined, { entity, target }: OptionsFor): Generator<ConfigProblem> {
-  if (what === 'field') yield* namesField(place, entity);
+function* namesWhat(
+  place: Place,
+  what: string | undefined,
+  { entity, target, names }: OptionsFor,
+): Generator<ConfigProblem> {
+  if (what === 'field') yield* namesField(place, entity, names);
   if (what === 'targetField' && target) {
     const blanks = fieldsIn(place.text ?? '');
     if (blanks.length === 0) yield* namesField(place, target);

@@ -8,11 +8,13 @@ import {
   fieldPaths,
   isReadOnly,
   keyNamesField,
+  namesBeside,
   namesField,
   repeated,
   typeOf,
 } from '../files.ts';
 import { kinds } from '../grammars.ts';
+import { optionProblems } from '../optionProblems.ts';
 import { type ConfigProblem, listed, Place } from '../place.ts';
 import { callAt } from './calls.ts';
 
@@ -23,7 +25,10 @@ export function* wireProblems(entity: EntityFiles): Generator<ConfigProblem> {
     const paths = fieldPaths(entity);
     if (entity.schema.exists && !paths.includes(name))
       yield codec.unknownKey('unknown-field', `is not a field of ${entity.name}`, paths);
-    yield* codecProblems(codec, fieldAtPath(entity, name));
+    const field = fieldAtPath(entity, name);
+    yield* codecProblems(codec, field);
+    const kind = kinds.codecs.find((one) => one.name === codec.get('codec').text);
+    if (kind) yield* optionProblems(codec, { kind, entity, field, names: namesBeside(entity, name) });
     const outer = codecs.keys.find((one) => name.startsWith(`${one}.`));
     if (outer !== undefined)
       yield codec.keyProblem('no-effect', `is never used: '${outer}' has a codec for all that is in it.`);

@@ -19,6 +19,7 @@ import {
   namesShown,
   namesValue,
   numeric,
+  pathsInObjects,
   referenceAt,
   repeated,
   sortsAt,
@@ -187,15 +188,6 @@ function* columnFieldProblems(entity: EntityFiles, name: Place): Generator<Confi
   else if (entity.schema.exists && !paths.includes(name.text))
     yield name.unknown('unknown-field', `is not a field of ${entity.name}`, paths);
 }
-
-/** The paths of all fields except those in list rows, which have no single value. */
-const pathsInObjects = (entity: EntityFiles): string[] =>
-  fieldPaths(entity).filter((path) => {
-    const steps = path.split('.');
-    return steps
-      .slice(1)
-      .every((_, end) => typeOf(fieldAtPath(entity, steps.slice(0, end + 1).join('.'))) === 'object');
-  });
 
 /** A template has placeholders for fields, no field of its own, and a cell that shows text. */
 function* templateProblems(entity: EntityFiles, column: Place): Generator<ConfigProblem> {
