@@ -92,6 +92,16 @@ export const edits: readonly ConfigEdit[] = [
   productUi('an unknown codec', '"decimalString"', '"decimalStrnig"'),
   productUi('an unknown codec with settings', '"codec": "imageList"', '"codec": "imagesList"'),
   productUi('a codec without its settings', '{ "codec": "idList", "key": "categoryId" }', '"idList"'),
+  productUi(
+    'an option of a codec is misspelt',
+    '"price": "decimalString"',
+    '"price": { "codec": "minorUnits", "digts": 3 }',
+  ),
+  productUi(
+    'an option that a codec has not',
+    '{ "codec": "idList", "key": "categoryId" }',
+    '{ "codec": "idList", "key": "categoryId", "zone": "UTC" }',
+  ),
   productUi('a codec without its key', '{ "codec": "idList", "key": "categoryId" }', '{ "codec": "idList" }'),
   productUi('an unknown tone', '"DRAFT": "info"', '"DRAFT": "blue"'),
   productUi('an unknown widget', '"ui:widget": "textarea"', '"ui:widget": "texarea"'),

@@ -95,16 +95,17 @@ function weightOf({ keyword, instancePath, data }: ErrorObject, choice: ErrorObj
   return stepsOf(instancePath).length - stepsOf(choice.instancePath).length === 1 ? 1 : 0.1;
 }
 
-/** An unknown keyword of one alternative may be a misspelt keyword of another. */
+/** An unknown keyword of one alternative may be a misspelt keyword of its own, or of another. */
 const inChoice =
   (choice: ErrorObject) =>
   (error: ErrorObject): ErrorObject => {
     if (error.keyword !== 'additionalProperties' || error.instancePath !== choice.instancePath) return error;
     const shapes = new Place('', { shapes: choice.schema }).get('shapes').items;
     const words = new Set(shapes.flatMap((shape) => shape.get('properties').keys));
+    const own = new Place('', error.parentSchema).get('properties').keys;
     return words.has(String(error.params['additionalProperty']))
       ? error
-      : { ...error, params: { ...error.params, words: [...words] } };
+      : { ...error, params: { ...error.params, words: [...new Set([...own, ...words])] } };
   };
 
 function branchOf(error: ErrorObject, choice: ErrorObject): string | undefined {
