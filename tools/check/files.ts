@@ -44,7 +44,8 @@ export const fieldAt = (entity: EntityFiles, name = ''): Place =>
   new Map(fieldsIn(entity.schema)).get(name) ?? entity.schema.get('properties', name);
 
 /** The fields inside a field: those of an object, or of a list's rows. */
-const inside = (field: Place): Place => (field.get('items').exists ? field.get('items') : field).get('properties');
+export const inside = (field: Place): Place =>
+  (field.get('items').exists ? field.get('items') : field).get('properties');
 
 /**
  * A field, by name, or by the path of one inside an object or a list's rows: 'address.city'. A place without a value if

@@ -2,6 +2,7 @@ import type { Cell } from '../../../src/panel/cells/cell.ts';
 import { isObject } from '../../../src/shared/base/json.ts';
 import { filteredAs } from '../../../src/shared/config/filters.ts';
 import { ADDRESS_WORDS } from '../../../src/shared/config/filterWords.ts';
+import type { FieldType } from '../../../src/shared/config/grammar.ts';
 import { sortedField } from '../../../src/shared/config/sort.ts';
 import { fieldsIn, strayBracket, templateParts } from '../../../src/shared/config/template.ts';
 import { valuesOf } from '../../../src/shared/config/titles.ts';
@@ -12,8 +13,8 @@ import {
   fieldAt,
   fieldAtPath,
   fieldNames,
-  fieldPaths,
   hasType,
+  inside,
   isReadOnly,
   namesField,
   namesShown,
@@ -414,6 +415,22 @@ function* filtersProblems(entity: EntityFiles, filters: Place): Generator<Config
 const fieldOfFilter = (entity: EntityFiles, name: string): Place =>
   fieldAtPath(entity, pathsInObjects(entity).includes(name) ? name : '');
 
+/** Whether a choice can be compared with what is in a field: values, or the ids of references in an object or in rows. */
+const isCompared = (field: Place): boolean =>
+  typeOf(typeOf(field) === 'array' ? field.get('items') : field) !== 'object' || hasReferenceInside(field);
+
+const hasReferenceInside = (field: Place): boolean =>
+  inside(field).entries.some(([, one]) => referenceAt(one).exists || hasReferenceInside(one));
+
+/** What a time may be written as: a text, or a number of milliseconds. */
+const dayTypes: readonly FieldType[] = ['string', ...numeric];
+
+/** Whether days can be in a field: of another format none are. */
+function mayHoldDays(field: Place): boolean {
+  const [type, format] = [typeOf(field), field.get('format').text];
+  return type !== undefined && dayTypes.includes(type) && (format === undefined || /^date/.test(format));
+}
+
 function* filterKindProblems(entity: EntityFiles, filter: Place): Generator<ConfigProblem> {
   const [name, as] = [filter.get('field'), filter.get('as')];
   const field = fieldOfFilter(entity, name.text ?? '');
@@ -429,17 +446,26 @@ function* filterKindProblems(entity: EntityFiles, filter: Place): Generator<Conf
     const word = option.get(meant === 'days' ? 'values' : 'days');
     if (word.exists) yield word.keyProblem('misplaced-word', `is not for a filter by ${meant}.`);
   }
-  if (meant === undefined) {
-    yield place.problem(
+  if ((meant === undefined || meant === 'choice') && !isCompared(field)) {
+    const [first] = type === 'object' ? inside(field).keys : [];
+    const what = type === 'object' ? 'an object: name a field in it' : 'a list of objects';
+    yield name.problem(
       'filter-mismatch',
-      `'${name.text}' is neither an enum nor a reference, and has no format of a date: give the filter 'options', or "as": "days".`,
+      `a filter compares values, and '${name.text}' is ${what}.`,
+      first && `${name.text}.${first}`,
     );
+  } else if (meant === undefined) {
+    const ways = mayHoldDays(field)
+      ? `, and has no format of a date: give the filter 'options', or "as": "days".`
+      : ": give the filter 'options'.";
+    yield place.problem('filter-mismatch', `'${name.text}' is neither an enum nor a reference${ways}`);
   } else if (meant === 'choice' && !options.exists && !valuesOf(field.value)) {
     yield place.problem('filter-mismatch', `'${name.text}' has no enum to choose from: give the filter 'options'.`);
   } else if (meant === 'record' && !refersTo(entity, field).exists) {
     yield place.problem('filter-mismatch', `'${name.text}' has no reference, so there are no records to choose from.`);
-  } else if (meant === 'days' && (type === 'boolean' || type === 'array')) {
-    yield place.problem('filter-mismatch', `'${name.text}' is of type ${type}, and holds no date.`);
+  } else if (meant === 'days' && !mayHoldDays(field)) {
+    const is = dayTypes.includes(type) ? `has the format '${field.get('format').text}'` : `is of type ${type}`;
+    yield place.problem('filter-mismatch', `'${name.text}' ${is}, and holds no date.`);
   } else if (meant === 'numbers' && type !== 'number' && type !== 'integer') {
     yield place.problem('filter-mismatch', `'${name.text}' is of type ${type}, and holds no number.`);
   }
