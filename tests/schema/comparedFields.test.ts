@@ -67,3 +67,11 @@ test.each([
 ])('a filter by %s works', (_, filter) => {
   expect(filtered(filter)).toEqual([]);
 });
+
+test('a list is sorted by a field inside an object, not by the object', () => {
+  expect(saidOf('"sort": "-holder"')).toEqual([
+    "'holder' is an object: name a field in it. Did you mean '-holder.name'?",
+  ]);
+  expect(saidOf('"sort": ["name", "holder.name"]')).toEqual([]);
+  expect(saidOf('"sort": "attributes"')).toEqual([expect.stringContaining("'attributes' is a list")]);
+});

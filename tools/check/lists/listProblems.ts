@@ -336,7 +336,16 @@ function* sortedByProblems(entity: EntityFiles, list: Place, sort: Place): Gener
   const cell = column?.get('cell').exists ? cellNamed(column.get('cell').text) : kinds.cells[0];
   if (column && cell && !cell.sort)
     yield sort.problem('unsortable-column', `'${name}' has ${cell.name} cells, which have no order.`);
-  if (!column && typeOf(fieldAtPath(entity, name)) === 'array') {
+  const field = fieldAtPath(entity, name);
+  if (!column && typeOf(field) === 'object') {
+    const [first] = inside(field).keys;
+    yield sort.problem(
+      'unsortable-column',
+      `'${name}' is an object: name a field in it.`,
+      first && `${minus}${name}.${first}`,
+    );
+  }
+  if (!column && typeOf(field) === 'array') {
     yield sort.problem('unsortable-column', `'${name}' is a list, and has no column that says how it is sorted.`);
   }
 }
