@@ -29,6 +29,30 @@ test('a panel.json that cannot be read is the only problem: its defaults are not
   ]);
 });
 
+test.each(['schema', 'examples/atelier'])(
+  'a schema of %s that cannot be read is the only problem: nothing is missed of its fields',
+  (folder) => {
+    const sound = readSchemaTexts(join(root, folder));
+    const schemas = [...sound].filter(([file]) => file.endsWith('.schema.json'));
+    expect(schemas).not.toHaveLength(0);
+    for (const [file, text] of schemas) {
+      const unreadable = new Map(sound).set(file, text.replace('"properties"', '"title" "properties"'));
+      const found = mistakesIn(findProblems(unreadable));
+      expect(found, file).toEqual([expect.objectContaining({ file, code: 'invalid-json' })]);
+    }
+  },
+);
+
+test('a misspelt name in a reference is one problem: its widget misses no options', () => {
+  const [file, text = ''] = [...texts].find(([name, json]) => /\.schema\./.test(name) && /"to": "\w+"/.test(json)) ?? [
+    '',
+  ];
+  const misspelt = text.replace(/"to": "(\w+)"/, '"to": "$1x"');
+  expect(mistakesIn(findProblems(new Map(texts).set(file, misspelt))).map(({ code }) => code)).toEqual([
+    'unknown-entity',
+  ]);
+});
+
 test('limits of times are for times, in a field and in a condition', () => {
   const opens =
     '"opens": { "type": "string", "format": "time", "title": "Opens", "formatMaximum": "20:00", "errorMessage": "?" },';

@@ -65,7 +65,7 @@ function* namesWhat(
 ): Generator<ConfigProblem> {
   if (what === 'field') yield* namesField(place, entity, names);
   if (what === 'targetField' && target) {
-    const blanks = fieldsIn(place.text ?? '');
+    const blanks = target.schema.exists ? fieldsIn(place.text ?? '') : [];
     if (blanks.length === 0) yield* namesField(place, target);
     // Of a template each field.
     for (const field of blanks.filter((name) => name !== 'id' && !fieldAt(target, name).exists))
@@ -74,10 +74,14 @@ function* namesWhat(
   if (what === 'entity') yield* namesEntity(place, entity);
 }
 
-/** Missing required options; a valid reference in the field's schema may provide them. */
-export function* missingOptions(edited: Place, { kind, entity, field }: OptionsFor): Generator<ConfigProblem> {
+/**
+ * Missing required options; a reference in the field's schema may provide them, a misspelt one too, which has its own
+ * problem. Of a field that is not known neither can be said.
+ */
+export function* missingOptions(edited: Place, { kind, field }: OptionsFor): Generator<ConfigProblem> {
+  if (!field.exists) return;
   const options = edited.get('ui:options');
-  const isReference = entity.entities.has(referenceAt(field).get('to').text ?? '');
+  const isReference = referenceAt(field).get('to').exists;
   const missing = (kind.options.required ?? []).filter((name) => {
     const { givenBy } = kind.options.properties[name] ?? {};
     return givenBy === 'reference' && !isReference && !options.get(name).exists;

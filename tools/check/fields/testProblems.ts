@@ -16,7 +16,7 @@ const wordsOf = [
 export function* testProblems(test: Place, entity: EntityFiles): Generator<ConfigProblem> {
   for (const name of test.get('required').items) yield* namesField(name, entity);
   const names = fieldNames(entity);
-  for (const [name, value] of test.get('properties').entries) {
+  for (const [name, value] of entity.schema.exists ? test.get('properties').entries : []) {
     if (!names.includes(name)) {
       yield value.unknownKey('unknown-field', 'is not one of the fields', names);
       continue;

@@ -34,7 +34,7 @@ export function* formProblems(entity: EntityFiles): Generator<ConfigProblem> {
   yield* sectionProblems(entity);
   yield* printProblems(entity);
   for (const { name, edited, field } of editedFields(entity)) {
-    if (name === 'ui:order') yield* orderProblems(edited, formNames(entity));
+    if (name === 'ui:order') yield* entity.schema.exists ? orderProblems(edited, formNames(entity)) : [];
     else if (field.exists && !isInForm(field))
       yield edited.keyProblem('no-effect', 'has no effect: a readOnly field is not in the form.');
     else if (entity.schema.exists && !field.exists) {
@@ -54,7 +54,7 @@ function* editedProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'target
   yield* choiceWidgetProblems(edited.get('ui:widget'), field);
   yield* settingProblems(edited, about);
   const [type, properties] = [typeOf(field), field.get('properties')];
-  yield* orderProblems(edited.get('ui:order'), type === 'object' ? properties.keys : []);
+  if (field.exists) yield* orderProblems(edited.get('ui:order'), type === 'object' ? properties.keys : []);
   for (const [name, inner] of edited.entries) {
     if (name.startsWith('ui:')) continue;
     yield* innerFollowProblems(inner);

@@ -8,7 +8,7 @@ export function* printProblems(entity: EntityFiles): Generator<ConfigProblem> {
   for (const field of print.get('fields').items) yield* namesShown(field, entity);
   const address = print.get('address');
   const names = fieldNames(entity);
-  for (const name of fieldsIn(address.text ?? ''))
+  for (const name of entity.schema.exists ? fieldsIn(address.text ?? '') : [])
     if (!names.includes(name))
       yield address.problem('unknown-field', `names '${name}', which is no field of ${entity.name}.`);
   const lines = print.get('lines');

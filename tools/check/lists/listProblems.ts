@@ -172,7 +172,7 @@ function* columnsProblems(entity: EntityFiles, columns: Place): Generator<Config
 
 /** Problems in what a day is due for: values that fields of this entity can have. */
 function* openProblems(open: Place, entity: EntityFiles): Generator<ConfigProblem> {
-  for (const [name, values] of open.entries) {
+  for (const [name, values] of entity.schema.exists ? open.entries : []) {
     if (!fieldNames(entity).includes(name))
       yield values.unknownKey('unknown-field', 'is not one of the fields', fieldNames(entity));
     else for (const value of values.items) yield* namesValue(value, fieldAt(entity, name));
