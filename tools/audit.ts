@@ -10,7 +10,7 @@ import { audit } from './audit/audit.ts';
 import { auditReports } from './audit/report.ts';
 import { PASSWORD, userFlag } from './audit/signIn.ts';
 import { findProblems, mistakesIn, readSchemaFiles } from './check/schemaText.ts';
-import { commandName, runCommand } from './commandLine.ts';
+import { commandName, ofConfig, runCommand } from './commandLine.ts';
 import { schemaDirectory } from './schemaFolder.ts';
 
 const command = {
@@ -25,6 +25,7 @@ const command = {
     user: userFlag,
     entity: { value: 'NAME', says: 'only the records of this entity' },
     format: { oneOf: Object.keys(auditReports), says: 'text; json, with npm run -s, has the ids of all records' },
+    ...ofConfig,
   },
 };
 

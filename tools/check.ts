@@ -2,7 +2,7 @@
 // npm run -s check -- --format json  the same for programs: json, sarif, github
 import { reports, spoken } from './check/reports.ts';
 import { findProblems, mistakesIn, readSchemaFiles, strayFiles } from './check/schemaText.ts';
-import { commandLine, commandName } from './commandLine.ts';
+import { commandLine, commandName, ofConfig } from './commandLine.ts';
 import { schemaDirectory, schemaFolder } from './schemaFolder.ts';
 
 const line = commandLine({
@@ -13,6 +13,7 @@ const line = commandLine({
       oneOf: Object.keys(reports),
       says: 'text; json and sarif (2.1.0) for programs, with npm run -s; github for its workflows',
     },
+    ...ofConfig,
   },
 });
 if (line) check(line.flags.get('format') ?? 'text');

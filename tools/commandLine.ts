@@ -11,6 +11,14 @@ interface Flag {
   readonly oneOf?: readonly string[];
 }
 
+/**
+ * The flag of commands that read the config. It is taken out of the command line before a command starts
+ * (`takeSchema` in shopFolder.mjs): here it is for `--help`, and for what a misspelt flag was meant to be.
+ */
+export const ofConfig: Readonly<Record<string, Flag>> = {
+  schema: { value: 'FOLDER', says: 'the folder of the config, in place of schema/' },
+};
+
 /** A command as its `--help` shows it. */
 export interface Command {
   /** Its command line: 'npm run check'. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getNodeValue, type ParseError, parseTree } from 'jsonc-parser';
 import { language } from './check/language/version.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
-import { commandHere, commandName, runCommand } from './commandLine.ts';
+import { commandHere, commandName, ofConfig, runCommand } from './commandLine.ts';
 import { migratedConfig } from './migrateConfig/migratedConfig.ts';
 import { schemaDirectory, schemaFolder } from './schemaFolder.ts';
 
@@ -15,6 +15,7 @@ const command = {
   flags: {
     config: { says: 'changes the config, not the records' },
     dry: { says: 'says what would change, and writes nothing' },
+    ...ofConfig,
   },
 };
 

@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readSchemaTexts } from './check/schemaText.ts';
-import { commandHere, commandName, runCommand } from './commandLine.ts';
+import { commandHere, commandName, ofConfig, runCommand } from './commandLine.ts';
 import { documentAt } from './newEntity/documentAt.ts';
 import { newEntity } from './newEntity/newEntity.ts';
 import { root, schemaDirectory, schemaFolder, shop } from './schemaFolder.ts';
@@ -20,6 +20,7 @@ const command = {
       says: 'an OpenAPI document, a content type of Strapi or a collection of Payload, or its address: fields, rules, references and calls are taken from it',
     },
     singular: { value: 'TEXT', says: "what one record is called; by default made of the title: 'Gift card'" },
+    ...ofConfig,
   },
 };
 

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readSchemaTexts } from './check/schemaText.ts';
-import { commandHere, commandName, runCommand } from './commandLine.ts';
+import { commandHere, commandName, ofConfig, runCommand } from './commandLine.ts';
 import { newLocale } from './newLocale/newLocale.ts';
 import { schemaDirectory, schemaFolder } from './schemaFolder.ts';
 
@@ -10,7 +10,7 @@ const command = {
   name: commandName('new-locale'),
   says: 'Writes schema/locales/LANGUAGE.json with every text to be translated; for the language of the config itself those that the config leaves out. To a file that is there it adds the texts that it lacks.',
   takes: ['LANGUAGE'],
-  flags: {},
+  flags: { ...ofConfig },
 };
 
 await runCommand(command, ({ taken }) => write(taken[0] ?? ''), 1);

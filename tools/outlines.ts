@@ -6,7 +6,7 @@ import { entities, panel } from '../src/shared/config/files.ts';
 import { demoShop } from '../src/shop/demo/demoShop.ts';
 import { documentsOf } from './check/documents.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
-import { commandName, runCommand } from './commandLine.ts';
+import { commandName, ofConfig, runCommand } from './commandLine.ts';
 import { startBrowser } from './outlines/browser.ts';
 import { lookAt } from './outlines/look.ts';
 import { startServer } from './outlines/shopServer.ts';
@@ -19,7 +19,7 @@ import { outFolder, schemaDirectory, schemaFolder, shop } from './schemaFolder.t
 const command = {
   name: commandName('outlines'),
   says: 'Compares what a screen reader finds on each screen of the shop, and who may do what, with outlines/. It needs the build (panel build). Exit code 1 if something differs, or is not accessible.',
-  flags: { update: { says: 'writes them as they are now' } },
+  flags: { update: { says: 'writes them as they are now' }, ...ofConfig },
 };
 
 /** Where the outlines of a config are: those of another than schema/ are within its folder. */

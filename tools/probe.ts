@@ -6,7 +6,7 @@ import { entities, panel } from '../src/shared/config/files.ts';
 import { presetNames } from '../src/shared/config/grammar/presetNames.ts';
 import { PASSWORD, userFlag } from './audit/signIn.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
-import { commandName, runCommand } from './commandLine.ts';
+import { commandName, ofConfig, runCommand } from './commandLine.ts';
 import { type Probed, probe } from './probe/probe.ts';
 import { probeReports } from './probe/report.ts';
 import { saved } from './probe/save.ts';
@@ -27,6 +27,7 @@ const command = {
     save: { says: 'writes what was found into wire.api of the entity, or the files of a new one' },
     write: { says: 'also adds, changes and deletes a record of its own' },
     format: { oneOf: Object.keys(probeReports), says: 'text; json, with npm run -s, for programs' },
+    ...ofConfig,
   },
 };
 

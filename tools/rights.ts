@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { documentsOf } from './check/documents.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
-import { commandName, runCommand } from './commandLine.ts';
+import { commandName, ofConfig, runCommand } from './commandLine.ts';
 import { rightsReports } from './rights/reports.ts';
 import { rightsTable } from './rights/rightsTable.ts';
 import { schemaFolder } from './schemaFolder.ts';
@@ -11,7 +11,10 @@ import { schemaFolder } from './schemaFolder.ts';
 const command = {
   name: commandName('rights'),
   says: 'Tells who may do what, by entity and role, as schema/ says it: with which records, and with which fields.',
-  flags: { format: { oneOf: Object.keys(rightsReports), says: 'text; markdown and json with npm run -s' } },
+  flags: {
+    format: { oneOf: Object.keys(rightsReports), says: 'text; markdown and json with npm run -s' },
+    ...ofConfig,
+  },
 };
 
 await runCommand(command, async (line) => {

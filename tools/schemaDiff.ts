@@ -6,7 +6,7 @@
 import { resolve } from 'node:path';
 import { documentsOf } from './check/documents.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
-import { commandName, runCommand } from './commandLine.ts';
+import { commandName, ofConfig, runCommand } from './commandLine.ts';
 import { isBreaking, isOpening } from './diff/change.ts';
 import { configAt } from './diff/configAt.ts';
 import { configChanges } from './diff/configChanges.ts';
@@ -23,6 +23,7 @@ const command = {
     write: { says: 'writes the migration of the records that are stored into migrations/, for panel migrate' },
     'fail-on': { oneOf: ['breaking'], says: 'exit code 1 if something breaks' },
     openings: { oneOf: ['allowed'], says: 'exit code 0 although somebody may do more than before' },
+    ...ofConfig,
   },
 };
 

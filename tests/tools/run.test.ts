@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -93,4 +93,18 @@ test('a command reads the config as the page and the server do', () => {
   } finally {
     rmSync(directory, { recursive: true });
   }
+});
+
+/** The commands that read the config. */
+const readingConfig = readdirSync(join(root, 'tools')).filter((file) => {
+  const text = file.endsWith('.ts') ? readFileSync(join(root, 'tools', file), 'utf8') : '';
+  return text.includes("from './commandLine.ts'") && /import \{[^}]*schema(Folder|Directory)\b/.test(text);
+});
+
+test.each(readingConfig)('the help of %s tells how it reads another config', (file) => {
+  const line = execFileSync(process.execPath, ['tools/run.mjs', `tools/${file}`, '--help'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(line).toContain('--schema FOLDER');
 });
