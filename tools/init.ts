@@ -178,7 +178,6 @@ function packEngine(folder: string): string {
 }
 
 const manifest = objectOf(parseJson(readFileSync(join(root, 'package.json'), 'utf8')));
-const lawsOwn = { 'fast-check': objectOf(manifest['devDependencies'])['fast-check'] };
 
 const packageText = (name: string, engine: string): string =>
   `${JSON.stringify(
@@ -200,7 +199,7 @@ const packageText = (name: string, engine: string): string =>
       devDependencies: {
         '@types/node': '^20',
         '@types/react': '^19',
-        ...lawsOwn,
+        'fast-check': objectOf(manifest['devDependencies'])['fast-check'],
         playwright: '^1.65.1',
         typescript: '^7',
       },

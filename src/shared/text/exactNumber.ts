@@ -169,3 +169,7 @@ export function numberOf(json: unknown): number | undefined {
   const number = typeof json === 'string' && json.trim() !== '' && !OTHER_BASE.test(json) ? Number(json) : json;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
+
+/** A number without the traces of binary fractions: 0.07 × 100 is 7.000000000000001. They begin at the 16th digit. */
+export const withoutTraces = (value: number): number =>
+  Number.isInteger(value) ? value : Number(value.toPrecision(15));

@@ -1,3 +1,4 @@
+import { titleParams } from '../../../src/shared/config/grammar.ts';
 import { shownTexts } from '../../locale/configTexts.ts';
 import { blanksIn } from '../files.ts';
 import { kinds } from '../grammars.ts';
@@ -6,16 +7,13 @@ import type { ConfigProblem, Place } from '../place.ts';
 /** The parts of `panel.json` whose placeholders are filled; `panelProblems` checks them. */
 const filled = ['defaults', 'texts'];
 
-/** The placeholders of the texts that are for all entities. */
-const titles = ['title', 'Title', 'titles', 'Titles'];
-
 /** Texts with a placeholder that nothing fills: the braces would be shown. */
 export function* strayBlankProblems(file: Place): Generator<ConfigProblem> {
   for (const place of shownTexts(file)) {
     const known = [...blanksOfOption(place.path), ...blanksOfToast(place.path), ...blanksOfTransition(place.path)];
     if (filled.includes(String(place.path[0]))) continue;
     for (const blank of new Set(blanksIn(place.text).filter((one) => !known.includes(one)))) {
-      const reason = titles.includes(blank)
+      const reason = titleParams.some((title) => title === blank)
         ? "only 'defaults' of panel.json have it. Write the title itself."
         : 'it would be shown as it stands here.';
       yield place.problem('unknown-placeholder', `nothing fills in '{${blank}}': ${reason}`);

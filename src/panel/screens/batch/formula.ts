@@ -1,4 +1,5 @@
 import { type Decimal, decimalOf, numberFrom, plus, times, toStep } from '../../../shared/text/decimal.ts';
+import { withoutTraces } from '../../../shared/text/exactNumber.ts';
 import { type DecimalSign, numberIn, plainText, type Units } from '../../../shared/text/numberText.ts';
 
 /** Computes the new number. */
@@ -36,6 +37,6 @@ export function formulaIn(text: string, sign: DecimalSign, units?: Units): Formu
 /** A number rounded to a step, exactly; without one, without the traces of binary fractions. */
 export function rounded(value: number, step: number | undefined): number {
   if (!Number.isFinite(value)) return value;
-  const exact = Number.isInteger(value) ? value : Number(value.toPrecision(15));
+  const exact = withoutTraces(value);
   return step ? numberFrom(toStep(decimalOf(exact), decimalOf(step))) : exact;
 }

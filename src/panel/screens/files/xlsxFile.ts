@@ -1,4 +1,5 @@
 import { readXlsx as readWorkbook, type Sheet } from 'hucre/xlsx';
+import { withoutTraces } from '../../../shared/text/exactNumber.ts';
 import { checkedCell, errorCell } from './cellErrors.ts';
 import {
   type Cell,
@@ -42,8 +43,9 @@ function rowOf({ rows, cells: details }: Sheet, index: number): FileRow {
     }
     if (typeof value === 'string') return checkedCell(value.trim(), at);
     const format = known?.style?.numFmt;
-    if (typeof value === 'number' && isPercent(format)) return `${rounded(value * 100)}%`;
-    const exact = typeof value === 'number' ? rounded(value) : value;
+    if (typeof value === 'number' && isPercent(format)) return `${withoutTraces(value * 100)}%`;
+    // A workbook keeps 15 digits, and the result of a formula may have more.
+    const exact = typeof value === 'number' ? withoutTraces(value) : value;
     const text = shownText(exact, format) ?? cutNumber(exact, at);
     if (text !== undefined && text !== cellText(exact)) shown.set(i, text);
     return exact;
@@ -57,9 +59,3 @@ const cutNumber = (value: number | boolean | Date, at: string): Cell | undefined
 
 /** Whether a format shows hundredths: '0%', but not '0"%"'. */
 const isPercent = (format = ''): boolean => format.replace(/"[^"]*"|\\./g, '').includes('%');
-
-/**
- * A number without what binary fractions leave behind: 0.07 × 100 is 7.000000000000001. A workbook keeps 15 digits, and the
- * result of a formula may have more.
- */
-const rounded = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(15)));

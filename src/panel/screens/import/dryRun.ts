@@ -1,11 +1,12 @@
 import { getPath, withValueAt } from '../../../shared/base/getPath.ts';
+import { grouped } from '../../../shared/base/grouped.ts';
 import { activeConditions } from '../../../shared/config/conditions.ts';
 import { type Entity, entityFor, isChangeable, titleParams } from '../../../shared/config/entity.ts';
 import { rootOf } from '../../../shared/config/fieldAt.ts';
 import { emptyRecord } from '../../../shared/config/formSchema.ts';
 import type { AllTexts, Column } from '../../../shared/config/grammar.ts';
 import type { ValidationError } from '../../../shared/config/messages.ts';
-import { isOnlyAdded } from '../../../shared/config/onlyAdded.ts';
+import { keptEntries } from '../../../shared/config/onlyAdded.ts';
 import { columnOf } from '../../../shared/config/units.ts';
 import { isLongNumber } from '../../../shared/text/exactNumber.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
@@ -17,7 +18,6 @@ import { applyComputedDefaults, emptySlugs } from '../../widgets/form/computedDe
 import { formUi } from '../../widgets/form/formUi.ts';
 import { type Cell, cellText, type FileRow, type ImportFile, isUnread, type UnreadCell } from '../files/importFile.ts';
 import type { ColumnForms } from './columnForms.ts';
-import { grouped } from './grouped.ts';
 import type { ImportColumns } from './importColumns.ts';
 import type { ImportedChange, ImportedRow } from './importedRow.ts';
 import { growth, hasNumbers, type NamesOf, readValue, valueText } from './importValue.ts';
@@ -80,8 +80,7 @@ function rowOf(run: DryRun, row: FileRow, match: RowMatch): ImportedRow {
 
   const ui = formUi(entity, original !== undefined);
   const identifying = identifyingFields(entity.schema);
-  const isOpen = ({ field }: { readonly field: string }) => isOpenAt(entity.schema, ui, field);
-  const cells = columns.flatMap((field, index) => {
+  const cells = columns.flatMap((field, index): ReadCell[] => {
     // The key field stays as it is, whatever its case in the file.
     if (field === undefined || identifying.includes(field) || (field === by && original)) return [];
     const cell = row.cells[index];
@@ -95,16 +94,9 @@ function rowOf(run: DryRun, row: FileRow, match: RowMatch): ImportedRow {
       { field, ...readValue(entity, field, cell, forms[index], namesOf, texts, original && getPath(original, field)) },
     ];
   });
-  const read = cells.filter(isOpen);
-  if (original)
-    mistakes.push(
-      ...closedMistakes(
-        entity,
-        original,
-        cells.filter((cell) => !isOpen(cell)),
-        texts,
-      ),
-    );
+  const byOpen = grouped(cells, ({ field }) => isOpenAt(entity.schema, ui, field));
+  const read = byOpen.get(true) ?? [];
+  if (original) mistakes.push(...closedMistakes(entity, original, byOpen.get(false) ?? [], texts));
   const failures = read.filter((result) => 'problem' in result);
   mistakes.push(...failures.map(({ problem }) => problem));
   const values = read.flatMap((result) =>
@@ -184,8 +176,8 @@ const closedMistakes = (
 
 /** The entries of a field from which none can be removed: the present ones, and the others of the row. */
 function withKept(entity: Entity, field: string, value: unknown, original: EntityRecord | undefined): unknown {
-  const kept = original && isOnlyAdded(entity, field) ? original[field] : undefined;
-  return Array.isArray(kept) ? [...new Set([...kept, ...[value ?? []].flat()])] : value;
+  const kept = keptEntries(entity, original, field);
+  return kept.length > 0 ? [...new Set([...kept, ...[value ?? []].flat()])] : value;
 }
 
 const unreadText = ({ at, text, problem }: UnreadCell, texts: AllTexts): string =>
@@ -212,4 +204,7 @@ const isRounded = (value: unknown, read: Cell): boolean =>
 
 /** The records by a value of theirs, whatever its case. */
 const recordsBy = (records: readonly EntityRecord[], field: string): ReadonlyMap<string, readonly EntityRecord[]> =>
-  grouped(records, (record) => String(record[field] ?? '').toLowerCase());
+  grouped(
+    records.filter((record) => !isEmpty(record[field])),
+    (record) => String(record[field]).toLowerCase(),
+  );

@@ -1,10 +1,10 @@
+import { grouped } from '../../../shared/base/grouped.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { AllTexts } from '../../../shared/config/grammar.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import { uniqueKey, uniqueSetsOf } from '../../../shared/config/uniqueKey.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
-import { grouped } from './grouped.ts';
 import type { ImportColumns } from './importColumns.ts';
 import type { ImportedRow } from './importedRow.ts';
 import { linesText } from './linesText.ts';
@@ -29,22 +29,25 @@ const keyOf = (record: EntityRecord, set: readonly string[]): string =>
 const titlesOf = (entity: Entity, set: readonly string[]): string =>
   set.map((field) => targetTitle(entity, field)).join(', ');
 
+/** A row, and why it is refused. */
+type Mistake = readonly [row: ImportedRow, reason: string];
+
 /** Refuses rows with the same unique values: each names the others' lines. */
 export function withoutSameValues(rules: UniqueRules, rows: readonly ImportedRow[]): ImportedRow[] {
   const { entity, texts } = rules;
-  const mistakes = new Map<ImportedRow, string[]>();
-  for (const set of uniqueSets(rules)) {
-    for (const same of grouped(rows, ({ record }) => keyOf(record, set)).values()) {
-      if (same.length < 2) continue;
-      for (const row of same) {
-        const others = same.flatMap((sameRow) => (sameRow === row ? [] : [sameRow.row.line]));
-        const value = set.map((field) => String(row.record[field])).join(', ');
-        const params = { field: titlesOf(entity, set), value, lines: linesText(others) };
-        mistakes.set(row, [...(mistakes.get(row) ?? []), interpolate(texts.importAlso, params)]);
-      }
-    }
-  }
+  const mistakes = uniqueSets(rules).flatMap((set) => {
+    const whole = rows.filter(({ record }) => keyOf(record, set) !== '');
+    return [...grouped(whole, ({ record }) => keyOf(record, set)).values()].flatMap((same) =>
+      same.length < 2 ? [] : same.map((row): Mistake => [row, alsoText(set, row, same)]),
+    );
+  });
   return withMistakes(rows, mistakes);
+
+  function alsoText(set: readonly string[], row: ImportedRow, same: readonly ImportedRow[]): string {
+    const lines = linesText(same.filter((other) => other !== row).map((other) => other.row.line));
+    const value = set.map((field) => String(row.record[field])).join(', ');
+    return interpolate(texts.importAlso, { field: titlesOf(entity, set), value, lines });
+  }
 }
 
 /**
@@ -57,31 +60,32 @@ export async function withoutTaken(
   find: (field: string, values: ReadonlySet<string>) => Promise<readonly EntityRecord[]>,
 ): Promise<ImportedRow[]> {
   const { entity, texts } = rules;
-  const mistakes = new Map<ImportedRow, string[]>();
+  const mistakes: Mistake[] = [];
   for (const set of uniqueSets(rules)) {
     const [first = ''] = set;
-    const moved = rows.filter(
-      ({ original, record }) => keyOf(record, set) !== '' && (!original || keyOf(record, set) !== keyOf(original, set)),
-    );
-    if (moved.length === 0) continue;
-    const left = new Set(moved.map(({ original }) => original?.id));
-    const found = await find(first, new Set(moved.map(({ record }) => String(record[first]))));
-    const owners = new Map(found.flatMap((other) => (left.has(other.id) ? [] : [[keyOf(other, set), other] as const])));
-    for (const row of moved) {
+    const changed = rows.filter(({ original = {}, record }) => {
+      const key = keyOf(record, set);
+      return key !== '' && key !== keyOf(original, set);
+    });
+    if (changed.length === 0) continue;
+    const theirs = new Set(changed.map(({ original }) => original?.id));
+    const found = await find(first, new Set(changed.map(({ record }) => String(record[first]))));
+    const others = found.filter(({ id }) => !theirs.has(id));
+    const owners = new Map(others.map((other) => [keyOf(other, set), other]));
+    for (const row of changed) {
       const owner = owners.get(keyOf(row.record, set));
       if (!owner) continue;
       const reason = interpolate(texts.taken, { name: labelOf(entity, owner) });
-      mistakes.set(row, [...(mistakes.get(row) ?? []), `${titlesOf(entity, set)}: ${reason}`]);
+      mistakes.push([row, `${titlesOf(entity, set)}: ${reason}`]);
     }
   }
   return withMistakes(rows, mistakes);
 }
 
-const withMistakes = (
-  rows: readonly ImportedRow[],
-  mistakes: ReadonlyMap<ImportedRow, readonly string[]>,
-): ImportedRow[] =>
-  rows.map((row): ImportedRow => {
-    const more = mistakes.get(row);
+function withMistakes(rows: readonly ImportedRow[], mistakes: readonly Mistake[]): ImportedRow[] {
+  const byRow = grouped(mistakes, ([row]) => row);
+  return rows.map((row): ImportedRow => {
+    const more = byRow.get(row)?.map(([, reason]) => reason);
     return more ? { ...row, becomes: 'refused', mistakes: [...row.mistakes, ...more] } : row;
   });
+}

@@ -8,7 +8,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useMemo, useState } from 'react';
 import { getProp } from '../../../shared/base/getProp.ts';
 import { type Entity, entityFor } from '../../../shared/config/entity.ts';
-import { isOnlyAdded } from '../../../shared/config/onlyAdded.ts';
+import { keptEntries } from '../../../shared/config/onlyAdded.ts';
 import { referenceTarget } from '../../../shared/config/reference.ts';
 import { numberOrDigits } from '../../../shared/text/exactNumber.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
@@ -22,7 +22,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { EDIT } from '../../ui/icons.ts';
 import { errorText } from '../../wire/apiError.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
-import { type FormScope, useFormScope } from '../form/formScope.ts';
+import { useFormScope } from '../form/formScope.ts';
 import { groupOption, textOption } from '../form/options.ts';
 import { keepFromSubmitting } from '../form/submitting.ts';
 import { Warning } from '../form/Warning.tsx';
@@ -33,12 +33,6 @@ import { OptionLine } from './OptionLine.tsx';
 import { type ReferenceOption, unknownOption } from './referenceOptions.ts';
 import { useNarrowed } from './useNarrowed.ts';
 import { useReferenceOptions } from './useReferenceOptions.ts';
-
-/** The stored values of a field to which entries are only added. */
-function keptValues({ entity, original }: FormScope, field: string): readonly unknown[] {
-  const value = isOnlyAdded(entity, field) ? original?.[field] : undefined;
-  return Array.isArray(value) ? value : [];
-}
 
 /**
  * Ids of another entity's records, chosen by name. An unknown id stays and is shown as it is. While a text is typed, Enter
@@ -63,7 +57,7 @@ export default function Reference(props: WidgetProps) {
   const choices = useReferenceOptions(props, target, records, isNumber);
   const chosen = useChosen(value, isPending ? undefined : choices);
   const unknown = records ? chosen.filter((option) => option.unknown === 'missing') : [];
-  const fixedValues = useMemo(() => keptValues(scope, name), [scope, name]);
+  const fixedValues = useMemo(() => keptEntries(scope.entity, scope.original, name), [scope, name]);
   const isKept = (option: ReferenceOption) => fixedValues.includes(option.value);
   const ids = useMemo(() => new Set(chosen.map((option) => option.id)), [chosen]);
   const { openAbove } = scope;
