@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { json } from '../support/fakeApi.ts';
@@ -6,7 +7,7 @@ import { held } from '../support/held.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { samples } from '../support/samples.ts';
 import { freshShop } from '../support/spec.ts';
-import { alerted, button, dialog, listed, openDialog, toggle } from '../support/staff.ts';
+import { alerted, button, column, dialog, listed, openDialog, textbox, toggle } from '../support/staff.ts';
 
 const shop = freshShop();
 
@@ -33,7 +34,7 @@ describe('Two values of one record changed in place, one right after the other',
     shop.api.on('GET /admin/users', () => (failing ? json({}, 503) : json([ada])));
     shop.api.on(call, () => (sent().length > 1 ? json({}) : first.promise));
     await changeBoth();
-    expect(sent()).toHaveLength(1);
+    await expect.poll(sent).toHaveLength(1);
     failing = true;
     first.resolve(json({}));
     await expect.poll(sent).toHaveLength(2);
@@ -74,4 +75,23 @@ test('a deletion in progress does not block the confirmation of another', async 
   await openDialog('Delete bo@shop.example', 'Delete User');
   await expect.element(button('Delete')).toBeEnabled();
   list.resolve(json(samples.users.slice(1)));
+});
+
+test('a record whose keys are those of every object is edited and saved as any other', async () => {
+  const odd = {
+    toString: 'x',
+    valueOf: 1,
+    meta: { constructor: { toString: null }, hasOwnProperty: [{ valueOf: 2 }] },
+  };
+  const [first, ...others] = samples.products;
+  shop.api.set('products', [{ ...first, ...odd }, ...others]);
+  await renderScreen('products');
+  await listed();
+  await openDialog(`Edit ${first?.name}`, 'Edit Product');
+  await textbox('Name').first().fill('Odd desk');
+  await button('Save').click();
+  await expect.poll(() => shop.api.changes()[0]?.body).toMatchObject({ name: 'Odd desk', ...odd });
+  await expect.element(dialog('Edit Product')).not.toBeInTheDocument();
+  await expect.poll(() => column('Name')).toContain('Odd desk');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });

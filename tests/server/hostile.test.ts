@@ -76,6 +76,13 @@ test('a write-only field is not in a user’s own record either', async () => {
 
 describe('a body', () => {
   const make = async (body: object) => (await app.call('POST', '/api/tags', body)).json();
+  const sent = (payload: string | Buffer, more: Readonly<Record<string, string>> = {}) =>
+    app.app.inject({
+      method: 'POST',
+      url: '/api/categories',
+      headers: { authorization: `Bearer ${app.token}`, 'content-type': 'application/json', ...more },
+      payload,
+    });
 
   test('of ids to add is checked against the rules of other fields', async () => {
     const { id } = await make({ name: 'Oak', limit: 1, products: ['a'] });
@@ -89,19 +96,33 @@ describe('a body', () => {
     expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([422, ['toString']]);
   });
 
-  test('that is nested too deep is refused with a message, also where keys are renamed', async () => {
-    const levels = 20_000;
-    const nested = `${'{"children":['.repeat(levels)}${']}'.repeat(levels)}`;
-    const answer = await app.app.inject({
-      method: 'POST',
-      url: '/api/categories',
-      headers: { authorization: `Bearer ${app.token}`, 'content-type': 'application/json' },
-      payload: `{"label": "Deep", "slug": "deep", "children": [${nested}]}`,
-    });
+  test('with the keys of every object is data: it is created, saved, and compared', async () => {
+    const odd = { toString: 'x', valueOf: { constructor: 1 }, more: [{ hasOwnProperty: 'y', toString: null }] };
+    const made = await make({ name: 'Oak', ...odd });
+    expect(made).toMatchObject(odd);
+    for (const change of [{}, { name: 'Elm' }, { toString: 'z' }, { more: [{ hasOwnProperty: 'z' }] }]) {
+      const answer = await app.call('PATCH', `/api/tags/${made.id}`, { ...made, ...change });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { ...made, ...change }]);
+    }
+  });
+
+  test.each([
+    ['', '1', {}],
+    [', with a key', '1', { 'idempotency-key': 'deep' }],
+    [', with a number that would be rounded', '12345678901234567', {}],
+  ])('that is nested too deep is refused with a message, also where keys are renamed%s', async (_, inside, headers) => {
+    const levels = 40_000;
+    const nested = `${'{"children":['.repeat(levels)}${inside}${']}'.repeat(levels)}`;
+    const answer = await sent(`{"label": "Deep", "slug": "deep", "children": [${nested}]}`, headers);
     expect([answer.statusCode, answer.json().fields?.children]).toEqual([
       422,
       expect.stringContaining('nested more than'),
     ]);
+  });
+
+  test('that is nested too deep and no UTF-8 is refused with a message', async () => {
+    const answer = await sent(Buffer.from(`{"label": ${'['.repeat(50_000)}"\xff"${']'.repeat(50_000)}}`, 'latin1'));
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('valid UTF-8')]);
   });
 });
 

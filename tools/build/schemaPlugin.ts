@@ -1,8 +1,7 @@
 import { basename, dirname, join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import equal from 'fast-deep-equal';
 import type { DevEnvironment, ErrorPayload, Plugin, ViteDevServer } from 'vite';
-import { jsonIn } from '../../src/shared/base/json.ts';
+import { isSameJson, jsonIn } from '../../src/shared/base/json.ts';
 import { perObject, perText } from '../../src/shared/base/perObject.ts';
 import { formSchema } from '../../src/shared/config/formSchema.ts';
 import type { RecordSchema } from '../../src/shared/config/grammar.ts';
@@ -60,7 +59,7 @@ export function schemaPlugin(directory: string): Plugin {
     const { texts: now, unread } = readSchemaFiles(directory);
     // Warnings are only for `npm run check`: they do not stop a build or an open page.
     problems = mistakesIn(findProblems(now, unread));
-    if (problems.length > 0 || equal([...now], [...texts])) return;
+    if (problems.length > 0 || isSameJson([...now], [...texts])) return;
     texts = now;
     writeRecordTypes(directory);
   };
@@ -131,7 +130,7 @@ export function schemaPlugin(directory: string): Plugin {
   /** The modules generated from the config. */
   function configModules({ moduleGraph }: DevEnvironment, before: typeof texts) {
     // Re-rendered icons flicker.
-    const sameIcons = equal(iconModules(before), iconModules(texts));
+    const sameIcons = isSameJson(iconModules(before), iconModules(texts));
     return [...moduleGraph.idToModuleMap].flatMap(([id, module]) => {
       if (id === '\0virtual:icons.js' && sameIcons) return [];
       return (id.startsWith('\0') && isVirtual(id.slice(1))) || dirname(id) === directory ? [module] : [];

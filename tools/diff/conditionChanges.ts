@@ -1,4 +1,4 @@
-import equal from 'fast-deep-equal';
+import { isSameJson } from '../../src/shared/base/json.ts';
 import { Place } from '../check/place.ts';
 import { type Change, shown } from './change.ts';
 import { SidePair } from './sidePair.ts';
@@ -67,7 +67,7 @@ const namesOf = (list: Place): string[] => list.items.flatMap(({ text }) => text
 /** The requirements of a part and its nested parts. */
 function* partChanges(part: SidePair, fieldChanges: FieldChanges): Generator<Change> {
   if (part.isSame) return;
-  if (!equal(part.before.get('errorMessage').value, part.after.get('errorMessage').value)) {
+  if (!isSameJson(part.before.get('errorMessage').value, part.after.get('errorMessage').value)) {
     yield part.get('errorMessage').change('wording', 'says something else');
   }
   yield* demandChanges(part.get('required'));
@@ -104,11 +104,11 @@ function* demandChanges(names: SidePair): Generator<Change> {
 function matched(list: SidePair): SidePair[] {
   const left = [...list.before.items];
   const take = (found: Place | undefined) => found && left.splice(left.indexOf(found), 1)[0];
-  const same = list.after.items.map((after) => take(left.find((one) => equal(one.value, after.value))));
+  const same = list.after.items.map((after) => take(left.find((one) => isSameJson(one.value, after.value))));
   const alike = list.after.items.map(
     (after, place) =>
       same[place] ??
-      take(left.find((one) => one.get('if').exists && equal(one.get('if').value, after.get('if').value))),
+      take(left.find((one) => one.get('if').exists && isSameJson(one.get('if').value, after.get('if').value))),
   );
   const pairs = list.after.items.map((after, place) => {
     const nothing = new SidePair(list.before.get(-1), after);

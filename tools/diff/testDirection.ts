@@ -1,4 +1,4 @@
-import equal from 'fast-deep-equal';
+import { isSameJson } from '../../src/shared/base/json.ts';
 import type { Place } from '../check/place.ts';
 
 /** Whether a condition holds for fewer records than before, for more, or for the same. */
@@ -51,7 +51,7 @@ function wordDirection(word: string, before: Place, after: Place): Direction | u
     return is ? opposite(listDirection(was, is)) : 'wider';
   }
   const [was, is] = [before.get(word), after.get(word)];
-  if (equal(was.value, is.value)) return 'same';
+  if (isSameJson(was.value, is.value)) return 'same';
   if (!was.exists) return 'narrower';
   if (!is.exists) return 'wider';
   if (was.number === undefined || is.number === undefined) return undefined;

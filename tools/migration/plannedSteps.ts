@@ -1,4 +1,4 @@
-import equal from 'fast-deep-equal';
+import { isSameJson } from '../../src/shared/base/json.ts';
 import type { MigrationStep } from '../../src/shared/config/grammar.ts';
 import { dereferenced } from '../build/dereferenced.ts';
 import { Place } from '../check/place.ts';
@@ -132,7 +132,7 @@ function* valueSteps(entity: string, name: string, was: Place, is: Place, hasCod
       { entity, values: name, replace: replace.map((one) => ({ from: one.to, to: one.from })) },
     ];
   }
-  for (const value of gone.filter((one) => !replace.some((pair) => equal(pair.from, one)))) {
+  for (const value of gone.filter((one) => !replace.some((pair) => isSameJson(pair.from, one)))) {
     const text = JSON.stringify(value);
     yield `${entity}.${name} has no value ${text} any more, and records may: say which one takes its place, by "was": ${text} beside its const in oneOf, or by the step { "entity": "${entity}", "values": "${name}", "replace": [{ "from": ${text}, "to": … }] }.`;
   }

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import equal from 'fast-deep-equal';
 import { fieldsOf, wordOf } from '../../src/server/migrations/steps.ts';
-import { jsonIn } from '../../src/shared/base/json.ts';
+import { isSameJson, jsonIn } from '../../src/shared/base/json.ts';
 import type { MigrationStep } from '../../src/shared/config/grammar.ts';
 import { migrationsIn, numberOf } from '../../src/shared/config/shopMigrations.ts';
 import { compact } from '../newEntity/entityTexts.ts';
@@ -25,7 +24,7 @@ export function writeMigration(
   const folder = folderOf(schema);
   const there = migrationsThere(folder);
   const known = there.flatMap(({ up }) => up);
-  const { up, down, questions } = plannedSteps(before, after, (step) => known.some((one) => equal(one, step)));
+  const { up, down, questions } = plannedSteps(before, after, (step) => known.some((one) => isSameJson(one, step)));
   const open = questions.filter((question) => !isAnswered(question, known));
   if (up.length === 0)
     return { lines: open.length > 0 ? open : ['Stored records need no migration.'], isOpen: open.length > 0 };

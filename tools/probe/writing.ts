@@ -1,6 +1,6 @@
-import equal from 'fast-deep-equal';
 import { ApiError } from '../../src/panel/wire/apiError.ts';
 import { callEndpoint, callRecord } from '../../src/panel/wire/callEndpoint.ts';
+import { isSameJson } from '../../src/shared/base/json.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import type { Endpoint, FieldSchema } from '../../src/shared/config/grammar.ts';
 import { encodeRecord } from '../../src/shared/wire/encode.ts';
@@ -77,7 +77,7 @@ export async function writePromises(asking: Asking): Promise<readonly Told[]> {
       }
       if (id === undefined) return `The answer has no id. A record with '${mark}' may be left.`;
       const made = update ? await readAgain(id) : wanted;
-      const other = Object.keys(wanted).find((field) => !equal(made?.[field], wanted[field]));
+      const other = Object.keys(wanted).find((field) => !isSameJson(made?.[field], wanted[field]));
       return other === undefined ? undefined : differs(other, made?.[other], wanted[other]);
     }),
   );
@@ -98,7 +98,7 @@ export async function writePromises(asking: Asking): Promise<readonly Told[]> {
         await save(next);
         const after = await readAgain(String(before.id));
         const sent = Object.keys(wanted).filter((one) => !entity.schema.properties[one]?.readOnly);
-        const other = sent.find((one) => !equal(after?.[one], next[one]));
+        const other = sent.find((one) => !isSameJson(after?.[one], next[one]));
         return other === undefined ? undefined : differs(other, after?.[other], next[other]);
       }),
     );

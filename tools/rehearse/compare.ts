@@ -1,5 +1,5 @@
-import equal from 'fast-deep-equal';
 import { getProp } from '../../src/shared/base/getProp.ts';
+import { isSameJson } from '../../src/shared/base/json.ts';
 import { ENTITIES, type EntityName, type Row, type RunningBackend } from './backend.ts';
 
 /** All records of the shop. */
@@ -30,7 +30,7 @@ export function differencesOf(before: Snapshot, after: Snapshot, own: readonly s
       if (!from || !to) return [{ entity, id, from, to }];
       const keys = new Set([...Object.keys(from), ...Object.keys(to)]);
       return [...keys]
-        .filter((key) => !own.includes(key) && !equal(from[key], to[key]))
+        .filter((key) => !own.includes(key) && !isSameJson(from[key], to[key]))
         .map((key) => ({ entity, id, key, from: from[key], to: to[key] }));
     });
   });
@@ -55,7 +55,7 @@ export function unexpected(differences: readonly Difference[], changes: readonly
   const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
   // A backend may have the references of a record in an order of its own.
   const inOrder = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value);
-  const isSame = (a: unknown, b: unknown) => (isEmpty(a) && isEmpty(b)) || equal(inOrder(a), inOrder(b));
+  const isSame = (a: unknown, b: unknown) => (isEmpty(a) && isEmpty(b)) || isSameJson(inOrder(a), inOrder(b));
   const rest = new Set(differences);
   const missing: string[] = [];
   for (const { entity, id, fields = {}, is } of changes) {

@@ -1,6 +1,5 @@
 import Ajv from 'ajv';
-import deepEqual from 'fast-deep-equal';
-import { isObject, objectOf } from '../../src/shared/base/json.ts';
+import { isObject, isSameJson, objectOf } from '../../src/shared/base/json.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -146,7 +145,7 @@ function comparedValues(old: Schema, now: Schema, path: readonly string[]): Narr
   const [before, after] = [valuesIn(old), valuesIn(now)];
   if (after === undefined) return [];
   if (before === undefined) return [narrowing(path, 'takes only some values')];
-  const gone = before.filter((value) => !after.some((one) => deepEqual(one, value)));
+  const gone = before.filter((value) => !after.some((one) => isSameJson(one, value)));
   return gone.map((value) => narrowing(path, 'is gone', typeof value === 'string' ? value : JSON.stringify(value)));
 }
 
@@ -164,7 +163,7 @@ function comparedBounds(old: Schema, now: Schema, path: readonly string[]): Narr
   const tighter = [
     ...least.filter((word) => number(now, word, -Infinity) > number(old, word, -Infinity)),
     ...most.filter((word) => number(now, word, Infinity) < number(old, word, Infinity)),
-    ...opaque.filter((word) => now[word] !== undefined && !deepEqual(now[word], old[word])),
+    ...opaque.filter((word) => now[word] !== undefined && !isSameJson(now[word], old[word])),
   ];
   return tighter.map((word) => narrowing(path, `has another ${word}`));
 }

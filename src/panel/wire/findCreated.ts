@@ -1,5 +1,4 @@
-import equal from 'fast-deep-equal';
-import { isObject, mapped } from '../../shared/base/json.ts';
+import { isObject, isSameJson, mapped } from '../../shared/base/json.ts';
 import type { Entity } from '../../shared/config/entity.ts';
 import { canFilter, canSearch, isPaged, pageSizeOf } from '../../shared/config/paging.ts';
 import { UNSORTED } from '../../shared/config/sort.ts';
@@ -69,7 +68,7 @@ function hasAll({ schema, hiddenFields }: Entity, sent: EntityRecord, record: En
   const isShown = (name: string) =>
     Object.hasOwn(schema.properties, name) && !schema.properties[name]?.writeOnly && !hiddenFields?.has(name);
   return Object.entries(sent).every(
-    ([name, value]) => !isShown(name) || isEmpty(value) || equal(trimmed(value), trimmed(record[name])),
+    ([name, value]) => !isShown(name) || isEmpty(value) || isSameJson(trimmed(value), trimmed(record[name])),
   );
 }
 

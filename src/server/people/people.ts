@@ -1,4 +1,4 @@
-import equal from 'fast-deep-equal';
+import { isSameJson } from '../../shared/base/json.ts';
 import type { Entity } from '../../shared/config/entity.ts';
 import { codecOf, decodeRecord, isEmpty, type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 import { HttpError } from '../http/httpError.ts';
@@ -29,7 +29,7 @@ export async function letInAsStaff(shop: Shop, uid: string, email?: string): Pro
     const { id, record: before } = known ?? newRecord(people, named(session.email, email));
     const record = { ...before, [session.uid]: uid, ...named(session.active, true) };
     let person = known ?? (await insertNumbered(sql, people, { id, record }));
-    if (!equal(record, person.record)) person = replaceDocument(sql, people.name, person, record);
+    if (!isSameJson(record, person.record)) person = replaceDocument(sql, people.name, person, record);
     await giveRole(shop, sql, people, person);
     return sql.changes.length > 0;
   });

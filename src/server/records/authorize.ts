@@ -1,4 +1,4 @@
-import equal from 'fast-deep-equal';
+import { isSameJson } from '../../shared/base/json.ts';
 import { isFor, openedBy } from '../../shared/config/actionRights.ts';
 import type { Entity } from '../../shared/config/entity.ts';
 import { keptFields, mayActWith, mayReadField, ownFields, type Person } from '../../shared/config/rights.ts';
@@ -69,9 +69,9 @@ function refuseChanged(fields: readonly string[]): void {
 
 /** Whether two wire values have the same meaning. */
 function isSame(entity: Entity, field: string, a: unknown, b: unknown): boolean {
-  if (equal(a, b) || (isEmpty(a) && isEmpty(b))) return true;
+  if (isSameJson(a, b) || (isEmpty(a) && isEmpty(b))) return true;
   const decoded = (value: unknown): EntityRecord => decodeRecord(entity, wireRecord({ [field]: value }));
-  return equal(decoded(a)[field], decoded(b)[field]);
+  return isSameJson(decoded(a)[field], decoded(b)[field]);
 }
 
 /**
@@ -96,7 +96,7 @@ export function setByAction(entity: Entity, person: Person, sent: WireRecord, st
   const [before, after] = [decodeRecord(entity, stored), decodeRecord(entity, { ...stored, ...sent })];
   return actions
     .filter((action) => mayActWith(entity, action.title, person, before) && isFor(action, before))
-    .filter(({ set = {} }) => Object.entries(set).every(([field, value]) => equal(after[field] ?? null, value)))
+    .filter(({ set = {} }) => Object.entries(set).every(([field, value]) => isSameJson(after[field] ?? null, value)))
     .flatMap((action) => openedBy(entity, action));
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import equal from 'fast-deep-equal';
 import { getProp } from '../../shared/base/getProp.ts';
+import { isSameJson } from '../../shared/base/json.ts';
 import { perObject } from '../../shared/base/perObject.ts';
 import { panelAjv } from '../../shared/config/ajv.ts';
 import { activeConditions, fieldsIn, without } from '../../shared/config/conditions.ts';
@@ -121,7 +121,7 @@ const isValid = (schema: FieldSchema, value: unknown): boolean => quickValidator
  * @throws {HttpError} 422 with a message per field
  */
 export function checkRecord(entity: Entity, record: WireRecord, stored?: WireRecord): void {
-  const isNew = (field: string) => !stored || !equal(record[field], stored[field]);
+  const isNew = (field: string) => !stored || !isSameJson(record[field], stored[field]);
   const allowed = bodySchemas(entity, stored ? 'stored' : 'new');
   throwIfCrowded(allowed, record, stored);
   checkNullable(entity, record);

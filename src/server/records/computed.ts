@@ -1,5 +1,4 @@
-import equal from 'fast-deep-equal';
-import { isObject } from '../../shared/base/json.ts';
+import { isObject, isSameJson } from '../../shared/base/json.ts';
 import { computedFields, withComputed } from '../../shared/config/computed.ts';
 import type { Entity } from '../../shared/config/entity.ts';
 import { encodeField } from '../../shared/wire/encode.ts';
@@ -18,7 +17,7 @@ export function computed(entity: Entity, record: WireRecord): WireRecord {
   const roots = new Set(fields.flatMap(({ path }) => path.slice(0, 1)));
   const sent = Object.fromEntries([...roots].map((root) => [root, encodeField(entity, root, made[root], made)]));
   const result = fields.reduce<Values>((wire, { path }) => withValueOf(wire, sent, path), record);
-  return equal(result, record) ? record : wireRecord(result);
+  return isSameJson(result, record) ? record : wireRecord(result);
 }
 
 /** An object with the value that another has at a path, or in each entry of its list. */

@@ -1,6 +1,5 @@
-import equal from 'fast-deep-equal';
 import { getProp } from '../../shared/base/getProp.ts';
-import { objectOf } from '../../shared/base/json.ts';
+import { isSameJson, objectOf } from '../../shared/base/json.ts';
 import type { Sibling } from '../../shared/codecs/codec.ts';
 import { isExternal } from '../../shared/config/backend.ts';
 import { type Entity, fieldTitle } from '../../shared/config/entity.ts';
@@ -131,7 +130,7 @@ export async function checkReferences(
     const [parent] = ids;
     const isParent = reference.to === entity.name && !reference.isList && reference.inside.length === 0;
     if (unknown !== undefined || parent === undefined || !isParent) continue;
-    if (stored && equal(ids, referredIn(entity, reference, stored))) continue;
+    if (stored && isSameJson(ids, referredIn(entity, reference, stored))) continue;
     const reason = await misplaced(sql, entity, reference, id, parent);
     if (reason !== undefined) fields[reference.field] = sentence(reason, { title, most: limits.levels });
   }
@@ -170,7 +169,7 @@ async function hiddenAmong(
 export const keepsReferences = (entity: Entity, record: WireRecord, stored: WireRecord): boolean =>
   referencesOf(entity)
     .flatMap((reference) => [reference.field, ...offeredBy(entity, reference).map(({ from }) => from)])
-    .every((field) => equal(record[field], stored[field]));
+    .every((field) => isSameJson(record[field], stored[field]));
 
 /** The fields that say which records the form offers for a reference (`where` of its widget), and those of the records. */
 function offeredBy(entity: Entity, { key }: Reference): { readonly field: string; readonly from: string }[] {
@@ -192,7 +191,7 @@ async function unfitFor(
   stored?: WireRecord,
 ): Promise<string | undefined> {
   const all = offeredBy(entity, reference);
-  const isSame = (field: string) => stored !== undefined && equal(record[field], stored[field]);
+  const isSame = (field: string) => stored !== undefined && isSameJson(record[field], stored[field]);
   const storedIds = all.every(({ from }) => isSame(from)) && stored ? referredIn(entity, reference, stored) : [];
   const ids = referredIn(entity, reference, record).filter((id) => !storedIds.includes(id));
   const constraints = all

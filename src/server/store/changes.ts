@@ -1,4 +1,4 @@
-import equal from 'fast-deep-equal';
+import { isSameJson } from '../../shared/base/json.ts';
 import { type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 import { inBatches } from './batches.ts';
 import { type Database, type Dialect, type Sql, type SqlRow, type SqlValue, storedRecord } from './database.ts';
@@ -91,7 +91,7 @@ export async function logChanges({ rows, dialect, changes }: Writing, by: Author
 /** The fields in which two states of a record differ, in each of them. */
 function differing(before: WireRecord, after: WireRecord): [WireRecord, WireRecord] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (field) => !equal(before[field], after[field]),
+    (field) => !isSameJson(before[field], after[field]),
   );
   const part = (record: WireRecord) =>
     wireRecord(Object.fromEntries(fields.flatMap((field) => (field in record ? [[field, record[field]]] : []))));

@@ -1,4 +1,4 @@
-import equal from 'fast-deep-equal';
+import { isSameJson } from '../../shared/base/json.ts';
 import { may, mayEditField, type Person } from '../../shared/config/rights.ts';
 import { isEmpty, type WireRecord } from '../../shared/wire/record.ts';
 import { HttpError } from '../http/httpError.ts';
@@ -35,7 +35,7 @@ export function refuseTakeover(
   const { entity: people, uid, email } = shop.panel.session;
   if (entity !== people || mayGiveRoles(shop, caller)) return;
   const binding = [uid, ...(email !== undefined && isEmpty(stored[uid]) ? [email] : [])];
-  const changed = binding.filter((field) => !equal(stored[field], record[field]));
+  const changed = binding.filter((field) => !isSameJson(stored[field], record[field]));
   if (changed.length === 0) return;
   const message = sentence('mayNotSet');
   throw new HttpError(403, message, Object.fromEntries(changed.map((field) => [field, message])));
@@ -60,7 +60,7 @@ function takesRoles({ panel, entities }: Shop, { entity, before, after }: Change
   const isSource = derived !== undefined && 'from' in derived && derived.from === entity;
   if (before === undefined || (entity !== people && !isSource)) return false;
   const fields = isSource ? [derived.via, ...derived.fields] : [uid, email, active, roles];
-  return fields.some((field) => field !== undefined && !equal(before[field], after?.[field]));
+  return fields.some((field) => field !== undefined && !isSameJson(before[field], after?.[field]));
 }
 
 /** Whether there is anybody who can sign in and may give roles. */

@@ -1,4 +1,4 @@
-import equal from 'fast-deep-equal';
+import { isSameJson } from '../../shared/base/json.ts';
 import { type Entity, fieldTitle, secretFields } from '../../shared/config/entity.ts';
 import type { Person } from '../../shared/config/rights.ts';
 import { trimmedValue } from '../../shared/config/trimmed.ts';
@@ -185,7 +185,7 @@ export async function addToRecord(
     );
     const before = computed(entity, stored.record);
     const record = computed(entity, wireRecord({ ...before, ...Object.fromEntries(united) }));
-    if (equal(record, stored.record)) return stored;
+    if (isSameJson(record, stored.record)) return stored;
     // A list may have become too long, or break a rule of another field.
     checkNamed(entity, map, record);
     checkRecord(entity, record, before);
@@ -291,7 +291,7 @@ async function save(
   stored: Document,
   record: WireRecord,
 ): Promise<Document> {
-  if (equal(record, stored.record)) return stored;
+  if (isSameJson(record, stored.record)) return stored;
   refuseTakeover(shop, entity.name, caller, stored.record, record);
   const made = { id: stored.id, record };
   const checked = checkReferences(shop, sql, entity, made, { stored: stored.record, by: caller });

@@ -9,7 +9,7 @@ export const objectOf = (value: unknown): Record<string, unknown> => (isObject(v
 
 /** Whether two values of JSON are equal, whatever keys their objects have: also 'toString'. */
 export function isSameJson(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
+  if (a === b || Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((entry, index) => isSameJson(entry, b[index]));
   }

@@ -1,4 +1,4 @@
-import equal from 'fast-deep-equal';
+import { isSameJson } from '../base/json.ts';
 import type { Entity } from './entity.ts';
 
 /** A custom action on records of an entity. */
@@ -15,7 +15,7 @@ export const withSet = <Record extends Readonly<globalThis.Record<string, unknow
 
 /** Whether a record already has the values that an action would set. */
 export const isDone = (action: Action, record: Readonly<Record<string, unknown>>): boolean =>
-  action.set !== undefined && equal(withSet(record, action), record);
+  action.set !== undefined && isSameJson(withSet(record, action), record);
 
 /** The actions that have a button in each row, and on the page of a record. */
 export const rowActions = ({ actions = [] }: Pick<Entity, 'actions'>): readonly Action[] =>

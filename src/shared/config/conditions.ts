@@ -1,5 +1,4 @@
-import equal from 'fast-deep-equal';
-import { isObject } from '../base/json.ts';
+import { isObject, isSameJson } from '../base/json.ts';
 import type { RecordPart, RecordSchema, Test } from './grammar.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -47,8 +46,8 @@ export const fieldsIn = ({ required = [], properties = {}, allOf = [], not }: Te
 /** Whether a value meets a condition, as in JSON Schema: a keyword for strings does not apply to a number. */
 export function meets(test: Test, value: unknown): boolean {
   const { contains, required, properties, allOf, not } = test;
-  if (test.const !== undefined && !equal(value, test.const)) return false;
-  if (test.enum && !test.enum.some((allowed) => equal(allowed, value))) return false;
+  if (test.const !== undefined && !isSameJson(value, test.const)) return false;
+  if (test.enum && !test.enum.some((allowed) => isSameJson(allowed, value))) return false;
   if (typeof value === 'string' && !meetsText(test, value)) return false;
   if (typeof value === 'number' && !meetsNumber(test, value)) return false;
   if (Array.isArray(value)) {

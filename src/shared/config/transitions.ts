@@ -1,4 +1,4 @@
-import equal from 'fast-deep-equal';
+import { isSameJson } from '../base/json.ts';
 import { interpolate } from '../text/interpolate.ts';
 import { activeConditions } from './conditions.ts';
 import type { Entity, RefusedChange } from './entity.ts';
@@ -89,4 +89,4 @@ export function refusedChanges(
 
 /** Whether two values are the same, or both missing. */
 const isSame = (one: unknown, other: unknown): boolean =>
-  ((one ?? '') === '' && (other ?? '') === '') || equal(one, other);
+  ((one ?? '') === '' && (other ?? '') === '') || isSameJson(one, other);

@@ -1,7 +1,6 @@
-import equal from 'fast-deep-equal';
 import { getPath } from '../base/getPath.ts';
 import { getProp } from '../base/getProp.ts';
-import { isObject } from '../base/json.ts';
+import { isObject, isSameJson } from '../base/json.ts';
 import { boundOf, type ValuesAmong } from '../codecs/bound.ts';
 import type { FieldCodec, Sibling } from '../codecs/codec.ts';
 import { activeConditions } from '../config/conditions.ts';
@@ -33,7 +32,7 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
   /** Whether what came means something else beside what is sent now: amounts in the rows of an order whose currency changed. */
   const isOtherNow = (codec: FieldCodec, field: string) => {
     const came = withDigits(origin[field]);
-    return !equal(codec.decode(came, sibling), codec.decode(came, former));
+    return !isSameJson(codec.decode(came, sibling), codec.decode(came, former));
   };
   for (const field of new Set([...Object.keys(record), ...Object.keys(properties)])) {
     const schema = Object.hasOwn(properties, field) ? properties[field] : undefined;
@@ -55,7 +54,7 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
     const codec = codecs.own.get(field) ?? codecs.inner.get(field);
     if (!(field in origin) && isEmpty(value) && codec?.encode(undefined, undefined, sibling) === undefined) continue;
     const isChanged =
-      codecs.own.has(field) || !equal(record[field], before[field]) || (codec && isOtherNow(codec, field));
+      codecs.own.has(field) || !isSameJson(record[field], before[field]) || (codec && isOtherNow(codec, field));
     const encoded = codec ? codec.encode(value, withDigits(origin[field]), sibling) : value;
     const isEncoded = codec !== undefined;
     const sent = isChanged ? toWireForm(encoded, schema, origin[field], { isEncoded }) : origin[field];
@@ -68,7 +67,7 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
   for (const field of [...gone, ...(entity.wire?.omit ?? [])]) delete wire[field];
   if (entity.version) delete wire[entity.version];
   if (!known || !entity.api?.body?.changes) return wireRecord(wire);
-  const changed = Object.entries(wire).filter(([key, value]) => !equal(value, origin[key]));
+  const changed = Object.entries(wire).filter(([key, value]) => !isSameJson(value, origin[key]));
   return wireRecord(Object.fromEntries(changed));
 }
 

@@ -1,6 +1,5 @@
-import equal from 'fast-deep-equal';
 import { getPath } from '../base/getPath.ts';
-import { isObject, mapped } from '../base/json.ts';
+import { isObject, isSameJson, mapped } from '../base/json.ts';
 import { perObject } from '../base/perObject.ts';
 import type { FieldCodec, Sibling } from '../codecs/codec.ts';
 import { referenceCodec } from '../codecs/index.ts';
@@ -101,7 +100,7 @@ export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Whether two records are equal without their empty fields: to enter and leave a field is no change. */
-export const sameContent = (a: EntityRecord, b: EntityRecord): boolean => equal(filled(a), filled(b));
+export const sameContent = (a: EntityRecord, b: EntityRecord): boolean => isSameJson(filled(a), filled(b));
 
 const filled = (record: EntityRecord) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value)));
@@ -126,7 +125,7 @@ export function decodeNext(
   const known = new Map(last.map((record) => [withDigits(originOf(record)?.id), record]));
   const next = rowsOf(entity, rows).map((row) => {
     const before = known.get(withDigits(row.id));
-    return before && equal(originOf(before), row) ? before : decodeRecord(entity, row);
+    return before && isSameJson(originOf(before), row) ? before : decodeRecord(entity, row);
   });
   return next.length === last.length && next.every((record, index) => record === last[index]) ? last : next;
 }

@@ -1,5 +1,5 @@
-import equal from 'fast-deep-equal';
 import { getPath } from '../../../shared/base/getPath.ts';
+import { isSameJson } from '../../../shared/base/json.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { codecOf, type EntityRecord, originOf } from '../../../shared/wire/record.ts';
 import { isSameValue } from '../../../shared/wire/sameValue.ts';
@@ -58,5 +58,5 @@ function sameOnWire(entity: Entity, field: string, was: EntityRecord): (a: unkno
   const codec = codecOf(entity, field);
   const wire = originOf(was)?.[field];
   const sent = (value: unknown) => codec?.encode(value, wire, (path) => getPath(was, path));
-  return (a, b) => isSameValue(a, b) || (codec !== undefined && equal(sent(a), sent(b)));
+  return (a, b) => isSameValue(a, b) || (codec !== undefined && isSameJson(sent(a), sent(b)));
 }

@@ -1,5 +1,4 @@
-import equal from 'fast-deep-equal';
-import { isObject } from '../../../shared/base/json.ts';
+import { isObject, isSameJson } from '../../../shared/base/json.ts';
 import { type Entity, secretFields } from '../../../shared/config/entity.ts';
 import { decodeRecord, type EntityRecord, isEmpty, type WireRecord, wireRecord } from '../../../shared/wire/record.ts';
 import { isSameValue } from '../../../shared/wire/sameValue.ts';
@@ -77,7 +76,7 @@ export function shownFrom(entity: Entity, sent: WireRecord, answered: WireRecord
   for (const [name, value] of Object.entries(answered)) {
     const isOther =
       !isEmpty(value) && !isEmpty(sent[name]) && !isOfShape(sent[name], value) && isNested(sent[name], value);
-    if (!hidden.has(name) && !isOther && !equal(sent[name], value)) shown[name] = value;
+    if (!hidden.has(name) && !isOther && !isSameJson(sent[name], value)) shown[name] = value;
   }
   return wireRecord(shown);
 }

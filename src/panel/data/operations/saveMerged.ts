@@ -1,7 +1,7 @@
 /** Loaded only when somebody else has changed a record first. */
 
 import type { QueryClient } from '@tanstack/react-query';
-import equal from 'fast-deep-equal';
+import { isSameJson } from '../../../shared/base/json.ts';
 import { pause } from '../../../shared/base/pause.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { decodeRecord, type EntityRecord, originOf, versionOf } from '../../../shared/wire/record.ts';
@@ -96,7 +96,7 @@ const theirChange = (field: string, was: EntityRecord, theirs: EntityRecord): Fi
 });
 
 const isAsItWas = (_: Entity, now: EntityRecord, before: EntityRecord): boolean =>
-  equal(originOf(now), originOf(before));
+  isSameJson(originOf(now), originOf(before));
 
 const hasItsVersion = (entity: Entity, now: EntityRecord, before: EntityRecord): boolean =>
   versionOf(entity, now) === versionOf(entity, before);

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import equal from 'fast-deep-equal';
 import { useEffect, useEffectEvent } from 'react';
-import { isObject } from '../../../shared/base/json.ts';
+import { isObject, isSameJson } from '../../../shared/base/json.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 
@@ -17,7 +16,7 @@ export function useSaved(entity: Entity, onSaved: (record: EntityRecord) => void
       client.getMutationCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success') return;
         const { data } = event.mutation.state;
-        if (isObject(data) && equal(event.mutation.options.mutationKey, savedKey(entity))) tell(data);
+        if (isObject(data) && isSameJson(event.mutation.options.mutationKey, savedKey(entity))) tell(data);
       }),
     [client, entity],
   );

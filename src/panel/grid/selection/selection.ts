@@ -1,5 +1,5 @@
-import equal from 'fast-deep-equal';
 import type { FocusEvent, PointerEvent } from 'react';
+import { isSameJson } from '../../../shared/base/json.ts';
 import type { WritableStore } from '../../../shared/base/store.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
@@ -48,13 +48,13 @@ export function selectedBy({ view: { query }, last }: Selection): 'ids' | 'query
   if (!last || last.ids) return 'ids';
   const { search, filters } = last.query;
   const isNarrower = search.trim() === '' || search === query.search;
-  const has = (filter: unknown) => query.filters.some((other) => equal(filter, other));
+  const has = (filter: unknown) => query.filters.some((other) => isSameJson(filter, other));
   return isNarrower && filters.every(has) ? 'query' : 'otherQuery';
 }
 
 /** Whether two queries find the same records, in whatever order. */
 export const findsSame = (a: ListQuery, b: ListQuery | undefined): boolean =>
-  equal([a.search, a.filters], [b?.search, b?.filters]);
+  isSameJson([a.search, a.filters], [b?.search, b?.filters]);
 
 /** The selected records of a table, in its order; undefined if only the API knows them. */
 export function knownSelected(

@@ -6,7 +6,6 @@ import {
   useVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import equal from 'fast-deep-equal';
 import {
   type Dispatch,
   type RefObject,
@@ -17,6 +16,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { isSameJson } from '../../../shared/base/json.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
@@ -150,7 +150,7 @@ function Follow({ count, span, onChange, onView, seen, first, last }: FollowProp
   const isPrinting = usePrinting();
   useLayoutEffect(() => {
     const next = isPrinting ? { rows: firstRows(Math.min(count, PRINTED)), below: 0, measure: undefined } : seen;
-    onChange((known) => (equal(known, next) ? known : next));
+    onChange((known) => (isSameJson(known, next) ? known : next));
   });
   if (!isPrinting || count <= PRINTED) return null;
   return (

@@ -1,5 +1,5 @@
-import equal from 'fast-deep-equal';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { isSameJson } from '../../../shared/base/json.ts';
 import { cardsPerLine, frameOf, HEAD_HEIGHT } from '../model/tableParts.ts';
 
 type Body = RefObject<HTMLTableSectionElement | null>;
@@ -30,7 +30,7 @@ export function useScroll(body: Body, count: number, height: number, estimated: 
         const isJump = Math.abs(step) > 3 * room || top <= 0 || top >= track - 1;
         const first = isJump ? (Math.min(top / track, 1) || 0) * most : last.first + step / height;
         const next = { top, room, first: Math.min(Math.max(first, 0), most) };
-        return equal(last, next) ? last : next;
+        return isSameJson(last, next) ? last : next;
       });
     };
     read();

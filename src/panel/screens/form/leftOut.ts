@@ -1,5 +1,4 @@
-import equal from 'fast-deep-equal';
-import { isObject } from '../../../shared/base/json.ts';
+import { isObject, isSameJson } from '../../../shared/base/json.ts';
 import { type Entity, fieldTitle } from '../../../shared/config/entity.ts';
 import type { OpenedTexts } from '../../../shared/config/grammar.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
@@ -22,7 +21,7 @@ export function leftOutOf(
   const rows = Object.keys(entity.schema.properties).flatMap((field) => {
     const list = record[field];
     const codec = codecOf(entity, field);
-    if (!codec || !Array.isArray(list) || equal(list, original?.[field])) return [];
+    if (!codec || !Array.isArray(list) || isSameJson(list, original?.[field])) return [];
     const dropped = list.filter((row) => codec.drops(row)).flatMap(typedIn);
     return dropped.length > 0
       ? [interpolate(texts.leftOut, { field: fieldTitle(entity.schema, field), entries: dropped.join(', ') })]

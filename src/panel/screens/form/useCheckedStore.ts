@@ -1,5 +1,5 @@
-import equal from 'fast-deep-equal';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { isSameJson } from '../../../shared/base/json.ts';
 import { recomputed } from '../../../shared/config/entity.ts';
 import { withoutBlankEntries } from '../../../shared/config/entries.ts';
 import type { ValidationError } from '../../../shared/config/messages.ts';
@@ -58,7 +58,7 @@ export function useCheckedStore({ compiled, opened, original, first, onType }: C
     if (!submitted && !checksOnChange) return;
     const errors = recordErrors(compiled, next, original);
     if (checksOnChange) setReady(blocking(next, errors).length === 0);
-    const touched = Object.keys({ ...before, ...next }).filter((field) => !equal(next[field], before[field]));
+    const touched = Object.keys({ ...before, ...next }).filter((field) => !isSameJson(next[field], before[field]));
     store.show(submitted ? errors : onlyTouched(errors, store.get().errors, touched));
   };
   /** A new record in which defaults from other fields follow these. */

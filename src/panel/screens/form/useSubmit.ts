@@ -1,5 +1,5 @@
-import equal from 'fast-deep-equal';
 import { useRef } from 'react';
+import { isSameJson } from '../../../shared/base/json.ts';
 import type { ValidationError } from '../../../shared/config/messages.ts';
 import { type EntityRecord, sameContent } from '../../../shared/wire/record.ts';
 import { useConfig } from '../../config/context.ts';
@@ -111,7 +111,7 @@ export function useSubmit(form: SubmittedForm, { compiled, failed, staysOpen, on
   /** Goes on from what was saved, with what was typed since it was sent. */
   const goOn = (answer: EntityRecord, sent: EntityRecord) => {
     const now = store.get().record;
-    const typed = Object.keys({ ...sent, ...now }).filter((field) => !equal(now[field], sent[field]));
+    const typed = Object.keys({ ...sent, ...now }).filter((field) => !isSameJson(now[field], sent[field]));
     const next = { ...answer, ...Object.fromEntries(typed.map((field) => [field, now[field]])) };
     draft.moveTo(answer, typed.length > 0 ? next : undefined);
     const isShown = (field: string) => isEditable(uiSchema, field) && properties[field]?.readOnly !== true;

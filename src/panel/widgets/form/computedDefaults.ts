@@ -1,5 +1,5 @@
 import { getUiOptions, type UiSchema } from '@rjsf/utils';
-import equal from 'fast-deep-equal';
+import { isSameJson } from '../../../shared/base/json.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { textOption } from './options.ts';
 import { slugOf } from './slug.ts';
@@ -39,15 +39,15 @@ const followersIn = (uiSchema: UiSchema): Follower[] =>
  */
 export function applyComputedDefaults(uiSchema: UiSchema, record: EntityRecord, before: EntityRecord): EntityRecord {
   const wereFollowing = followersIn(uiSchema).filter(({ field, from, as }) =>
-    equal(before[field] || undefined, made(before[from], as)),
+    isSameJson(before[field] || undefined, made(before[from], as)),
   );
-  const isTyped = (field: string) => !equal(record[field], before[field]);
+  const isTyped = (field: string) => !isSameJson(record[field], before[field]);
   let next = record;
   // For chains: each pass computes one more field.
   for (const _ of wereFollowing) {
     for (const { field, from, as } of wereFollowing) {
       const value = made(next[from], as);
-      if (!isTyped(field) && !equal(next[field] || undefined, value)) next = { ...next, [field]: value };
+      if (!isTyped(field) && !isSameJson(next[field] || undefined, value)) next = { ...next, [field]: value };
     }
   }
   return next;

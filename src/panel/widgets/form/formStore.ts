@@ -1,5 +1,5 @@
 import { type ErrorSchema, ErrorSchemaBuilder, type FieldPathList, setByPath } from '@rjsf/utils';
-import equal from 'fast-deep-equal';
+import { isSameJson } from '../../../shared/base/json.ts';
 import { createStore, type Store, type Tell } from '../../../shared/base/store.ts';
 import type { ValidationError } from '../../../shared/config/messages.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
@@ -76,10 +76,10 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       const before = get().errorSchema;
       const parts = Object.entries(errorSchemaOf(errors)).map(([field, part]) => [
         field,
-        equal(part, before[field]) ? before[field] : part,
+        isSameJson(part, before[field]) ? before[field] : part,
       ]);
       const errorSchema: ErrorSchema = Object.fromEntries(parts);
-      set({ errors, errorSchema: equal(errorSchema, before) ? before : errorSchema });
+      set({ errors, errorSchema: isSameJson(errorSchema, before) ? before : errorSchema });
     },
     warnings() {
       const { record } = get();

@@ -1,5 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import equal from 'fast-deep-equal';
+import { isSameJson } from '../../../shared/base/json.ts';
 import { startOf } from '../../../shared/config/formSchema.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { type CompiledForm, drawnFor } from '../../data/operations/validation.ts';
@@ -15,7 +15,7 @@ export function oneField(compiled: CompiledForm, records: readonly EntityRecord[
   const { entity } = compiled;
   const [first = {}] = records;
   const rules = entity.schema.properties[field];
-  const isOne = records.every((record) => equal(record[field], first[field]));
+  const isOne = records.every((record) => isSameJson(record[field], first[field]));
   const start = isOne ? first[field] : rules && startOf({ ...rules, default: undefined, const: undefined });
   const drawn = drawnFor(compiled, first, true);
   const ui = formUi(entity, true)[field] ?? {};

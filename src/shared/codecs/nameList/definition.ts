@@ -1,6 +1,5 @@
-import equal from 'fast-deep-equal';
 import type { FromSchema } from 'json-schema-to-ts';
-import { isObject } from '../../base/json.ts';
+import { isObject, isSameJson } from '../../base/json.ts';
 import { object, text } from '../../config/grammar/words.ts';
 import type { Codec } from '../codec.ts';
 import { listOf } from '../json.ts';
@@ -25,7 +24,7 @@ export const definition: Codec<Options> = {
   options,
   decode,
   encode: (value, wire, { key }) => {
-    if (equal(decode(wire, { key }), value)) return wire;
+    if (isSameJson(decode(wire, { key }), value)) return wire;
     return Array.isArray(value)
       ? value.map((name: unknown) => listOf(wire).find((entry) => nameOf(entry, key) === name) ?? name)
       : undefined;

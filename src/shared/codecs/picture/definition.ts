@@ -1,6 +1,5 @@
-import equal from 'fast-deep-equal';
 import type { FromSchema } from 'json-schema-to-ts';
-import { isObject } from '../../base/json.ts';
+import { isObject, isSameJson } from '../../base/json.ts';
 import { object, text } from '../../config/grammar/words.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
 import type { Codec } from '../codec.ts';
@@ -54,7 +53,7 @@ export const definition: Codec<Options> = {
   isUploaded: true,
   decode,
   encode: (value, wire, own) => {
-    if (equal(decode(wire, own), value)) return wire;
+    if (isSameJson(decode(wire, own), value)) return wire;
     const { url = 'url' } = own;
     return Array.isArray(value) ? value.map((one) => sentFor(isObject(one) ? one[url] : one)) : sentFor(value);
   },

@@ -1,5 +1,5 @@
-import equal from 'fast-deep-equal';
 import type { FromSchema } from 'json-schema-to-ts';
+import { isSameJson } from '../../base/json.ts';
 import { object, text } from '../../config/grammar/words.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
 import type { Codec } from '../codec.ts';
@@ -36,7 +36,7 @@ export const definition: Codec<Options> = {
   encode: (value, wire, own) => {
     const came = idsOf(wire, own.key);
     const isUnchanged = Array.isArray(value)
-      ? Array.isArray(came) && equal(value.map(String), came.map(String))
+      ? Array.isArray(came) && isSameJson(value.map(String), came.map(String))
       : isId(value) && isId(came) && String(value) === String(came);
     return isUnchanged ? wire : writtenAs(value, wire, own);
   },
