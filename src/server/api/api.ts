@@ -183,7 +183,11 @@ function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
     case 'create':
       return async (request, reply) => {
         const body = bodyOf(request);
-        const write = { ...by(request), keyed: keyedCall(request, entity.api, body) };
+        const [at = ''] = addressesOf(baseOf(shop.panel, entity), call);
+        const write = {
+          ...by(request),
+          keyed: keyedCall(request, entity.api, filled(at, paramsOf(request)), body),
+        };
         const added = await createRecord(write, paramsOf(request), body, map);
         const address = addressOf(request, call, added);
         if (address !== undefined) reply.header('location', address);
@@ -368,12 +372,14 @@ function sendRecord(reply: FastifyReply, entity: Entity, { record, version }: An
 function addressOf({ originalUrl }: FastifyRequest, created: ApiCall, { record }: Answer): string | undefined {
   const [own] = callsOf(created.entity).filter(({ action }) => action === 'read' || action === 'remove');
   if (!own) return undefined;
-  const filled = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(record[field] ?? '')));
   const base = originalUrl.replace(/\?.*$/, '').split('/').slice(0, -created.path.split('/').slice(1).length);
   const [name = '', value = ''] = own.idIn ?? [];
-  return `${base.join('/')}${filled(own.path)}${own.idIn ? `?${name}=${filled(value)}` : ''}`;
+  return `${base.join('/')}${filled(own.path, record)}${own.idIn ? `?${name}=${filled(value, record)}` : ''}`;
 }
+
+/** A text with values in the place of its '{field}'. */
+const filled = (text: string, values: Readonly<Record<string, unknown>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(values[field] ?? '')));
 
 const paramsOf = (request: FastifyRequest): Readonly<Record<string, unknown>> => objectOf(request.params);
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isObject } from '../../shared/base/json.ts';
 import { type Backend, IDEMPOTENCY_KEY, idempotencyHeader } from '../../shared/config/backend.ts';
 import { HttpError } from '../http/httpError.ts';
+import { isTooDeep } from '../http/limits.ts';
 import { forgetCreations, type KeyedCall } from '../store/creationTable.ts';
 import type { Database } from '../store/database.ts';
 import { everyHour } from '../store/everyHour.ts';
@@ -13,16 +14,23 @@ const form = /^[!-~]{1,255}$/;
 
 /**
  * The key that a call has in its header: `Idempotency-Key`, or the one that `api.idempotency` names.
+ * @param address of the call, which a caller may write in several ways
  * @param body as it is created
  * @throws {HttpError} 400 for what cannot be a key
  */
-export function keyedCall(request: FastifyRequest, backend: Backend | undefined, body: unknown): KeyedCall | undefined {
-  const { headers, method, url, caller } = request;
+export function keyedCall(
+  { headers, method, caller }: FastifyRequest,
+  backend: Backend | undefined,
+  address: string,
+  body: unknown,
+): KeyedCall | undefined {
   const name = idempotencyHeader(backend ?? {}) ?? IDEMPOTENCY_KEY;
   const key = headers[name.toLowerCase()];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !form.test(key)) throw oddKey(name);
-  return { id: hash([caller?.uid ?? '', method, url, key]), body: hash(sorted(body)) };
+  // One that is nested too deep is refused, and cannot be sorted.
+  if (isTooDeep(body)) return undefined;
+  return { id: hash([caller?.uid ?? '', method, address, key]), body: hash(sorted(body)) };
 }
 
 const oddKey = (name: string) =>

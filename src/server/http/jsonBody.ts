@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { jsonIn, objectOf } from '../../shared/base/json.ts';
 import { HttpError, invalid } from './httpError.ts';
+import { isTooDeep } from './limits.ts';
 import { sentence } from './sentence.ts';
 
 /**
@@ -54,9 +55,9 @@ function notUtf8(body: Buffer): HttpError {
   return new HttpError(400, message, Object.fromEntries(fieldsWith(unreadable, text).map((field) => [field, message])));
 }
 
-/** The fields of a JSON object whose value contains a text; none for invalid JSON. */
+/** The fields of a JSON object whose value contains a text; none for invalid JSON, or one that is nested too deep. */
 function fieldsWith(text: string, json: string): string[] {
-  return Object.entries(objectOf(jsonIn(json))).flatMap(([key, value]) =>
-    JSON.stringify(value).includes(text) ? [key] : [],
-  );
+  const body = objectOf(jsonIn(json));
+  if (isTooDeep(body)) return [];
+  return Object.entries(body).flatMap(([key, value]) => (JSON.stringify(value).includes(text) ? [key] : []));
 }

@@ -74,6 +74,18 @@ export function keyedCallsSuite(newDatabase: () => Promise<string | undefined>):
       expect(new Set(made.map(({ record }) => record.id)).size).toBe(3);
     });
 
+    test('is the same however its address is written', async () => {
+      const ways = [path, `${path}?x=1`, path.replace('d', '%64')];
+      const made = [];
+      for (const at of ways) made.push(await add('ways', discount('WAYS'), { at }));
+      expect(new Set(made.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      const body = { email: 'ways@shop.example', roles: ['ADMIN'], isActive: true };
+      const people = [];
+      for (const at of ['/api/admin/users', '/admin/users']) people.push(await add('ways', body, { at }));
+      expect(new Set(people.map(({ status, record }) => `${status} ${record.id}`)).size).toBe(1);
+      expect(await withCode('WAYS')).toHaveLength(1);
+    });
+
     test('may add a person', async () => {
       const body = { email: 'twice@shop.example', roles: ['ADMIN'], isActive: true };
       const first = await add('person', body, { at: '/api/admin/users' });
