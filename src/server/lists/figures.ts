@@ -20,8 +20,6 @@ export interface Figure {
 
 /** The most figures of an answer. */
 const most = 10_000;
-/** The most rows that are read for them: quarters of an hour make days. */
-const mostRead = 1_000_000;
 
 /** A query that asks for figures instead of records. */
 export const isOfFigures = (query: PageQuery): boolean => query['figures'] !== undefined;
@@ -62,10 +60,11 @@ export async function readFigures(shop: Shop, entity: Entity, query: PageQuery, 
     ...sumColumns.flatMap((parts, at) => parts.map((sql, part) => `${sql} as ${sumAt(at, part)}`)),
   ];
   const groupBy = names.length > 0 ? ` group by ${names.join(', ')}` : '';
+  const mostRead = isTime ? most * QUARTERS : most;
+  const from = added.length > 0 ? '"_numbers"' : table;
+  const numbers = added.length > 0 ? numbersIn(table, groupColumns, added) : '';
   const rows = await shop.database.rows(
-    added.length > 0
-      ? `${numbersIn(table, groupColumns, added)} select ${columns.join(', ')} from "_numbers"${groupBy} limit ${mostRead + 1}`
-      : `select ${columns.join(', ')} from ${table}${groupBy} limit ${mostRead + 1}`,
+    `${numbers} select ${columns.join(', ')} from ${from}${groupBy} limit ${mostRead + 1}`,
     values,
   );
   if (rows.length > mostRead) throw tooMany();
@@ -131,6 +130,8 @@ function storedValue({ schema }: Entity, field: string, value: unknown): unknown
 }
 
 const QUARTER = 900_000;
+/** The most rows of a day: a time is read with its quarter of an hour. */
+const QUARTERS = DAY / QUARTER;
 
 /** The function from a quarter of an hour, as `Dialect` counts it, to its day in a zone. */
 function daysOfQuarters(zone: Zone): (quarter: unknown) => string | null {

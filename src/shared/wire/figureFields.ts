@@ -18,12 +18,14 @@ export function isSummed(entity: Entity, name: string): boolean {
   return (type === 'number' || type === 'integer') && (!codec || codec.adds === true);
 }
 
-/** Whether there can be figures for each value of a field. */
-export const isGrouped = (entity: Entity, name: string): boolean =>
-  fieldIn(entity, name) !== undefined && !codecOf(entity, name);
+/** Whether there can be figures for each value of a field: not where each record has another one. */
+export function isGrouped(entity: Entity, name: string): boolean {
+  const field = fieldIn(entity, name);
+  return field !== undefined && name !== 'id' && !field.unique && !field.sequence && !codecOf(entity, name);
+}
 
 /** Whether a field has days, or times; undefined if there cannot be figures for its days. */
 export function isDated(entity: Entity, name: string): 'date' | 'date-time' | undefined {
-  const format = isGrouped(entity, name) ? fieldIn(entity, name)?.format : undefined;
+  const format = codecOf(entity, name) ? undefined : fieldIn(entity, name)?.format;
   return format === 'date' || format === 'date-time' ? format : undefined;
 }

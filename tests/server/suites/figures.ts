@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Figure } from '../../../src/server/lists/figures.ts';
+import { fillTable, tableOf } from '../../../src/server/store/documents.ts';
 import { type Entity, entityFrom } from '../../../src/shared/config/entity.ts';
 import { entities, panel } from '../../../src/shared/config/files.ts';
 import { exactSum, fixed } from '../../../src/shared/text/decimal.ts';
+import { wireRecord } from '../../../src/shared/wire/record.ts';
 import { type AppWith, appOf } from '../appWith.ts';
 
 const roles = ['ADMIN', 'USER'];
@@ -27,6 +29,7 @@ const sales: Entity = entityFrom(
       day: { type: 'string', format: 'date' },
       at: { type: 'string', format: 'date-time' },
       tags: { type: 'array', items: { type: 'string' } },
+      receipt: { type: 'string', unique: true },
       cost: { type: 'number' },
     },
   },
@@ -146,6 +149,25 @@ export function figuresSuite(newDatabase: () => Promise<string | undefined>): vo
       expect((await answerTo('', '')).statusCode).toBe(401);
     });
 
+    test('of too many values are refused after as many rows as an answer may have', async () => {
+      const many = Array.from({ length: 10_050 }, (_, index) => ({
+        id: `many-${index}`,
+        record: wireRecord({ state: 'many', weight: index, at: new Date(index * 900_000).toISOString() }),
+      }));
+      const { database } = shop.shop;
+      await database.transaction((sql) => fillTable(sql, 'sales', many));
+      const read = vi.spyOn(database, 'rows');
+      for (const query of ['', '&figures.sum=kg']) {
+        const answer = await answerTo(`status=many&figures.by=kg${query}`);
+        expect([answer.statusCode, answer.json().message]).toEqual([422, 'There are more than 10,000 figures']);
+        expect(await read.mock.results.at(-1)?.value).toHaveLength(10_001);
+      }
+      read.mockRestore();
+      // Each of them at another time, but of 105 days.
+      expect(await figures('status=many&figures.day=at')).toHaveLength(105);
+      await database.transaction((sql) => sql.rows(`delete from ${tableOf('sales')} where id like 'many-%'`));
+    });
+
     test('are answered 304 until something has changed', async () => {
       const query = 'figures.sum=amount&status=paid';
       const { headers } = await answerTo(query);
@@ -161,7 +183,7 @@ export function figuresSuite(newDatabase: () => Promise<string | undefined>): vo
     test('there are none of other fields', async () => {
       const refused = {
         'figures.sum': ['note', 'status', 'tags', 'nope', 'day'],
-        'figures.by': ['tags', 'nope', 'note', 'amount'],
+        'figures.by': ['tags', 'nope', 'note', 'amount', 'id', 'receipt'],
         'figures.day': ['note', 'status', 'kg', 'day,at'],
         'figures.zone': ['Nowhere', 'local', ''],
       };
