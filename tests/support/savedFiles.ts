@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { type ExportAs, fileParts } from '../../src/panel/screens/export/exportList.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
+import { csvForm } from '../../src/shared/text/csvForm.ts';
 import type { EntityRecord } from '../../src/shared/wire/record.ts';
 
 interface SavedFile {
@@ -28,6 +29,6 @@ export function savedFiles(): readonly SavedFile[] {
 export async function fileOf(entity: Entity, records: readonly EntityRecord[], as: ExportAs): Promise<string> {
   const { columns } = entity.list;
   let text = '';
-  for await (const part of fileParts(entity, columns, [{ columns, records }], as)) text += part;
+  for await (const part of fileParts(entity, columns, [{ columns, records }], as, csvForm({}))) text += part;
   return text;
 }

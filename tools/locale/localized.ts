@@ -1,8 +1,9 @@
 import { isObject, objectOf } from '../../src/shared/base/json.ts';
+import { csvForm } from '../../src/shared/text/csvForm.ts';
 import { primary } from '../../src/shared/text/language.ts';
 import { Place } from '../check/place.ts';
 import { type Documents, put, sectionOf, withDefaults, withTexts } from './configTexts.ts';
-import { engineTextIn } from './ownLanguage.ts';
+import { engineTextIn, PANEL } from './ownLanguage.ts';
 
 /** The file of a language in `schema/`; undefined for another file. */
 export const languageOf = (file: string): string | undefined => /^locales\/([^/]+)\.json$/.exec(file)?.[1];
@@ -12,7 +13,7 @@ export const languageOf = (file: string): string | undefined => /^locales\/([^/]
  * @param documents the parsed files of `schema/`, by name
  * @param language one that `locales/` has a file of
  * @returns the files with the translated texts. A `locale` of another language is that of the translation: numbers and
- *   days are written as the texts around them
+ *   days are written as the texts around them, but for those that leave the panel: these are as the config has them
  */
 export function localized(documents: Documents, language: string): Map<string, unknown> {
   const sections = documents.get(`locales/${language}.json`);
@@ -20,7 +21,7 @@ export function localized(documents: Documents, language: string): Map<string, u
   const translated = new Map(
     files.map(([file, document]): [string, unknown] => {
       const section = objectOf(objectOf(sections)[sectionOf(file)]);
-      const own = file === 'panel.json' ? { ...objectOf(document), lang: language } : document;
+      const own = file === PANEL ? { ...objectOf(document), lang: language, csv: ownCsvForm(document) } : document;
       const copy = withTexts(file, own, (text) => (Object.hasOwn(section, text) ? section[text] : undefined));
       renameActions(document, copy);
       for (const { path, text = '' } of localesIn(new Place(file, document))) {
@@ -30,6 +31,13 @@ export function localized(documents: Documents, language: string): Map<string, u
     }),
   );
   return withDefaults(translated, engineTextIn(documents, language));
+}
+
+/** How the config writes what leaves the panel, whatever language a person reads it in. */
+function ownCsvForm(panel: unknown) {
+  const textAt = (...path: readonly string[]) => new Place(PANEL, panel).get(...path).text;
+  const csv = { separator: textAt('csv', 'separator'), decimals: textAt('csv', 'decimals') };
+  return csvForm({ csv, locale: textAt('locale'), lang: textAt('lang') });
 }
 
 /** The locales that a file names: that of the panel, and those of columns. */

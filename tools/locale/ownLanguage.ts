@@ -7,7 +7,7 @@ import { type Documents, documentsIn, withDefaults } from './configTexts.ts';
 import { engineLocale } from './engineLocale.ts';
 import { API, PANEL_SECTION } from './sections.ts';
 
-const PANEL = 'panel.json';
+export const PANEL = 'panel.json';
 
 /** The language of a config's own texts. */
 export function ownLanguage(documents: Documents): string {

@@ -1,10 +1,11 @@
 import type { Entity } from '../../../shared/config/entity.ts';
-import type { Column } from '../../../shared/config/grammar.ts';
+import type { Column, Panel } from '../../../shared/config/grammar.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import type { EarlyKey } from './cellEdits.ts';
 
 /** The cells of a table that are copied. */
-interface CopiedPart {
+export interface CopiedPart {
+  readonly panel: Panel;
   readonly entity: Entity;
   readonly columns: readonly Column[];
   readonly records: readonly EntityRecord[];

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Column } from '../../../shared/config/grammar.ts';
 import { isLabelField } from '../../../shared/config/label.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { usePanel } from '../../config/context.ts';
 import { Later, later } from '../../ui/later.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.ts';
@@ -55,6 +56,7 @@ export interface EntityTableProps extends TableHeadProps, TableBodyProps, PagePr
 export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   const { entity, table, density, query, lead, pick, onHover, preload, onMove, cards, edits, onView, ...more } = props;
   const { focusWatch, selectedRecords } = props;
+  const panel = usePanel();
   const { data: records } = table.options;
   const { from = 0, count = records.length, onShow, onEdit, onRemove } = more;
   const recordAt = (index: number) => records[index - from];
@@ -72,11 +74,11 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
     copied: (target) => {
       const listed = configOf(cards?.columns ?? table.getVisibleLeafColumns());
       const selected = selectedRecords?.();
-      if (selected && selected.length > 0) return { entity, columns: listed, records: selected };
+      if (selected && selected.length > 0) return { panel, entity, columns: listed, records: selected };
       const cell = target.closest<HTMLTableCellElement>('tbody td[data-title]');
       const record = recordAt(Number(cell?.closest('tr')?.getAttribute('aria-rowindex')) - FIRST_ROW);
       const column = cell ? listed[cell.cellIndex - (lead ? 1 : 0)] : undefined;
-      return record && column && { entity, columns: [column], records: [record] };
+      return record && column && { panel, entity, columns: [column], records: [record] };
     },
   });
   const frame = useRef<HTMLDivElement>(null);

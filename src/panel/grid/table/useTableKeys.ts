@@ -31,7 +31,7 @@ export function useTableKeys(keys: RowKeys) {
         const isText = String(window.getSelection() ?? '') !== '';
         if (!copying || isText || !(target instanceof Element) || target.matches(TYPED_INTO)) return;
         const part = latest.current.copied?.(target);
-        const copied = part && copying.copyRows(part.entity, part.columns, part.records);
+        const copied = part && copying.copyRows(part);
         if (!copied) return;
         event.preventDefault();
         event.clipboardData.setData('text/plain', copied.plain);

@@ -2,6 +2,7 @@ import { createStore, type Store } from '../../../shared/base/store.ts';
 import type { Config } from '../../../shared/config/config.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { Column } from '../../../shared/config/grammar.ts';
+import { csvForm } from '../../../shared/text/csvForm.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { countText } from '../../data/batch/batchTexts.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
@@ -74,7 +75,7 @@ export function startExport(
   }
   const run = async () => {
     try {
-      await exportList(entity, columns, slices(), as, naming.config.panel.csv);
+      await exportList(entity, columns, slices(), as, csvForm(naming.config.panel));
       return 'saved';
     } catch (error) {
       if (signal.aborted) return 'stopped';

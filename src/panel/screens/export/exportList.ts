@@ -1,18 +1,16 @@
 import { getPath } from '../../../shared/base/getPath.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
-import type { Column, Panel } from '../../../shared/config/grammar.ts';
+import type { Column } from '../../../shared/config/grammar.ts';
+import type { CsvForm } from '../../../shared/text/csvForm.ts';
 import { exactJson } from '../../../shared/text/exactNumber.ts';
 import { type EntityRecord, originOf } from '../../../shared/wire/record.ts';
 import { valueIn } from '../../cells/value.ts';
 import { fileText } from '../../grid/table/fileText.ts';
-import { beginCsv, CSV, csvLines } from '../files/csvFile.ts';
+import { CSV, csvLines, toCsv } from '../files/csvFile.ts';
 import { datedName, saveFile } from '../files/saveFile.ts';
 
 /** The kinds of file that a list can be saved as. */
 export type ExportAs = NonNullable<Entity['list']['export']>[number];
-
-/** The separator and the decimal sign of CSV files. */
-type CsvForm = NonNullable<Panel['csv']>;
 
 /** A slice of records, and their columns with the labels of references. */
 export interface ExportedSlice {
@@ -30,11 +28,12 @@ interface Format {
 }
 
 /** The columns with their titles, for a spreadsheet. */
-const csv = ({ separator, decimals }: CsvForm = {}): Format => ({
+const csv = ({ separator, decimals }: CsvForm): Format => ({
   type: CSV,
   begin: (columns) =>
-    beginCsv(
+    toCsv(
       columns.map(({ title }) => title),
+      [],
       separator,
     ),
   part: (entity, { columns, records }) =>
@@ -60,7 +59,7 @@ const json: Format = {
   end: '\n]\n',
 };
 
-const formatOf = (as: ExportAs, form: CsvForm | undefined): Format => (as === 'csv' ? csv(form) : json);
+const formatOf = (as: ExportAs, form: CsvForm): Format => (as === 'csv' ? csv(form) : json);
 
 /** The text of a file, as it is written. @param form that of CSV files */
 export async function* fileParts(
@@ -68,7 +67,7 @@ export async function* fileParts(
   columns: readonly Column[],
   slices: Iterable<ExportedSlice> | AsyncIterable<ExportedSlice>,
   as: ExportAs,
-  form?: CsvForm,
+  form: CsvForm,
 ): AsyncGenerator<string> {
   const { begin, part, end } = formatOf(as, form);
   yield begin(columns);
@@ -90,7 +89,7 @@ export async function exportList(
   columns: readonly Column[],
   slices: AsyncIterable<ExportedSlice>,
   as: ExportAs,
-  form: CsvForm | undefined,
+  form: CsvForm,
 ): Promise<void> {
   const parts: Blob[] = [];
   for await (const part of fileParts(entity, columns, slices, as, form)) parts.push(new Blob([part]));

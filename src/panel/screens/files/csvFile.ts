@@ -28,32 +28,30 @@ const END = '\x1a';
 export const CSV = 'text/csv;charset=utf-8';
 
 /** Lines of a CSV file (RFC 4180), which a line break has to separate from others. No text in them is a formula. */
-export const csvLines = (lines: readonly (readonly string[])[], delimiter = ','): string =>
+export const csvLines = (lines: readonly (readonly string[])[], delimiter: string): string =>
   Papa.unparse(
-    lines.map((cells) => cells.map(withoutFormulas)),
+    lines.map((cells) => cells.map((text) => withoutFormulas(text, delimiter))),
     { delimiter },
   );
 
-/** The beginning of a CSV file: a line of titles. */
-export const beginCsv = (titles: readonly string[], delimiter?: string): string =>
-  BYTE_ORDER_MARK + csvLines([titles], delimiter);
-
-/** A whole CSV file. */
-export const toCsv = (titles: readonly string[], lines: readonly (readonly string[])[]): string =>
-  BYTE_ORDER_MARK + csvLines([titles, ...lines]);
+/** A CSV file, or, with the titles alone, its beginning. */
+export const toCsv = (titles: readonly string[], lines: readonly (readonly string[])[], delimiter: string): string =>
+  BYTE_ORDER_MARK + csvLines([titles, ...lines], delimiter);
 
 /** Reads a CSV file with any usual separator. The apostrophe before a formula is no part of its text. */
 export function readCsv(text: string): ImportFile | FileProblem {
   const [line = '', declared] = SEPARATOR_LINE.exec(text) ?? [];
   const table = text.slice(line.length, text.endsWith(END) ? -1 : undefined);
-  const { data, errors } = csvTable(table, declared ?? separatorOf(table));
+  const delimiter = declared ?? separatorOf(table);
+  const { data, errors } = csvTable(table, delimiter);
   const before = line ? 2 : 1;
   const open = errors.find(({ type }) => type === 'Quotes');
   if (open) return { problem: 'importQuote', line: (open.row ?? 0) + before };
   return importFileFrom(
     data.map((cells, index) => {
       const line = index + before;
-      const read = (cell: string, column: number) => checkedCell(withFormulas(cell).trim(), cellName(column, line));
+      const read = (cell: string, column: number) =>
+        checkedCell(withFormulas(cell, delimiter).trim(), cellName(column, line));
       return { line, cells: cells.map(read) };
     }),
   );
@@ -91,24 +89,29 @@ function separatorOf(table: string): string {
   return best && best.titles > 1 ? best.delimiter : NONE;
 }
 
-/** The cells as any CSV reader may split them: some use other separators than ours, and ignore quotes then. */
-const PARTS = /[^;\t\r\n]+/g;
-
 /**
- * What a spreadsheet reads as a formula, after apostrophes, quotes, spaces and invisible characters. A signed number is
- * not one.
+ * The cells of a text as any CSV reader may split it: some use other separators than ours, and ignore quotes then. Where ours is
+ * the comma, they are heeded by those that split at it.
  */
+const partsOf = (delimiter: string): RegExp => (delimiter === ',' ? /[^;\t\r\n]+/g : /[^,;\t\r\n]+/g);
+
+/** What a spreadsheet reads as a formula, after apostrophes, quotes, spaces and invisible characters. */
 const FORMULA = /^['"\s\p{C}]*(?:[=+@]|-(?!\d+(?:[.,]\d+)?$))/u;
 
 /** Wide and small signs count too: '＝' is read as '='. */
 const isFormula = (part: string): boolean => FORMULA.test(part.normalize('NFKC'));
 
+/** A sign before digits is no formula: an amount, a percentage, a phone number. */
+const isSigned = (part: string): boolean =>
+  /^[+-][\s(\p{Sc}]*\d[\d\s()./,%\p{Sc}-]*$/u.test(part.normalize('NFKC').trim());
+
 /**
  * A text with an apostrophe before everything that a spreadsheet would run as a formula
  * (https://owasp.org/www-community/attacks/CSV_Injection).
  */
-const withoutFormulas = (text: string): string => text.replace(PARTS, (part) => (isFormula(part) ? `'${part}` : part));
+const withoutFormulas = (text: string, delimiter: string): string =>
+  text.replace(partsOf(delimiter), (part) => (isFormula(part) && !isSigned(part) ? `'${part}` : part));
 
-/** Undoes `withoutFormulas`. */
-const withFormulas = (text: string): string =>
-  text.replace(PARTS, (part) => (part.startsWith("'") && isFormula(part) ? part.slice(1) : part));
+/** Undoes `withoutFormulas`; files of earlier versions have an apostrophe before every sign. */
+const withFormulas = (text: string, delimiter: string): string =>
+  text.replace(partsOf(delimiter), (part) => (part.startsWith("'") && isFormula(part) ? part.slice(1) : part));

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { csvForm } from '../../../shared/text/csvForm.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { BatchDialog } from '../dialogs/RunningJob.tsx';
 import type { ImportFile } from '../files/importFile.ts';
@@ -11,10 +12,10 @@ type ImportDialogProps = Omit<ImportStepsProps, 'onSend'>;
 
 /** Adds and changes records from a CSV file or an Excel workbook (docs/behaviour.md#import). */
 export default function ImportDialog({ entity, onClose, ...list }: ImportDialogProps) {
-  const { texts } = usePanel();
+  const panel = usePanel();
   const opened = useOpenedTexts();
   const start = useImport(entity, {
-    title: texts.importCsv,
+    title: panel.texts.importCsv,
     sentence: opened.importDone,
     undone: opened.importUndone,
   });
@@ -25,7 +26,7 @@ export default function ImportDialog({ entity, onClose, ...list }: ImportDialogP
       leftOut: rows.filter(({ becomes }) => becomes === 'refused').map((row) => leftOutRow(entity, row, opened)),
       more: (failed) => ({
         text: opened.importRefusedCsv,
-        press: () => saveFailedRows(entity, file, [...refusedRows(rows), ...failed()], opened),
+        press: () => saveFailedRows(entity, file, [...refusedRows(rows), ...failed()], opened, csvForm(panel)),
       }),
     });
     onClose();

@@ -9,14 +9,15 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
-import type { AllTexts, Column, OpenedTexts, Panel } from '../../../shared/config/grammar.ts';
+import type { AllTexts, Column, OpenedTexts } from '../../../shared/config/grammar.ts';
+import { csvForm } from '../../../shared/text/csvForm.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { countText } from '../../data/batch/batchTexts.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { TitledDialog } from '../../ui/TitledDialog.tsx';
 import { useGivenFiles } from '../../widgets/upload/useGivenFiles.ts';
-import { beginCsv, CSV } from '../files/csvFile.ts';
+import { CSV, toCsv } from '../files/csvFile.ts';
 import type { Encodings } from '../files/decodedText.ts';
 import { type Cell, cellText, type ImportFile } from '../files/importFile.ts';
 import { saveFile } from '../files/saveFile.ts';
@@ -61,6 +62,7 @@ const DropZone = styled('div')(({ theme }) => {
 export function ImportSteps({ entity, listColumns, source, onClose, onSend }: ImportStepsProps) {
   const panel = usePanel();
   const texts: AllTexts = { ...panel.texts, ...useOpenedTexts() };
+  const form = csvForm(panel);
   const {
     chosen,
     setChosen,
@@ -86,7 +88,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
           {' '}
           <Button onClick={onClose}>{texts.close}</Button>
           {chosen && refused.length > 0 && (
-            <Button onClick={() => saveFailedRows(entity, chosen.file, refused, texts)}>
+            <Button onClick={() => saveFailedRows(entity, chosen.file, refused, texts, form)}>
               {texts.importRefusedCsv}
             </Button>
           )}
@@ -130,7 +132,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
           <FileChoice
             disabled={checking}
             onFile={(file) => void take(file)}
-            onTemplate={() => saveTemplate(entity, panel.csv)}
+            onTemplate={() => saveTemplate(entity, form.separator)}
           >
             {chosen
               ? interpolate(texts.importFile, { name: chosen.source.name, count: chosen.file.rows.length })
@@ -166,8 +168,8 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
 }
 
 /** Saves an empty file with the titles of all columns. */
-function saveTemplate(entity: Entity, form: Panel['csv']): void {
-  saveFile(`${entity.name}.csv`, [beginCsv(templateTitles(entity), form?.separator)], CSV);
+function saveTemplate(entity: Entity, separator: string): void {
+  saveFile(`${entity.name}.csv`, [toCsv(templateTitles(entity), [], separator)], CSV);
 }
 
 interface FileChoiceProps {

@@ -1,11 +1,13 @@
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { OpenedTexts } from '../../../shared/config/grammar.ts';
 import { labelOf, labelValue } from '../../../shared/config/label.ts';
+import type { CsvForm } from '../../../shared/text/csvForm.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
+import { numberText } from '../../../shared/text/numberText.ts';
 import { isEmpty } from '../../../shared/wire/record.ts';
 import type { LeftOutRow } from '../../data/batch/batchTexts.ts';
 import { CSV, toCsv } from '../files/csvFile.ts';
-import { cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
+import { type Cell, cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
 import { datedName, saveFile } from '../files/saveFile.ts';
 import type { ImportedRow, PreviewedRow } from './importedRow.ts';
 
@@ -39,15 +41,17 @@ export function rowName(entity: Entity, { row, original, record }: PreviewedRow,
     : interpolate(texts.importRow, { name: labelOf(entity, named), line: String(line) });
 }
 
-/** Saves rows as a file like the original, with an error column, to fix and import again. */
+/** Saves rows with an error column, to fix and import again: as texts they are like the original, numbers as in an export. */
 export function saveFailedRows(
   { name }: Entity,
   { titles }: ImportFile,
   failed: readonly FailedRow[],
-  texts: OpenedTexts,
+  texts: Pick<OpenedTexts, 'importMistake'>,
+  { decimals, separator }: CsvForm,
 ): void {
+  const textOf = (cell: Cell) => (typeof cell === 'number' ? numberText(cell, decimals) : cellText(cell));
   const lines = failed
     .toSorted((a, b) => a.row.line - b.row.line)
-    .map(({ row, why }) => [...row.cells.map(cellText), why]);
-  saveFile(`${datedName(`${name}-failed`)}.csv`, [toCsv([...titles, texts.importMistake], lines)], CSV);
+    .map(({ row, why }) => [...row.cells.map(textOf), why]);
+  saveFile(`${datedName(`${name}-failed`)}.csv`, [toCsv([...titles, texts.importMistake], lines, separator)], CSV);
 }

@@ -95,17 +95,17 @@ export const panelGrammar = {
     }),
     csv: {
       ...object(
-        'How exported CSV files are written. By default with commas and decimal points (RFC 4180). An import reads all of them.',
+        'How CSV files are written, and numbers that are copied or printed. By default as in `locale`, else `lang`, whatever the language of the page: without both with commas and decimal points (RFC 4180). An import reads all of them.',
         [],
         {
           separator: {
             description:
-              'Between the cells. By default a comma; the spreadsheets of many countries open a file at once only with a semicolon.',
+              'Between the cells. By default a semicolon where the decimal sign is a comma, as the spreadsheets of these countries expect, else a comma.',
             type: 'string',
             pattern: '^[,;|\\t]$',
           },
           decimals: {
-            description: "The decimal sign of the numbers: '.', as is the default, or ','.",
+            description: "The decimal sign of the numbers: '.' or ','.",
             type: 'string',
             pattern: '^[.,]$',
           },
