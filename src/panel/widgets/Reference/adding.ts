@@ -1,5 +1,7 @@
 import type { Entity } from '../../../shared/config/entity.ts';
 import { editableFields } from '../../../shared/config/formSchema.ts';
+import { fieldsIn, templateParts } from '../../../shared/config/template.ts';
+import { valuesOf } from '../../../shared/config/titles.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import type { FoundOption } from './foundOptions.ts';
@@ -25,9 +27,25 @@ export function withAdding(
 
 export const isAdding = ({ id }: Pick<FoundOption, 'id'>): boolean => id === ADDING;
 
-/** A new record with the typed text as its name, if its name can be edited. */
+/**
+ * A new record with the typed text in the fields of its label that can be edited, each up to the text that follows it in the
+ * template: 'Ada King Byron' for '{first} {last}' is 'Ada' and 'King Byron'. Optional parts are left out beside others.
+ */
 export function namedRecord({ schema, list: { label } }: Entity, typed: string): EntityRecord | undefined {
-  const name = typed.trim();
-  const isNamed = editableFields(schema).some(([field, { type }]) => field === label && type === 'string');
-  return name !== '' && isNamed ? { [label]: name } : undefined;
+  const isText = (name: string) =>
+    editableFields(schema).some(([field, known]) => field === name && known.type === 'string' && !valuesOf(known));
+  const parts = templateParts(fieldsIn(label).length > 0 ? label : `{${label}}`).filter(
+    ({ fields }) => fields.length > 0,
+  );
+  const needed = parts.filter(({ isOptional }) => !isOptional);
+  const text = (needed.length > 0 ? needed : parts).map((part) => part.text).join('');
+  let left = typed.trim();
+  const values = [...text.matchAll(/\{([^{}]+)\}([^{}]*)/g)].flatMap(([, field = '', after = '']) => {
+    if (!isText(field)) return [];
+    const end = after === '' ? -1 : left.indexOf(after);
+    const value = end < 0 ? left : left.slice(0, end);
+    left = end < 0 ? '' : left.slice(end + after.length);
+    return value === '' ? [] : [[field, value.trim()] as const];
+  });
+  return values.length > 0 ? Object.fromEntries(values) : undefined;
 }
