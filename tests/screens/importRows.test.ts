@@ -14,6 +14,7 @@ import {
   templateTitles,
 } from '../../src/panel/screens/import/importColumns.ts';
 import { possibleEntries, readValue, withShownTexts } from '../../src/panel/screens/import/importValue.ts';
+import type { LookedUp } from '../../src/panel/screens/import/lookedUp.ts';
 import { keysOf, leftOutNumbers } from '../../src/panel/screens/import/rowMatch.ts';
 import { withoutSameValues, withoutTaken } from '../../src/panel/screens/import/sameValues.ts';
 import { recordStart } from '../../src/panel/widgets/form/recordStart.ts';
@@ -21,6 +22,7 @@ import { getPath } from '../../src/shared/base/getPath.ts';
 import { entityFrom } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import { withMoving } from '../../src/shared/config/movingDefaults.ts';
+import type { EntityRecord } from '../../src/shared/wire/record.ts';
 import { formOf, loadForm, testConfig } from '../support/config.ts';
 import { invoices } from '../support/invoices.ts';
 import { receipts } from '../support/receipts.ts';
@@ -174,12 +176,34 @@ describe('Names', () => {
     expect(read(cell)).toEqual({ value });
   });
 
-  test.each(['Chairs', 'Garden', 'Beds, Chairs', 'Attic > Chairs', 'Beds > Chairs'])(
-    'in the cell %j match none',
-    (cell) => {
-      expect(read(cell)).toHaveProperty('problem');
-    },
-  );
+  test.each([
+    ['Chairs', 'Chairs', 'g2, g4'],
+    ['Beds, garden', 'garden', 'g1, g9'],
+    ['Loop', 'Loop', 'g10, g11'],
+  ])('in the cell %j that several records have are refused with their ids', (cell, name, ids) => {
+    const problem = `Groups: several records are called "${name}". Give the id of one of them: ${ids}.`;
+    expect(read(cell)).toEqual({ problem });
+  });
+
+  test.each(['Attic', 'Attic > Chairs', 'Beds > Chairs'])('in the cell %j that no record has say so', (cell) => {
+    expect(read(cell)).toEqual({ problem: `Groups: no record is called "${cell}".` });
+  });
+
+  test('of a list that the API pages mean what was found for them alone, whatever is known otherwise', () => {
+    const [garden, , indoor] = records;
+    const known = recordNames(groups, [...records]);
+    const found = (...some: readonly (typeof garden)[]) => ({ found: some.filter((one) => one !== undefined) });
+    const alone = new Map<string, LookedUp<readonly EntityRecord[]>>([
+      ['Beds', found()],
+      ['Indoor', found(indoor)],
+      ['Garden', { failure: 'Too many.' }],
+    ]);
+    const readAlone = (cell: string) =>
+      readValue(goods, 'groups', cell, undefined, () => ({ ...known, named: alone }), texts);
+    expect(readAlone('Indoor; g1')).toEqual({ value: ['g3', 'g1'] });
+    expect(readAlone('Beds')).toEqual({ problem: 'Groups: no record is called "Beds".' });
+    expect(readAlone('Garden')).toEqual({ problem: 'Groups: "Garden" could not be looked up. Too many.' });
+  });
 
   test('that could not be looked up are reported with the reason, and the others are read', () => {
     const some = { ...recordNames(groups, records.slice(2, 3)), failure: 'Enter a number.' };

@@ -34,7 +34,9 @@ test.each([
   ['number', '8', 8],
   ['several', 'Ada; 8', [7, 8]],
 ])('a reference in the field %s reads %s in the form of the field', (field, cell, value) => {
-  expect(readValue(entity, field, cell, undefined, () => ({ names, paths: new Map() }), english)).toEqual({ value });
+  expect(
+    readValue(entity, field, cell, undefined, () => ({ names, labels: names, paths: new Map() }), english),
+  ).toEqual({ value });
 });
 
 describe('A text', () => {

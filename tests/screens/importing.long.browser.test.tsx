@@ -80,11 +80,16 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function show(entity = crates(), list: readonly object[] = records, uid = 'uid-admin') {
+async function show(
+  entity = crates(),
+  list: readonly object[] = records,
+  uid = 'uid-admin',
+  others: readonly Entity[] = [],
+) {
   shop.api.on('GET /crates', () => json(list));
   shop.api.on('PUT /crates/{id}', () => json({}));
   shop.api.on('POST /crates', () => json({ id: '9' }, 201));
-  const screen = await renderScreen(entity, '/', { user: { uid } });
+  const screen = await renderScreen(entity, '/', { user: { uid } }, {}, others);
   await listed();
   await button('Import CSV').click();
   await expect.element(dialog('Import CSV')).toBeVisible();
@@ -212,6 +217,46 @@ describe('A file', () => {
     await expect.element(importButton()).toBeEnabled();
   });
 
+  test('names records of a list that the API pages by their label, of a template too, each row by itself', async () => {
+    const people: Entity = {
+      name: 'people',
+      schema: {
+        type: 'object',
+        title: 'Person',
+        properties: { id: { type: 'string' }, first: { type: 'string' }, last: { type: 'string' } },
+      },
+      endpoints: { list: 'GET /people' },
+      list: { title: 'People', empty: 'None', label: '{first} {last}', columns: [], paging: 'server' },
+    };
+    const known = [
+      { id: 'g000', first: 'Clara', last: 'Schäfer' },
+      { id: 'g089', first: 'Käthe', last: 'Schäfer' },
+      { id: 'g100', first: 'Käthe', last: 'Schäfer' },
+      { id: 'g101', first: 'Xenia', last: 'Neumann' },
+    ];
+    shop.api.on('GET /people', ({ query }) => {
+      const [ids, words] = [query.getAll('id'), (query.get('q') ?? '').split(' ')];
+      const has = ({ id, first, last }: (typeof known)[number]) =>
+        (ids.length === 0 || ids.includes(id)) && words.every((word) => `${first} ${last}`.includes(word));
+      return json(known.filter(has));
+    });
+    const { schema, ...of } = crates();
+    const { properties } = schema;
+    const references = { ...properties, for: { type: 'string' as const, title: 'For', reference: { to: 'people' } } };
+    await show({ ...of, schema: { ...schema, properties: references } }, records, 'uid-admin', [people]);
+    await check('Code,For', 'A-1,g100', 'A-2,Käthe Schäfer', 'A-3,Xenia Neumann', 'A-3,Nobody');
+    await expect
+      .poll(lines)
+      .toEqual([
+        expect.stringContaining(
+          'For: several records are called "Käthe Schäfer". Give the id of one of them: g089, g100.',
+        ),
+        expect.stringContaining('For: no record is called "Nobody".'),
+        'Oak box (line 2) Changed For: Käthe Schäfer',
+        'X (line 4) Changed For: Xenia Neumann',
+      ]);
+  });
+
   test('shows at its rows that their records could not be looked up', async () => {
     const paged = crates();
     await show({ ...paged, list: { ...paged.list, paging: 'server' } });
@@ -235,7 +280,7 @@ describe('A file', () => {
     expect(lines()[2]).toContain('Line 3 is about the same record.');
     expect(lines()[3]).toContain('Price: "much" is not a number.');
     expect(lines()[3]).toContain('State: "Gone" is not one of the choices.');
-    expect(lines()[3]).toContain('For: "nobody" matches no single record.');
+    expect(lines()[3]).toContain('For: no record is called "nobody".');
     await expect.element(page.getByText('0 of 4 crates will change. 4 will be skipped.')).toBeVisible();
     await expect.element(importButton()).toBeDisabled();
   });

@@ -11,6 +11,7 @@ export interface Made {
 
 interface Asked {
   readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
   readonly body: unknown;
   /** The version that the record must still have. */
   readonly ifMatch: string | null;
@@ -78,7 +79,8 @@ export function fakeApi(
     try {
       for (const [pattern, answer] of answers) {
         const params = match(pattern, call);
-        if (params) return await answer({ params, body, ifMatch, key: request.headers.get('idempotency-key') });
+        const key = request.headers.get('idempotency-key');
+        if (params) return await answer({ params, query: url.searchParams, body, ifMatch, key });
       }
       return json({ message: `No answer for ${call}` }, 404);
     } finally {

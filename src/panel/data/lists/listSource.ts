@@ -47,8 +47,8 @@ export interface ListSource {
   all(query: ListQuery, onProgress?: OnProgress, how?: ReadingAll): AsyncIterable<readonly EntityRecord[]>;
   /** Records by their ids, as texts. The result may have others as well; ids without a record are missing. */
   byIds(ids: Iterable<string>): ListAnswer<RecordsById>;
-  /** The records whose field has one of these values, in any case: for the rows of an imported file. */
-  find(field: string, values: Iterable<string>): ListAnswer<readonly EntityRecord[]>;
+  /** The records whose field has one of these values, in any case, or at least exactly: for the rows of an imported file. */
+  find(field: string, values: Iterable<string>, how?: 'exactly'): ListAnswer<readonly EntityRecord[]>;
   /** Suggestions for a typed text: at least the records whose name contains it. */
   suggest(text: string): ListAnswer<readonly EntityRecord[]>;
   /**

@@ -191,10 +191,10 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
     return others;
   };
 
-  const byValues = (field: string, values: Iterable<string>): ListOptions => {
+  const byValues = (field: string, values: Iterable<string>, how?: 'exactly'): ListOptions => {
     const hasNumbers = hasNumbersAsIds(client, entity);
     const requested = [...new Set(values)].filter((value) => isPossibleValue(entity, field, value, hasNumbers));
-    const queryKey = [name, 'by', field, requested];
+    const queryKey = [name, 'by', field, requested, how];
     const known = () => (field === 'id' ? listedRecords(client, entity, new Set(requested)) : []);
     const records = known();
     return {
@@ -207,7 +207,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
         const ids = new Set(here.map(({ id }) => String(id)));
         const missing = field === 'id' ? requested.filter((id) => !ids.has(id)) : requested;
         const answers = await withValues(field, missing, signal);
-        const others = await inOtherCase(field, requested, answers, signal);
+        const others = how ? [] : await inOtherCase(field, requested, answers, signal);
         const read = [...here, ...answers, ...others].filter(firstTime());
         return { records: recentWrites(client).reconcile(entity, read), entity };
       },
@@ -285,7 +285,10 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
       }
     },
     byIds: (ids) => ({ ...byValues('id', ids), select: perObject(({ records }) => recordsById(present(records))) }),
-    find: (field, values) => ({ ...byValues(field, values), select: perObject(({ records }) => present(records)) }),
+    find: (field, values, how) => ({
+      ...byValues(field, values, how),
+      select: perObject(({ records }) => present(records)),
+    }),
     suggest(text) {
       if (!canSearch(entity)) return { ...unsearched(), select: perObject(({ records }) => present(records)) };
       const page = part('suggested', askedFor(entity, { ...EVERYTHING, search: text }), 0, Math.min(SUGGESTED, size));

@@ -11,6 +11,8 @@ const BELOW = ' > ';
 export interface RecordNames {
   /** A name that several records have is a path: 'Garden > Chairs'; without a parent it has the id: 'Ada (u2)'. */
   readonly names: ReadonlyMap<string, string>;
+  /** As they are, also where several records have the same. */
+  readonly labels: ReadonlyMap<string, string>;
   /** The path to each record of a tree, from its root on. */
   readonly paths: ReadonlyMap<string, readonly string[]>;
 }
@@ -26,7 +28,7 @@ export function recordNames(
   labels: readonly string[] = [],
 ): RecordNames {
   const named = new Map(records.map((record) => [String(record.id), labelOf(entity, record, labels)]));
-  if (isPaged(entity)) return { names: named, paths: new Map() };
+  if (isPaged(entity)) return { names: named, labels: named, paths: new Map() };
   const paths = pathsOf(entity, records, named);
   const withId = (id: string, name: string) => (name === id ? name : `${name} (${id})`);
   const byPath = distinct(named, (id, name) => {
@@ -34,7 +36,7 @@ export function recordNames(
     return path.length > 1 ? path.join(BELOW) : withId(id, name);
   });
   const names = distinct(byPath, withId);
-  return { names, paths };
+  return { names, labels: named, paths };
 }
 
 /** Texts by id; those that several ids share, in any case, are replaced. */

@@ -1,4 +1,5 @@
 import { getProp } from '../../../shared/base/getProp.ts';
+import { grouped } from '../../../shared/base/grouped.ts';
 import { perObject } from '../../../shared/base/perObject.ts';
 import { booleanIn } from '../../../shared/config/booleanForm.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
@@ -19,12 +20,15 @@ import { pathIn, type RecordNames } from '../../data/lists/recordNames.ts';
 import { type Cell, cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
 import { type ColumnForm, readDayOf } from './dayColumn.ts';
 import type { ImportColumns } from './importColumns.ts';
+import type { LookedUp } from './lookedUp.ts';
 import { longNumber, readNumber } from './numberColumn.ts';
 import { targetTitle } from './targets.ts';
 
 /** The names of referenced records, as far as they could be looked up. */
 export interface KnownNames extends RecordNames {
-  /** Why some could not. */
+  /** In a list that the API pages: the records of each name, looked up by itself. */
+  readonly named?: ReadonlyMap<string, LookedUp<readonly EntityRecord[]>> | undefined;
+  /** Why ids could not be looked up. */
   readonly failure?: string;
 }
 
@@ -156,9 +160,13 @@ function readOne(
 
   if (fieldReference(entity, field)) {
     const known = namesOf(field);
-    const [id, ...others] = idsNamed(known, text);
-    if (id === undefined && known?.failure !== undefined) return unknown(texts.importLookUpFailed, known.failure);
-    if (id === undefined || others.length > 0) return unknown(texts.importNoRecord);
+    const named = known?.named?.get(text);
+    const ids = idsNamed(known, text);
+    const [id, ...others] = ids;
+    const failure = named && 'failure' in named ? named.failure : known?.failure;
+    if (id === undefined && failure !== undefined) return unknown(texts.importLookUpFailed, failure);
+    if (id === undefined) return unknown(texts.importNoRecord);
+    if (others.length > 0) return unknown(interpolate(texts.importSeveralNamed, { ids: ids.join(', ') }));
     const { type } = schema.type === 'array' ? (schema.items ?? {}) : schema;
     return { value: type === 'number' || type === 'integer' ? numberOrDigits(id) : id };
   }
@@ -213,10 +221,12 @@ const isEntry = (entity: Entity, field: string, schema: FieldSchema, text: strin
     : choiceNamed(entity, field, schema, text) !== undefined;
 
 /** The ids of the records that a text may mean: an id, a name, or the end of a path in a tree: 'Garden > Chairs'. */
-function idsNamed(known: RecordNames | undefined, text: string): readonly string[] {
+function idsNamed(known: KnownNames | undefined, text: string): readonly string[] {
   if (!known || known.names.has(text)) return known ? [text] : [];
-  const named = idsByName(known).get(uniqueKey(text));
-  if (named || !text.includes('>')) return named ?? [];
+  const named = known.named?.get(text);
+  if (known.named) return named && 'found' in named ? named.found.map(({ id }) => String(id)) : [];
+  const same = idsByName(known.names).get(uniqueKey(text)) ?? idsByName(known.labels).get(uniqueKey(text));
+  if (same || !text.includes('>')) return same ?? [];
   const ids = pathIn(text).map(uniqueKey);
   return [...known.paths].flatMap(([id, path]) => {
     const end = path.slice(-ids.length).map(uniqueKey);
@@ -224,15 +234,9 @@ function idsNamed(known: RecordNames | undefined, text: string): readonly string
   });
 }
 
-const idsByName = perObject(({ names }: RecordNames): ReadonlyMap<string, readonly string[]> => {
-  const ids = new Map<string, string[]>();
-  for (const [id, name] of names) {
-    const key = uniqueKey(name);
-    const same = ids.get(key);
-    if (same) same.push(id);
-    else ids.set(key, [id]);
-  }
-  return ids;
+const idsByName = perObject((names: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> => {
+  const byKey = grouped([...names], ([, name]) => uniqueKey(name));
+  return new Map([...byKey].map(([key, same]) => [key, same.map(([id]) => id)]));
 });
 
 /** A workbook has numbers as numbers. */

@@ -504,9 +504,14 @@ const openedTexts = {
     '{field} can be given only when adding: an existing record keeps its own.',
   ],
   importNotAllowed: ['Error of a row that needs a call the API does not have.', 'The shop server does not allow this.'],
-  importNoRecord: [
-    'Error of an unknown record name: {value}, {field}.',
-    '{field}: "{value}" matches no single record.',
+  importNoRecord: ['Error of a name that no record has: {value}, {field}.', '{field}: no record is called "{value}".'],
+  importSeveralNamed: [
+    'Error of a name that several records have: {value}, {field}, {ids}.',
+    '{field}: several records are called "{value}". Give the id of one of them: {ids}.',
+  ],
+  importTooMany: [
+    'The reason of a name that cannot be looked up, as too many records have its words.',
+    'Too many records have these words. Give the id instead.',
   ],
   importLookUpFailed: [
     'Error of a value whose record the API could not be asked for: {value}, {field}, {reason}.',
