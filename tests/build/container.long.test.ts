@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -162,6 +162,19 @@ describe('compose.cluster.yaml', () => {
       expect(settings.trustedProxies).toEqual([services.balancer.networks.default.ipv4_address]);
       expect(names).toContain(new URL(settings.pictures?.endpoint ?? '').hostname);
     }
+  });
+
+  test('PgBouncer’s list of users is right with any password', () => {
+    const { entrypoint, command } = services.pgbouncer;
+    const file = join(mkdtempSync(join(tmpdir(), 'shop-users-')), 'userlist.txt');
+    const [line = ''] = command;
+    const script = line
+      .replaceAll('$$', '$')
+      .replace('/etc/pgbouncer/userlist.txt', file)
+      .replace(/&& exec.*$/, '');
+    const [shell, ...flags] = entrypoint;
+    execFileSync(shell, [...flags, script], { env: { ...process.env, PASSWORD: `p@s"s/w#r'd%41 $x\\` } });
+    expect(readFileSync(file, 'utf8')).toBe(`"shop" "p@s""s/w#r'd%41 $x\\"\n`);
   });
 
   test('the balancer knows the names of the others, and its settings are those that its file needs', () => {

@@ -69,6 +69,12 @@ describe('settings', () => {
     [{ API_HOST: 'api.shop.example' }, /API_HOST is 'api\.shop\.example'/],
     [{ API_HOST: 'javascript:alert(1)' }, /must be an address/],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
+    [
+      { DATABASE_URL: 'postgres://shop:p@ss/w#rd%41@localhost:4739/shop' },
+      /^The password of DATABASE_URL must be percent-enc/,
+    ],
+    [{ DATABASE_URL: 'postgres://shop:12?x@localhost/shop' }, /^The password of DATABASE_URL must be percent-encoded/],
+    [{ DATABASE_URL: 'postgres://shop:#x@localhost/shop' }, /^The password of DATABASE_URL must be percent-encoded/],
     [{ PORT: '4000x' }, /PORT is '4000x'/],
     [{ PORT: '70000' }, /up to 65535/],
     ...['admin', '/a//b', '/admin?x', '/a b', '/..', 'https://shop.example/admin'].map(

@@ -197,11 +197,17 @@ function origins(env: Environment): string[] {
   return values;
 }
 
+/** What is to be done about a password that cannot be read in an address. */
+export const unencoded =
+  'The password of DATABASE_URL must be percent-encoded (%40 for @, %2F for /, %3F for ?, %23 for #, %25 for %), or be in PGPASSWORD as it is.';
+
 function database(env: Environment): string | undefined {
   const value = env['DATABASE_URL'];
   if (!value) return undefined;
   if (!/^postgres(ql)?:\/\//.test(value))
     throw new WrongSetting('DATABASE_URL must start with postgres:// or postgresql://.');
+  // Its password would end at the sign, and the rest would be a host, which messages name.
+  if (/\/\/[^/?#]*[/?#].*@/s.test(value)) throw new WrongSetting(unencoded);
   return value;
 }
 

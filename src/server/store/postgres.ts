@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { decimalOf } from '../../shared/text/decimal.ts';
+import { unencoded } from '../settings/settings.ts';
 import {
   BEFORE_1970,
   type Database,
@@ -69,7 +70,7 @@ const failover = 5000;
  */
 export async function openPostgres(url: string, patience: number): Promise<Database> {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: known(url),
     max: 10,
     connectionTimeoutMillis: Math.min(patience, 5000),
     // An unresponsive server cannot end its own statements.
@@ -227,10 +228,31 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
   } catch (error) {
     await pool.end();
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Unavailable(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause: error });
+    const said = `${codeOf(error)} ${reason}`;
+    const [, remedy] = remedies.find(([test]) => test.test(said)) ?? [];
+    const message = [`The database of DATABASE_URL cannot be reached: ${reason}`, remedy].filter(Boolean).join('. ');
+    throw new Unavailable(message, { cause: error });
   }
   return database;
 }
+
+/** What can be done about a connection that fails at the start, by its code or message. */
+const remedies = [
+  [
+    /self-signed certificate|unable to (get|verify)/,
+    'Its certificate is not known here: give that of its CA by sslrootcert',
+  ],
+  [/altnames/, 'Its certificate is for another host than DATABASE_URL names'],
+  [/not support SSL/, 'Leave sslmode out, or set sslmode=disable'],
+  [/ENOENT.* open/, 'DATABASE_URL names this file'],
+  [/28P01|Invalid URL|URI malformed/, unencoded],
+] as const;
+
+/** An address whose `sslmode` the driver takes without a warning: it checks certificates of these modes as of `verify-full`. */
+const known = (url: string): string =>
+  url.includes('uselibpqcompat=true')
+    ? url
+    : url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 
 /** The connection broke, or leads to a standby: nothing was done, and another server may take over. */
 class Broken extends Unavailable {}
