@@ -13,6 +13,9 @@ declare module 'fastify' {
 /** An id that a proxy may have given the call. */
 const saneId = /^[\w.:-]{1,64}$/;
 
+/** What machines ask every few seconds. */
+const probes = ['/healthz', '/readyz', '/metrics'];
+
 /** How Fastify logs: one JSON line on stdout for each call, written by `logCalls`. */
 export const logging = ({ logLevel, instance }: Settings): Partial<FastifyServerOptions> => ({
   logger: {
@@ -29,8 +32,8 @@ export const logging = ({ logLevel, instance }: Settings): Partial<FastifyServer
 });
 
 /**
- * Logs each call when it has been answered, without secrets: no query, token, name or e-mail address. The id of the
- * call is in the answer's `x-request-id` too.
+ * Logs each call when it has been answered, without secrets: no query, token, name or e-mail address; a probe that is
+ * answered with 200 at the level debug. The id of the call is in the answer's `x-request-id` too.
  */
 export function logCalls(app: FastifyInstance): void {
   app.decorateRequest('failure', null);
@@ -49,7 +52,8 @@ export function logCalls(app: FastifyInstance): void {
       // The caller disconnected.
       ...(!reply.raw.writableFinished && { cut: true }),
     };
-    if (status < 500) app.log.info(line);
+    const isProbe = status === 200 && probes.includes(request.routeOptions.url ?? '');
+    if (status < 500) app.log[isProbe ? 'debug' : 'info'](line);
     else app.log.error({ ...line, err: request.failure });
   });
 }
