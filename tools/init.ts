@@ -14,6 +14,7 @@ import { readSchemaTexts } from './check/schemaText.ts';
 import { commandName, runCommand } from './commandLine.ts';
 import { type Begun, fromDocument } from './init/fromDocument.ts';
 import { inLanguage } from './init/inLanguage.ts';
+import { namesOf } from './init/names.ts';
 import { documentAt } from './newEntity/documentAt.ts';
 import { newLocale } from './newLocale/newLocale.ts';
 import { root, shop } from './schemaFolder.ts';
@@ -54,9 +55,7 @@ async function init(folder: string, flags: ReadonlyMap<string, string>): Promise
   const isTaken = existsSync(folder) && readdirSync(folder).length > 0;
   if (isTaken) throw new Error(`${folder} is not empty: a new shop needs a folder of its own.`);
   const started = Date.now();
-  const name = basename(folder)
-    .toLowerCase()
-    .replace(/[^a-z\d-]+/g, '-');
+  const { name, title } = namesOf(folder, flags.get('title'));
   const example = flags.get('example');
   const from = flags.get('from');
   const lang = flags.get('lang');
@@ -72,7 +71,6 @@ async function init(folder: string, flags: ReadonlyMap<string, string>): Promise
     from === undefined
       ? undefined
       : fromDocument(readSchemaTexts(join(root, 'examples/start')), await documentAt(from), flags.get('entity'));
-  const title = flags.get('title') ?? name.replace(/-+/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
   copyFrame(folder, title);
   copyConfig(folder, example ?? 'start', example ? undefined : title, begun);
   if (lang !== undefined) translate(folder, lang);
@@ -111,7 +109,7 @@ function copyFrame(folder: string, title: string): void {
   for (const [from, to] of Object.entries(renamed)) renameSync(join(folder, from), join(folder, to));
   mkdirSync(join(folder, '.github'));
   renameSync(join(folder, 'github-workflows'), join(folder, '.github/workflows'));
-  rewrite(join(folder, 'README.md'), (text) => text.replace('{title}', title));
+  rewrite(join(folder, 'README.md'), (text) => text.replace('{title}', () => title));
   rewrite(join(folder, 'brand/theme.json'), (text) => withGrammar(text, '..'));
 }
 

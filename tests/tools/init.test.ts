@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { objectOf, parseJson } from '../../src/shared/base/json.ts';
 import { findProblems, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
 import { fromDocument } from '../../tools/init/fromDocument.ts';
+import { namesOf } from '../../tools/init/names.ts';
 import { documentAt } from '../../tools/newEntity/documentAt.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -82,4 +83,16 @@ describe('A shop that begins with a document', () => {
     await expect(documentAt('nowhere.json')).rejects.toThrow('nowhere.json cannot be read.');
     await expect(recorded('directus/list.json')).rejects.toThrow("is no OpenAPI document: it has no 'paths'.");
   });
+});
+
+test.each([
+  ['my-shop', undefined, 'my-shop', 'My shop'],
+  ['Lamps & more', undefined, 'lamps-more', 'Lamps & more'],
+  ['магазин', undefined, 'shop', 'Магазин'],
+  ['متجر', undefined, 'shop', 'متجر'],
+  ['café_2', undefined, 'cafe-2', 'Café 2'],
+  ['---', ' ', 'shop', 'Shop'],
+  ['_x_', 'Nuts $& Bolts', 'x', 'Nuts $& Bolts'],
+])('a shop in the folder %s, titled %s, is the package %s with the panel %s', (folder, asked, name, title) => {
+  expect(namesOf(`/tmp/${folder}`, asked)).toEqual({ name, title });
 });

@@ -63,7 +63,7 @@ const write = (file: string, text: string) => {
   writeFileSync(join(shop, file), text);
 };
 
-beforeAll(() => begin(shop, '--title', 'Lamps & more'));
+beforeAll(() => begin(shop, '--title', 'Lamps $& more'));
 afterAll(() => {
   for (const folder of [shop, german]) rmSync(folder, { recursive: true, force: true });
 });
@@ -75,7 +75,8 @@ test('a new shop depends on the engine as a file of its own, and is checked with
   const own = objectOf(parseJson(readFileSync(join(root, 'package.json'), 'utf8')));
   expect(jsonOf('package.json')['overrides']).toEqual(own['overrides']);
   expect(jsonOf('package.json')['devDependencies']).toMatchObject({ 'fast-check': expect.any(String) });
-  expect(jsonOf('schema/panel.json')['title']).toBe('Lamps & more');
+  expect(jsonOf('schema/panel.json')['title']).toBe('Lamps $& more');
+  expect(readFileSync(join(shop, 'README.md'), 'utf8')).toMatch(/^# Lamps \$& more\n/);
   expect(panel('check')).toContain('no mistakes');
   expect(panel('rights')).toMatch(/^staff +STAFF +-/m);
 });
