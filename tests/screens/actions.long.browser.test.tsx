@@ -9,8 +9,9 @@ import { renderScreen } from '../support/renderScreen.tsx';
 import { samples } from '../support/samples.ts';
 import { freshShop } from '../support/spec.ts';
 import { alerted, button, dialog, listed, told } from '../support/staff.ts';
+import { parcels } from './parcels.ts';
 
-const shop = freshShop();
+const shop = freshShop(parcels);
 const orders: Entity = {
   ...entityNamed('orders'),
   actions: [
@@ -60,6 +61,40 @@ describe('An action of one’s own', () => {
     await expect.element(told('Refund o1: done.')).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(calls()).toEqual([{ call: 'POST /orders/o1/refund', body: { amount: 349 } }]);
+  });
+
+  // The list stays as it was before the action.
+  test.each<[string, Entity['actions']]>([
+    ['of one record', [{ title: 'Send', call: 'POST /parcels/{id}/send' }]],
+    ['of several', [{ title: 'Send', call: 'POST /parcels/{id}/send', on: 'selection' }]],
+  ])('that answers the record is shown over a read that is behind: %s', async (_, actions) => {
+    const parcel = { id: 'k1', street: 'Street 1', town: 'Town', state: 'A', worth: 5 };
+    shop.api.set('parcels', [parcel]);
+    shop.api.on('POST /parcels/{id}/send', () => json({ data: { ...parcel, state: 'B', worth: 7 } }));
+    await renderScreen({ ...parcels, actions });
+    await listed();
+    if (actions?.[0]?.on === 'selection') {
+      await button('Select').click();
+      await page.getByRole('checkbox', { name: 'Select Street 1' }).click();
+      await button('Send').click();
+    } else await button('Send Street 1').click();
+    await expect.element(told('Send')).toBeVisible();
+    await expect.element(page.getByRole('row', { name: 'Street 1' })).toHaveTextContent('Arrived');
+    const lists = () => shop.api.made.filter(({ call }) => call === 'GET /parcels').length;
+    await expect.poll(lists).toBeGreaterThan(2);
+    await expect.element(page.getByRole('row', { name: 'Street 1' })).toHaveTextContent('£7.00');
+    shop.api.set('parcels', [{ ...parcel, state: 'B', worth: 7 }]);
+  });
+
+  test('that answers a part of the record changes nothing in the list', async () => {
+    const parcel = { id: 'k1', street: 'Street 1', town: 'Town', state: 'A', worth: 5 };
+    shop.api.set('parcels', [parcel]);
+    shop.api.on('POST /parcels/{id}/send', () => json({ id: 'k1', worth: 7 }));
+    await renderScreen({ ...parcels, actions: [{ title: 'Send', call: 'POST /parcels/{id}/send' }] });
+    await listed();
+    await button('Send Street 1').click();
+    await expect.element(told('Send Street 1: done.')).toBeVisible();
+    await expect.element(page.getByRole('row', { name: 'Street 1' })).toHaveTextContent('£5.00');
   });
 
   test('may ask with a text only', async () => {

@@ -262,7 +262,7 @@ export const makes: Readonly<Record<PresetName, Make>> = {
       [/^(id|kind|name|size|open|code)$/, oneOf],
     ],
     answer: (rows, total) => json(rows, { 'X-Total-Count': String(total) }),
-    changed: wholeRecord,
+    changed: sizeOnly,
     refusal: undefined,
     cannot: ['list'],
   },
@@ -297,7 +297,7 @@ export const makes: Readonly<Record<PresetName, Make>> = {
     ],
     answer: (rows, total, { from }) =>
       json(rows, { 'Content-Range': `jars ${from}-${from + rows.length - 1}/${total}` }),
-    changed: wholeRecord,
+    changed: sizeOnly,
     refusal: undefined,
   },
   postgrest: {

@@ -6,6 +6,7 @@ import { apiErrorOf } from '../../src/panel/wire/apiErrorOf.ts';
 import { callEndpoint, callRecord } from '../../src/panel/wire/callEndpoint.ts';
 import { isObject } from '../../src/shared/base/json.ts';
 import { backendOf } from '../../src/shared/config/backend.ts';
+import { entityFrom } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import type { PresetName } from '../../src/shared/config/grammar/presetNames.ts';
 import { canSearch } from '../../src/shared/config/paging.ts';
@@ -347,4 +348,21 @@ test("an entity of another backend uses none of the panel's settings", () => {
 
 test('every preset is tested', () => {
   expect(Object.keys(makes).sort()).toEqual(Object.keys(presets).sort());
+});
+
+test('a PATCH sends only what was changed, a PUT the whole record, also with the preset of one entity alone', () => {
+  const schema = {
+    type: 'object',
+    properties: { id: { type: 'string' }, name: { type: 'string' }, stock: { type: 'number' } },
+  } as const;
+  const bodyOf = (update: string, body?: object) => {
+    const wire = { api: { preset: presetNamed('json-server'), ...(body && { body }) } };
+    const list = { title: 'Jars', label: 'name', columns: [] };
+    const jars = entityFrom('jars', schema, { endpoints: { list: 'GET /jars', update }, list, wire }, panel);
+    const jar = decodeRecord(jars, wireRecord({ id: 'j1', name: 'Fig', stock: 3 }));
+    return encodeRecord(jars, { ...jar, name: 'Plum' }, jar);
+  };
+  expect(bodyOf('PATCH /jars/{id}')).toEqual({ name: 'Plum' });
+  expect(bodyOf('PATCH /jars/{id}', { changes: false })).toEqual({ id: 'j1', name: 'Plum', stock: 3 });
+  expect(bodyOf('PUT /jars/{id}')).toEqual({ id: 'j1', name: 'Plum', stock: 3 });
 });

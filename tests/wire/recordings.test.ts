@@ -107,7 +107,7 @@ describe('emptied values', () => {
     expect(recorded('jsonserver/empty-reference-deleted').body).toEqual([{ id: 2, name: 'Elm', categoryId: 2 }]);
     const before = { id: 'a', description: 'x', category: 3, tags: [] };
     const empty = { description: undefined, category: undefined };
-    const entity = productsOf('json-server');
+    const entity = productsOf('json-server', { endpoints: { update: 'PUT /products/{id}' } });
     expect(sentFor(entity, recordOf(entity, before), empty)).toEqual({ id: 'a', description: null, tags: [] });
     const other = productsOf('json-server', { api: { body: { changes: true, empty: { reference: null } } } });
     expect(sentFor(other, recordOf(other, before), empty)).toEqual({ description: null, category: null });

@@ -119,7 +119,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
   const { filter: main, filters = [], summary, ...list } = config.list;
   const move = movedBy(list);
   const sort = move ?? list.sort;
-  const api = backendOf(panel, config.wire);
+  const api = changesByPatch(backendOf(panel, config.wire), config.endpoints);
   const can = abilitiesOf(config, schema, api);
   const zones = { ...config, zone: panel.zone };
   const defaults = filled(panel.defaults ?? {}, blanksOf(schema.title ?? name, list.title, panel.lang));
@@ -178,6 +178,14 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
 }
 
 type Endpoints = EntityConfig['endpoints'];
+
+/** The backend of a preset without versions: a PATCH sends only what was changed, unless the config says otherwise. */
+function changesByPatch(api: Backend, { update = '' }: Endpoints): Backend {
+  const { call } = typeof update === 'string' ? { call: update } : update;
+  return api.preset && !api.version && call.startsWith('PATCH ')
+    ? { ...api, body: { changes: true, ...api.body } }
+    : api;
+}
 
 /** The calls that read, add and change records, with the parameters that the backend needs in each (`api.params`). */
 function withParams(endpoints: Endpoints, params: Readonly<Record<string, string>> = {}): Endpoints {

@@ -1,8 +1,14 @@
 import { isObject, isSameJson } from '../../../shared/base/json.ts';
+import { without } from '../../../shared/config/conditions.ts';
 import { type Entity, secretFields } from '../../../shared/config/entity.ts';
+import { withDigits } from '../../../shared/text/exactNumber.ts';
 import { decodeRecord, type EntityRecord, isEmpty, type WireRecord, wireRecord } from '../../../shared/wire/record.ts';
 import { isSameValue } from '../../../shared/wire/sameValue.ts';
+import type { Answer } from '../../wire/callEndpoint.ts';
 import { fileAt } from '../../wire/chosenFiles.ts';
+import { replaceListed } from '../lists/listed.ts';
+import { recentWrites } from '../overlay/recentWrites.ts';
+import type { Writer } from './writer.ts';
 
 /** A changed value that the API keeps otherwise than it was sent. */
 export interface KeptValue {
@@ -79,6 +85,41 @@ export function shownFrom(entity: Entity, sent: WireRecord, answered: WireRecord
     if (!hidden.has(name) && !isOther && !isSameJson(sent[name], value)) shown[name] = value;
   }
   return wireRecord(shown);
+}
+
+/** Puts a saved record into the lists. */
+export type Show = (entity: Entity, saved: EntityRecord) => void;
+
+/**
+ * Shows a record as it is saved, also over reads that are behind.
+ * @param before the record that was changed; none for a new one
+ * @param version undefined if it is not known
+ * @param show by default the lists have it at once
+ */
+export function showSaved(
+  { client }: Pick<Writer, 'client'>,
+  entity: Entity,
+  wire: WireRecord,
+  {
+    before,
+    version,
+    show,
+  }: { before?: EntityRecord | undefined; version: string | undefined; show?: Show | undefined },
+): EntityRecord {
+  const field = entity.version;
+  const others = field === undefined ? wire : without(wire, [field]);
+  const whole = field === undefined || version === undefined ? others : { ...others, [field]: version };
+  const saved = decodeRecord(entity, wireRecord(whole));
+  recentWrites(client).saved(entity, saved, before);
+  if (show) show(entity, saved);
+  else replaceListed(client, entity, new Map([[saved.id, saved]]));
+  return saved;
+}
+
+/** The version of the record in an answer. */
+export function versionIn({ version }: Entity, answer: Answer | undefined): string | undefined {
+  const value = version === undefined ? undefined : withDigits(answer?.record?.[version]);
+  return answer?.version ?? (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 }
 
 /** Whether one of two values has others inside. */

@@ -62,15 +62,20 @@ export function changeRecords(
       const { mayNot } = await writer.config.texts();
       const id = record.id;
       const now = listedRecord(writer.client, entity, id) ?? record;
-      const is = changed(now);
-      const [mistake] = changeMistakes(form, now, is, mayNot, opened);
-      if (mistake !== undefined) throw new ApiError(422, mistake);
-      if (!made.has(id)) made.set(id, madeOf(entity, now, is));
+      const isFirst = !made.has(id);
+      const again = (now: EntityRecord) => {
+        const is = changed(now);
+        const [mistake] = changeMistakes(form, now, is, mayNot, opened);
+        if (mistake !== undefined) throw new ApiError(422, mistake);
+        if (isFirst) made.set(id, madeOf(entity, now, is));
+        return is;
+      };
+      const is = again(now);
       try {
         const { record: saved, kept } = await saveRecord(
           writer,
           entity,
-          { record: is, original: now },
+          { record: is, original: now, again },
           { ...how, attempt },
         );
         const left = kept.find(({ isStale: isFormer }) => isFormer);

@@ -1,6 +1,7 @@
-/** Loaded only when somebody else has changed a record first. */
+/** Loaded only when a change meets those of others. */
 
 import type { QueryClient } from '@tanstack/react-query';
+import { withValueAt } from '../../../shared/base/getPath.ts';
 import { isSameJson } from '../../../shared/base/json.ts';
 import { pause } from '../../../shared/base/pause.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
@@ -8,10 +9,12 @@ import { decodeRecord, type EntityRecord, originOf, versionOf } from '../../../s
 import type { Api } from '../../wire/api.ts';
 import { ApiError, isOutdated } from '../../wire/apiError.ts';
 import { callRecord } from '../../wire/callEndpoint.ts';
+import type { Attempt } from '../batch/patience.ts';
 import type { Conflicts } from '../conflicts/conflicts.ts';
 import { type FieldConflict, mergeRecords } from '../conflicts/merge.ts';
 import { fetchListed } from '../lists/listed.ts';
 import { recentWrites } from '../overlay/recentWrites.ts';
+import { differences, valueAt } from './made.ts';
 
 /** A record that is to be saved, and the one it was made from. */
 export interface Change {
@@ -95,6 +98,30 @@ const theirChange = (field: string, was: EntityRecord, theirs: EntityRecord): Fi
   mine: was[field],
 });
 
+/**
+ * A change of the record as the API has it now: what was changed as it is, all else as the API has it.
+ * @returns the change, and the fields that only somebody else has changed
+ * @throws {ApiError} when the record cannot be read, or is gone
+ */
+export async function changeOfNow(
+  from: Pick<Merger, 'api' | 'client'>,
+  entity: Entity,
+  { record, original, again }: Change & { readonly again?: ((now: EntityRecord) => EntityRecord) | undefined },
+  attempt: Attempt,
+): Promise<readonly [change: Change, theirs: ReadonlySet<string>]> {
+  const now = await attempt(() => recordNow(from, entity, original));
+  if (!now) throw new ApiError(404, undefined);
+  const { record: merged, merged: theirs, conflicts } = mergeRecords(entity, original, now, record);
+  const changed = () =>
+    conflicts
+      .flatMap(({ field, was, mine }) => differences({ [field]: was }, { [field]: mine }))
+      .reduce<EntityRecord>((made, path) => withValueAt(made, path, valueAt(record, path)), {
+        ...merged,
+        ...Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs])),
+      });
+  return [{ record: again ? again(now) : changed(), original: now }, new Set(theirs)];
+}
+
 const isAsItWas = (_: Entity, now: EntityRecord, before: EntityRecord): boolean =>
   isSameJson(originOf(now), originOf(before));
 
@@ -110,7 +137,8 @@ export async function recordNow(
 ): Promise<EntityRecord | undefined> {
   const wire = await callRecord(api, entity, record, signal);
   const [now] = recentWrites(client).reconcile(entity, wire ? [decodeRecord(entity, wire)] : []);
-  return now && versionOf(entity, now) !== undefined ? now : fetchListed({ api, client }, entity, record.id, signal);
+  const isKnown = now && (entity.version === undefined || versionOf(entity, now) !== undefined);
+  return isKnown ? now : fetchListed({ api, client }, entity, record.id, signal);
 }
 
 /** Whether the record in the list has changed since this one was decoded. */

@@ -5,21 +5,19 @@ import { withDigits } from '../../../shared/text/exactNumber.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { encodeRecord } from '../../../shared/wire/encode.ts';
 import {
-  decodeRecord,
   type EntityRecord,
   isEmpty,
   originOf,
   sameContent,
+  versionOf,
   type WireRecord,
   wireRecord,
 } from '../../../shared/wire/record.ts';
 import { ApiError, isOutdated, withoutCall } from '../../wire/apiError.ts';
 import { callEndpoint } from '../../wire/callEndpoint.ts';
-import { isSkipped, prepareCall } from '../../wire/prepareCall.ts';
+import { isSkipped, prepareCall, settings } from '../../wire/prepareCall.ts';
 import { type Attempt, attemptAlone } from '../batch/patience.ts';
-import { replaceListed } from '../lists/listed.ts';
-import { recentWrites } from '../overlay/recentWrites.ts';
-import { type KeptValue, keptOtherwise, shownFrom } from './answered.ts';
+import { type KeptValue, keptOtherwise, type Show, shownFrom, showSaved, versionIn } from './answered.ts';
 import { type Creation, newCreation } from './creation.ts';
 import { PartialSaveError, SaveCancelledError } from './saveErrors.ts';
 import { sentVersion } from './sentVersion.ts';
@@ -29,6 +27,8 @@ import type { Writer } from './writer.ts';
 export interface Save {
   readonly record: EntityRecord;
   readonly original?: EntityRecord | undefined;
+  /** The same change of the record as the API has it now; by default it gets the values that were changed. */
+  readonly again?: ((now: EntityRecord) => EntityRecord) | undefined;
   /** The create that a new record is; by default one of its own. */
   readonly creation?: Creation | undefined;
 }
@@ -43,7 +43,7 @@ export interface Saved {
 /** How a record is saved. */
 export interface HowToSave {
   /** Puts the saved record into the lists; by default at once. */
-  readonly show?: ((entity: Entity, saved: EntityRecord) => void) | undefined;
+  readonly show?: Show | undefined;
   /** Makes the calls, and repeats those that the server asks to wait for; by default with a message. */
   readonly attempt?: Attempt | undefined;
   /** Called when merging begins, with what ends the save. */
@@ -57,17 +57,7 @@ export interface HowToSave {
 export async function saveRecord(writer: Writer, entity: Entity, save: Save, how: HowToSave = {}): Promise<Saved> {
   const { record, original } = save;
   if (!original) return createRecord(writer, entity, save, how);
-  let refusal: unknown;
-  if (entity.conflicts !== 'compare') {
-    try {
-      return await saveOnce(writer, entity, { record, original }, how);
-    } catch (error) {
-      if (!isOutdated(error)) throw error;
-      refusal = error;
-    }
-  }
   const merging = new AbortController();
-  how.onMerging?.(merging);
   const { signal } = merging;
   const saveChange = async (change: Save, theirs: ReadonlySet<string>) => {
     try {
@@ -79,6 +69,19 @@ export async function saveRecord(writer: Writer, entity: Entity, save: Save, how
       throw error;
     }
   };
+  let refusal: unknown;
+  if (entity.conflicts !== 'compare') {
+    try {
+      if (!replacesBlindly(entity, original)) return await saveOnce(writer, entity, { record, original }, how);
+      const { changeOfNow } = await import('./saveMerged.ts');
+      const attempt = how.attempt ?? attemptAlone(writer);
+      return await saveChange(...(await changeOfNow(writer, entity, { ...save, original }, attempt)));
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      refusal = error;
+    }
+  }
+  how.onMerging?.(merging);
   try {
     const { saveMerged } = await import('./saveMerged.ts');
     const saved = await saveMerged({ ...writer, signal }, entity, { record, original }, refusal, saveChange);
@@ -87,6 +90,13 @@ export async function saveRecord(writer: Writer, entity: Entity, save: Save, how
   } catch (error) {
     throw signal.aborted && !(error instanceof PartialSaveError) ? new SaveCancelledError() : error;
   }
+}
+
+/** Whether a change sends the whole record to an API that gives no versions, so that it would undo changes of others. */
+function replacesBlindly(entity: Entity, original: EntityRecord): boolean {
+  const { api, conflicts, endpoints } = entity;
+  const isWhole = api?.preset && !api.body?.changes && settings(endpoints.update ?? '').call.startsWith('PUT ');
+  return isWhole === true && conflicts !== 'last' && versionOf(entity, original) === undefined;
 }
 
 /**
@@ -158,14 +168,9 @@ async function saveOnce(
   const kept = answer?.record ? keptOtherwise(entity, { record, original, sent, answered: answer.record }) : [];
   const isVersioned = entity.version !== undefined && (!original || version !== undefined);
 
-  const showAs = (wire: WireRecord, known: string | undefined): EntityRecord => {
-    const saved = decodeRecord(entity, withVersion(wire, entity.version, isVersioned ? known : undefined));
-    recentWrites(writer.client).saved(entity, saved, original);
-    if (how.show) how.show(entity, saved);
-    else replaceListed(writer.client, entity, new Map([[saved.id, saved]]));
-    return saved;
-  };
-  let saved = showAs(wire, answer?.version ?? versionIn(entity, answer?.record));
+  const showAs = (wire: WireRecord, known: string | undefined): EntityRecord =>
+    showSaved(writer, entity, wire, { before: original, version: isVersioned ? known : undefined, show: how.show });
+  let saved = showAs(wire, versionIn(entity, answer));
   if (isEmpty(complete.id)) {
     if (afterSave.some((step) => !isSkipped(step, complete))) tellUnsent(writer, entity);
     return { record: saved, kept };
@@ -183,18 +188,6 @@ async function saveOnce(
     }
   }
   return { record: saved, kept };
-}
-
-function withVersion(wire: WireRecord, field: string | undefined, version: string | undefined): WireRecord {
-  if (field === undefined) return wire;
-  const others = without(wire, [field]);
-  return wireRecord(version === undefined ? others : { ...others, [field]: version });
-}
-
-/** The version of a record in an answer. */
-function versionIn({ version }: Entity, answered: WireRecord | undefined): string | undefined {
-  const value = version === undefined ? undefined : withDigits(answered?.[version]);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 /** @param fields those that only somebody else had changed */

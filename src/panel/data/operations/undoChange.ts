@@ -30,18 +30,21 @@ export async function undoChange(
     return new ApiError(409, paths.length > 1 ? `${conflictTitle}: ${titles}` : conflictTitle);
   };
   const known = saved ?? record;
+  let theirs: readonly Path[] = [];
+  const again = (now: EntityRecord) => {
+    if (!isOpenAt(entity, now, paths)) throw new ApiError(403, mayNot);
+    const changed = differing(now, saved ?? is);
+    // Whether a change without an answer was made is not known.
+    theirs = saved ? changed : changed.filter((path) => !isSameValue(valueAt(now, path), valueAt(was, path)));
+    if (theirs.length === paths.length) throw refuse(theirs);
+    const ours = paths.filter((path) => !theirs.includes(path));
+    return ours.reduce<EntityRecord>((made, path) => withValueAt(made, path, valueAt(was, path)), now);
+  };
   const now = listedRecord(writer.client, entity, known.id) ?? known;
-  if (!isOpenAt(entity, now, paths)) throw new ApiError(403, mayNot);
-  const changed = differing(now, saved ?? is);
-  // Whether a change without an answer was made is not known.
-  const theirs = saved ? changed : changed.filter((path) => !isSameValue(valueAt(now, path), valueAt(was, path)));
-  if (theirs.length === paths.length) throw refuse(theirs);
-  const ours = paths.filter((path) => !theirs.includes(path));
-  const back = ours.reduce<EntityRecord>((made, path) => withValueAt(made, path, valueAt(was, path)), now);
   const { record: result } = await saveRecord(
     { ...writer, conflicts: yielding },
     entity,
-    { record: back, original: now },
+    { record: again(now), original: now, again },
     how,
   );
   const left = paths.filter((path) => theirs.includes(path) || differing(result, was).includes(path));

@@ -12,6 +12,7 @@ import type { Attempt } from '../../data/batch/patience.ts';
 import { actionDone, actionFailed } from '../../data/operations/actionTexts.ts';
 import { callAction } from '../../data/operations/callAction.ts';
 import { SHORT, startJob } from '../../data/operations/runJob.ts';
+import { showTogether } from '../../data/operations/showTogether.ts';
 import { tellDone } from '../../data/operations/tellDone.ts';
 import { refetchLists, useWriter } from '../../data/operations/writer.ts';
 import type { ManyWork } from '../../grid/selection/selectedRecords.ts';
@@ -56,9 +57,10 @@ export function useActOnAll({ entity, loader, select }: ManyWork, changeAll: Cha
       };
       changeAll(records, { title, changed, opened: openedBy(entity, action) });
     } else {
+      const { show } = showTogether(writer.client);
       const act = async (record: EntityRecord, attempt: Attempt) => {
         admit(acts(record), whyUnfit(record));
-        return callAction(writer, entity, action, record, { attempt });
+        return callAction(writer, entity, action, record, { attempt, show });
       };
       const whyNot = (error: unknown) => actionFailed(action, texts, error);
       const batch = createBatch(records, act, whyNot, loader(records));

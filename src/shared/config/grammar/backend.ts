@@ -151,7 +151,9 @@ export const backendWords = {
       'What the body of a new record has besides, by key on the wire: {"options": [{"title": "Size"}]}. A change that sends the whole record has it, too, for keys that the record lacks.',
       {},
     ),
-    changes: flag('Whether a change sends only the fields that were changed. Default: the whole record.'),
+    changes: flag(
+      'Whether a change sends only the fields that were changed. Default: the whole record; with a preset without versions a PATCH sends what was changed.',
+    ),
     multipart: {
       description:
         'Whether new pictures go with the save of their record, in a multipart body with its fields, for an API that takes files in no other way: true, or what the parts are called. Nothing is uploaded before, and a save without new pictures stays JSON. Default: false.',

@@ -116,7 +116,7 @@ export const only = (key: string, ...names: string[]): object => ({
 export const conflicts = {
   enum: ['version', 'compare', 'last'],
   description:
-    'How a save handles concurrent changes. version: it sends the edited version, and merges if the API refuses it; records without a version are saved unchecked. compare: it fetches the list just before the save, and merges. last: the last save wins.',
+    'How a save handles concurrent changes. version: it sends the edited version, and merges if the API refuses it; records without a version are saved unchecked, with a preset on top of the record read just before a PUT. compare: it fetches the list just before the save, and merges. last: the last save wins.',
 } as const;
 
 /** An address on the web. */
