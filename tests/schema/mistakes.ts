@@ -292,6 +292,7 @@ export const edits: readonly ConfigEdit[] = [
   ),
   panel('a menu entry of no entity', '"entity": "orders"', '"entity": "order"'),
   panel('a path twice', '"path": "/reviews"', '"path": "/roles"'),
+  productUi('a picture that fits in no way', imageColumn, imageColumn.replace('"size": 48', '"fit": "fill"')),
   productUi('a word that no cell has', imageColumn, imageColumn.replace('"size": 48', '"colour": "blue"')),
   panel('a menu entry of two kinds', '"entity": "roles" }', '"entity": "roles", "href": "https://shop.example" }'),
   panel('a menu entry of no kind', '"text": "Reviews Page"', '"txt": "Reviews Page"'),

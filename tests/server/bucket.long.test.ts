@@ -83,18 +83,21 @@ describe('pictures in object storage', () => {
     expect(
       (await fetch(other.url + path, { headers: { 'if-none-match': String(shown.headers.get('etag')) } })).status,
     ).toBe(304);
-    expect(store.calls.filter((call) => /^PUT .*-96\.webp 200$/.test(call))).toHaveLength(1);
+    expect(store.calls.filter((call) => /^PUT .*-96w\.webp 200$/.test(call))).toHaveLength(1);
   });
 
   test('unused pictures are removed after a day, with their thumbnails', async () => {
     const { body } = await upload([pngOf(9, 9), pngOf(8, 8), pngOf(7, 7), pngOf(6, 6), pngOf(5, 5)]);
     const [used, unused] = body.imagePaths.map((path: string) => path.slice(9));
     for (const name of [used, unused]) await (await fetch(`${one.url}/uploads/${name}?w=64`)).arrayBuffer();
+    // Of a former release.
+    const square = { content: Buffer.alloc(1), type: 'image/webp', modified: new Date() };
+    store.objects.set(`pictures/shop/small/${used}-64.webp`, square);
     expect((await one.call('POST', '/api/products', product('pictured', `/uploads/${used}`))).status).toBe(201);
     expect(await one.sweep(Date.now() + day / 2)).toEqual([]);
     expect(await one.sweep(Date.now() + 2 * day)).toContain(unused);
     const left = [...store.objects.keys()].map((key) => key.replace('pictures/shop/', ''));
-    expect(left.sort()).toEqual([used, `small/${used}-64.webp`].sort());
+    expect(left.sort()).toEqual([used, `small/${used}-64w.webp`].sort());
   });
 
   test('a busy store is tried again', async () => {

@@ -196,9 +196,9 @@ test('the rest of an upload from a killed server is removed at the next start', 
   expect(partIn(dataDir)).toBe(true);
   mkdirSync(join(dataDir, 'uploads/small'), { recursive: true });
   writeFileSync(join(dataDir, 'uploads/older.part'), '');
-  writeFileSync(join(dataDir, `uploads/small/a.png-64.webp.elsewhere-1.part`), '');
+  writeFileSync(join(dataDir, `uploads/small/a.png-64w.webp.elsewhere-1.part`), '');
   const again = await ready(await built.start({ DATA_DIR: dataDir }));
   // Another computer may be writing its own.
-  expect(uploadsIn(dataDir)).toEqual(['small/a.png-64.webp.elsewhere-1.part']);
+  expect(uploadsIn(dataDir)).toEqual(['small/a.png-64w.webp.elsewhere-1.part']);
   expect(await stop(again, 'SIGTERM')).toBe(0);
 });

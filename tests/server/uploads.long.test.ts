@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -78,6 +78,39 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
     expect(await widthAt('97')).toEqual(['image/webp', 128]);
     for (const none of ['513', '-1', 'wide', '']) expect(await widthAt(none)).toEqual(['image/png', 700]);
   });
+
+  test.each([
+    [300, 1200],
+    [1200, 300],
+  ])(
+    'a small copy keeps the whole of a picture of %i x %i, and none that was cut out is served',
+    async (width, height) => {
+      const strip = (left: number, top: number, background: string) => ({
+        input: { create: { width: 50, height: 50, channels: 3, background } } as const,
+        left,
+        top,
+      });
+      const content = await sharp({ create: { width, height, channels: 3, background: 'white' } })
+        .composite([strip(0, 0, 'red'), strip(width - 50, height - 50, 'blue')])
+        .png()
+        .toBuffer();
+      const { body } = await upload([['a.png', content]]);
+      // As a former release has made it.
+      mkdirSync(join(shop.dataDir, 'uploads/small'), { recursive: true });
+      const square = await sharp(content).resize(64, 64).webp().toBuffer();
+      writeFileSync(
+        join(shop.dataDir, `uploads/small/${body.imagePaths[0].slice('/uploads/'.length)}-64.webp`),
+        square,
+      );
+      const small = sharp(Buffer.from(await (await fetch(`${shop.url}${body.imagePaths[0]}?w=64`)).arrayBuffer()));
+      const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([64, (64 * height) / width]);
+      const [red = 0, , blue = 255] = data;
+      expect(red - blue).toBeGreaterThan(100);
+      const [lastRed = 255, , lastBlue = 0] = data.subarray(-3);
+      expect(lastBlue - lastRed).toBeGreaterThan(100);
+    },
+  );
 
   test('pictures that wait for their thumbnails are not in memory', async () => {
     const { body } = await upload(Array.from({ length: 8 }, (_, index): File => ['a.png', pngOf(300, 100 + index)]));

@@ -25,7 +25,8 @@ export async function violationsInBothSchemes(...except: string[]): Promise<stri
   return [...light.map((violation) => `light: ${violation}`), ...dark.map((violation) => `dark: ${violation}`)];
 }
 
-function setScheme(scheme: 'light' | 'dark'): void {
+/** Puts the page into a colour scheme. */
+export function setScheme(scheme: 'light' | 'dark'): void {
   document.documentElement.setAttribute('data-color-scheme', scheme);
 }
 

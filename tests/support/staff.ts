@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { pngFile } from './pngFile.ts';
 
 /** What someone at the panel sees and does, in the words that are on the screen. */
 
@@ -104,7 +105,7 @@ export function clickTwice(target: Locator): void {
 
 /** Puts a file into the file picker that is on the page, as if it had been picked. */
 export function pick(...names: string[]): void {
-  const files = names.map((name) => new File(['picture'], name, { type: 'image/png' }));
+  const files = names.map((name) => pngFile(name));
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('There is no file picker.');
   const picked = new DataTransfer();

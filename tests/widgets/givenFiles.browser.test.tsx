@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { pngFile } from '../support/pngFile.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button, dialog, openDialog, textbox } from '../support/staff.ts';
@@ -11,7 +12,7 @@ const remove = (place: number) => button(`Remove image ${place}`);
 /** What a person drags in or copies: files, or a text with them. */
 function carried(names: readonly string[], text?: string): DataTransfer {
   const data = new DataTransfer();
-  for (const name of names) data.items.add(new File(['picture'], name, { type: 'image/png' }));
+  for (const name of names) data.items.add(pngFile(name));
   if (text !== undefined) data.setData('text/plain', text);
   return data;
 }

@@ -1,4 +1,4 @@
-/** Shared by the cells that show a picture. */
+/** Shared by what shows a picture. */
 
 /** The option for its size. */
 export const pictureSize = (byDefault: number) =>
@@ -10,6 +10,14 @@ export const pictureSize = (byDefault: number) =>
     examples: [16, 128],
     default: byDefault,
   }) as const;
+
+/** The option for how it fills its place. */
+export const pictureFit = {
+  enum: ['contain', 'cover'],
+  description: "'contain': all of the picture is shown. 'cover': it fills its place, and is cut off at its sides.",
+  examples: ['contain', 'cover'],
+  default: 'contain',
+} as const;
 
 /** A URL that differs between records. */
 export const samplePicture = (field: string, index: number): string => `/uploads/${field}-${index + 1}.svg`;

@@ -1,17 +1,14 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import type { ImageKind } from '../../shared/config/uploadLimits.ts';
+import { type ImageKind, uploadLimits } from '../../shared/config/uploadLimits.ts';
 import { HttpError } from '../http/httpError.ts';
 import { sentence } from '../http/sentence.ts';
 import { inTurn } from '../store/database.ts';
 
 /** The limits of a picture. */
 const pictureLimits = {
-  /** Decoded pixels, counting all frames of an animation. */
-  pixels: 40_000_000,
+  ...uploadLimits,
   /** For AVIF: its decoder holds all of them in memory, and takes up to four times as much as others. */
   avifPixels: 16_000_000,
-  /** Maximum width and height of a stored picture in pixels: a larger one is scaled down. */
-  side: 2_000,
   /** Seconds for one picture. */
   seconds: 20,
   /** The length of the queue. */
@@ -106,7 +103,7 @@ export function rewritePicture(from: string, kind: ImageKind, to: string, unwant
 }
 
 /**
- * Writes a small square copy of a picture as WebP; for an animation, of its first frame.
+ * Writes a small copy of a picture as WebP; for an animation, of its first frame.
  * @param from its file: waiting ones are not in memory
  */
 export function shrinkPicture(from: string, width: number, to: string, unwanted: AbortSignal): Promise<void> {
@@ -114,7 +111,7 @@ export function shrinkPicture(from: string, width: number, to: string, unwanted:
     await read(from, input)
       .timeout({ seconds: pictureLimits.seconds })
       .autoOrient()
-      .resize(width, width, { fit: 'cover', withoutEnlargement: true })
+      .resize({ width, withoutEnlargement: true })
       .webp({ quality: 80 })
       .toFile(to);
   }, unwanted);

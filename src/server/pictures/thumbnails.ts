@@ -16,8 +16,8 @@ const thumbnailWidths: readonly number[] = [64, 96, 128, 256, 512];
 /** The folder of the thumbnails, in the store of the pictures. */
 export const thumbnailFolder = 'small';
 
-/** The name of a thumbnail's image. */
-export const originalOf = (thumbnail: string): string => thumbnail.replace(/-\d+\.webp.*$/, '');
+/** The name of a thumbnail's image; '' for a thumbnail of a former release, a square cut-out without the 'w'. */
+export const originalOf = (thumbnail: string): string => /^(.*)-\d+w\.webp/.exec(thumbnail)?.[1] ?? '';
 
 /**
  * Opens the thumbnail of an image.
@@ -53,7 +53,7 @@ export function thumbnails(store: PictureStore): OpenThumbnail {
   return async (name, requested, known, gone) => {
     const width = requested >= 1 ? thumbnailWidths.find((width) => width >= requested) : undefined;
     if (width === undefined) return undefined;
-    const small = `${thumbnailFolder}/${name}-${width}.webp`;
+    const small = `${thumbnailFolder}/${name}-${width}w.webp`;
     const stored = await store.read(small, known);
     if (stored) return stored;
     const begun = making.get(small) ?? begin(name, small, width);

@@ -17,7 +17,8 @@ export default function AvatarCell({ value, record, column, entity }: CellProps<
     return (
       <img
         className="avatar"
-        src={imageAddress(url, size, entity.api)}
+        // Twice as wide: it is cut off at its sides.
+        src={imageAddress(url, 2 * size, entity.api)}
         alt={`${title} ${label}`}
         width={size}
         height={size}

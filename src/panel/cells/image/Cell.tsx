@@ -15,12 +15,13 @@ export default function ImageCell({ value, record, column, entity }: CellProps<O
   const { texts } = usePanel();
   const url = pictureOf(value);
   const [broken, onError] = useBrokenImage(url);
-  const { size = 48, empty, title } = column;
+  const { size = 48, fit, empty, title } = column;
   if (url && !broken) {
     return (
       <img
         className="picture"
-        src={imageAddress(url, size, entity.api)}
+        src={imageAddress(url, fit === 'cover' ? 2 * size : size, entity.api)}
+        style={{ objectFit: fit }}
         // Not the name alone: another cell has it already.
         alt={`${title} ${labelOf(entity, record)}`}
         width={size}

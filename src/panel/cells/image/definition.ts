@@ -1,13 +1,14 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object, text } from '../../../shared/config/grammar/words.ts';
 import type { Cell } from '../cell.ts';
-import { pictureSize, samplePicture } from '../picture.ts';
+import { pictureFit, pictureSize, samplePicture } from '../picture.ts';
 import { widthOf } from '../text.ts';
 import { pictureOf } from './pictureOf.ts';
 
 const options = object('', [], {
   empty: { ...text, description: 'Shown in place of a missing picture; an icon by default.', examples: ['No image'] },
   size: pictureSize(48),
+  fit: pictureFit,
 });
 
 export type Options = FromSchema<typeof options>;

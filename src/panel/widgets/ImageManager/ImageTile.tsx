@@ -26,9 +26,8 @@ const Thumbnail = styled('img', { shouldForwardProp: (prop) => prop !== 'main' }
   ({ theme, main }) => {
     const { palette } = theme.vars ?? theme;
     return {
-      objectFit: 'cover',
       borderRadius: theme.shape.borderRadius,
-      background: palette.action.hover,
+      background: 'var(--backdrop)',
       border: `3px solid ${main ? palette.primary.main : 'transparent'}`,
       outline: `1px solid ${palette.divider}`,
       // Where the colours are the system's, each border would be drawn.
@@ -46,6 +45,8 @@ interface ImageTileProps {
   readonly count: number;
   /** Width and height of the thumbnail, in pixels. */
   readonly size: number;
+  /** How it fills that. */
+  readonly fit: 'contain' | 'cover';
   /** Whether it is disabled. */
   readonly disabled: boolean;
   /** Without `altText` the alt text cannot be edited. */
@@ -70,6 +71,7 @@ export function ImageTile({
   position,
   count,
   size,
+  fit,
   disabled,
   texts,
   error,
@@ -92,7 +94,7 @@ export function ImageTile({
         alt={nameOf(image, position, texts.image)}
         width={size}
         height={size}
-        style={{ width: size, height: size }}
+        style={{ width: size, height: size, objectFit: fit }}
         draggable={false}
       />
       <Button

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { type FieldProps, getUiOptions, toErrorList } from '@rjsf/utils';
 import { useLayoutEffect, useRef } from 'react';
 import { FieldGroup } from '../form/FieldGroup.tsx';
-import { numberOption, textOption, textsOption } from '../form/options.ts';
+import { fitOption, numberOption, textOption, textsOption } from '../form/options.ts';
 import { keepFromSubmitting } from '../form/submitting.ts';
 import { useEntryFocus } from '../form/useEntryFocus.ts';
 import { FilePicker } from '../upload/FilePicker.tsx';
@@ -88,6 +88,7 @@ export default function ImageManager(props: FieldProps) {
               position={index + 1}
               count={images.length}
               size={size}
+              fit={fitOption(options)}
               disabled={closed}
               texts={texts}
               error={toErrorList(errorSchema?.[index])[0]?.message}

@@ -8,7 +8,7 @@ import { fileAt } from '../../wire/chosenFiles.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
 import { fieldPath } from '../form/fieldPath.ts';
 import { useFormScope } from '../form/formScope.ts';
-import { textOption, textsOption } from '../form/options.ts';
+import { fitOption, textOption, textsOption } from '../form/options.ts';
 import { FilePicker } from '../upload/FilePicker.tsx';
 import { RunningUploads, UploadFailures } from '../upload/UploadProgress.tsx';
 import { useUpload } from '../upload/useUpload.ts';
@@ -62,7 +62,13 @@ export default function ImageUpload(props: WidgetProps) {
                 component="img"
                 src={imageAddress(url, undefined, entity.api)}
                 alt={`${textOption(options, 'preview', 'Preview of')} ${label}`}
-                sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 1, bgcolor: 'action.hover' }}
+                sx={{
+                  width: 96,
+                  height: 96,
+                  objectFit: fitOption(options),
+                  borderRadius: 1,
+                  bgcolor: 'var(--backdrop)',
+                }}
               />
               <IconButton
                 aria-label={textOption(options, 'remove', 'Remove image')}

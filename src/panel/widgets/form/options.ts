@@ -10,6 +10,9 @@ export const textOption = (options: Options, name: string, otherwise = ''): stri
 export const numberOption = (options: Options, name: string, otherwise: number): number =>
   typeof options[name] === 'number' ? options[name] : otherwise;
 
+/** How a picture fills its place. */
+export const fitOption = ({ fit }: Options): 'contain' | 'cover' => (fit === 'cover' ? fit : 'contain');
+
 /** One or several texts, as a list. */
 export function textsOption(options: Options, name: string): string[] {
   const value = options[name];

@@ -51,10 +51,9 @@ export function RunningUploads({ options, uploads: { all } }: UploadsOfWidget) {
 /** Why a call failed, where that is known, on a line of its own. */
 function Reason({ failure }: { readonly failure: ApiError }) {
   const { texts } = usePanel();
-  const { status, mismatch } = failure;
+  const { mismatch } = failure;
   if (mismatch) return <div>{mismatchText(mismatch, texts)}</div>;
-  // A server's own sentence would be about the call.
-  const reason = status === 413 ? texts.tooLarge : changeErrorText(failure, '', texts);
+  const reason = changeErrorText(failure, '', texts);
   return reason && <div>{reason}</div>;
 }
 

@@ -1,5 +1,6 @@
 import { text } from '../../../shared/config/grammar/words.ts';
 import { imageKinds, uploadLimits } from '../../../shared/config/uploadLimits.ts';
+import { pictureFit } from '../../cells/picture.ts';
 import { EMPTY_FILE, TOO_LARGE, UNREADABLE, WRONG_KIND } from './refusal.ts';
 
 /** A sentence about a file. It must contain the file's name. */
@@ -7,6 +8,7 @@ const aboutFile = { pattern: '\\{file\\}', patternErrorMessage: "must name the f
 
 /** The options that every widget with an upload has. */
 export const uploadOptions = {
+  fit: pictureFit,
   upload: { ...text, description: 'The text of the upload button.', examples: ['Add Image'] },
   uploading: { ...text, description: 'What is said while files are on their way.', examples: ['Uploading...'] },
   uploadFailed: {
@@ -26,7 +28,8 @@ export const uploadOptions = {
   maxSize: {
     type: 'number',
     exclusiveMinimum: 0,
-    description: 'How large a file may be, in megabytes (of 1,048,576 bytes). By default what the embedded API takes.',
+    description:
+      'How large a file may be, in megabytes (of 1,048,576 bytes). By default what the embedded API takes. Larger JPEG, HEIC, PNG and still WebP pictures are drawn to 2,000 pixels first, for another server only where this is set.',
     examples: [0.5, 20],
     default: uploadLimits.megabytes,
   },

@@ -1,8 +1,8 @@
 import { bytesOf, imageKinds, uploadLimits } from '../../../shared/config/uploadLimits.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { numberOption, textOption, textsOption } from '../form/options.ts';
-import { heicToJpeg } from './heicToJpeg.ts';
 import { HEIC, imageTypeOf } from './imageType.ts';
+import { pixelsOf, redrawn } from './redrawn.ts';
 
 /** The default messages for a refused file. */
 export const WRONG_KIND = '{file} was not uploaded: only {kinds} pictures are taken.';
@@ -20,28 +20,42 @@ function acceptedBy(options: Readonly<Record<string, unknown>>): readonly string
   return accept.length > 0 ? accept : Object.values(imageKinds);
 }
 
+/** The types that are drawn anew where a file is too large for the server, but for animations. */
+const drawnTypes: readonly string[] = [imageKinds.jpg, imageKinds.png, imageKinds.webp, HEIC];
+
 /**
- * Checks a file by its content, whatever its name and type say. A HEIC picture becomes a JPEG where the browser can do
- * that. The API may refuse more.
+ * Checks a file by its content, whatever its name and type say. A picture above the server's limits is drawn as small as the
+ * embedded API keeps it; a HEIC picture becomes a JPEG where the browser can do that. The API may refuse more.
  * @param options the widget's options
+ * @param isElsewhere whether it is for another server than the embedded API, of whose limits only the options may know
  * @returns the file, with its real type
  */
-export async function judge(given: File, options: Readonly<Record<string, unknown>>): Promise<JudgedFile> {
+export async function judge(
+  given: File,
+  options: Readonly<Record<string, unknown>>,
+  isElsewhere: boolean,
+): Promise<JudgedFile> {
   const accept = acceptedBy(options);
   const most = numberOption(options, 'maxSize', uploadLimits.megabytes);
+  const bytes = bytesOf(most);
   const params = { file: given.name, kinds: accept.map(shortName).join(', '), most };
   const refused = (option: string, otherwise: string, size = 0) => ({
     refusal: interpolate(textOption(options, option, otherwise), { ...params, size }),
   });
-  const type = await imageTypeOf(given);
+  if (given.size === 0) return refused('emptyFile', EMPTY_FILE);
+  const { type, isAnimated } = await imageTypeOf(given);
   const isConverted = type === HEIC && !accept.includes(HEIC) && accept.includes(imageKinds.jpg);
   if (!isConverted && !accept.includes(type)) return refused('wrongKind', WRONG_KIND);
-  if (given.size === 0) return refused('emptyFile', EMPTY_FILE);
-  const file = isConverted ? await heicToJpeg(given) : typed(given, type);
-  if (!file) return refused('unreadable', UNREADABLE);
+  const hasLimits = !isElsewhere || options['maxSize'] !== undefined;
+  const isTooLarge = async () => given.size > bytes || (!isElsewhere && (await pixelsOf(given)) > uploadLimits.pixels);
+  const isDrawn = isConverted || (hasLimits && !isAnimated && drawnTypes.includes(type) && (await isTooLarge()));
+  const sides = hasLimits ? [uploadLimits.side] : [Number.POSITIVE_INFINITY, uploadLimits.side];
+  const drawn = isDrawn ? await redrawn(given, type, { accept, bytes, sides }) : undefined;
+  if (isConverted && !drawn) return refused('unreadable', UNREADABLE);
+  const file = drawn ?? typed(given, type);
   // Rounded up: a file just above the limit must not seem to have the allowed size.
   const megabytes = Math.ceil((file.size / bytesOf(1)) * 10) / 10;
-  return file.size > bytesOf(most) ? refused('tooLarge', TOO_LARGE, megabytes) : { file };
+  return file.size > bytes ? refused('tooLarge', TOO_LARGE, megabytes) : { file };
 }
 
 /** The same file with that type, which its part of the form is sent with. */

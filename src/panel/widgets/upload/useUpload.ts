@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { backendOf } from '../../../shared/config/backend.ts';
+import { backendOf, isExternal } from '../../../shared/config/backend.ts';
 import { uploadLimits } from '../../../shared/config/uploadLimits.ts';
 import { codecOf } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
@@ -107,7 +107,10 @@ export function useUpload(
     await work.finally(() => countUpload(-1));
   };
   const judgeAndSend = async (files: readonly File[]) => {
-    const judged = await Promise.all(files.map((file) => judge(file, options)));
+    const isElsewhere = backend.preset !== undefined || isExternal(backend.upload?.base ?? backend.base);
+    const judged: Awaited<ReturnType<typeof judge>>[] = [];
+    // One after the other: a phone has no memory for many that are drawn.
+    for (const file of files) judged.push(await judge(file, options, isElsewhere));
     setRefusals(judged.flatMap((file) => ('refusal' in file ? file.refusal : [])));
     const taken = judged.flatMap((file) => ('file' in file ? file.file : [])).slice(0, most);
     // They go with the save.
