@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { refuseStrayDrops } from '../../src/panel/app/strayDrops.ts';
+import { pngFile } from '../support/pngFile.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button, dialog, listed, openDialog, textbox } from '../support/staff.ts';
@@ -14,7 +15,7 @@ function dragOver(element: Element, { files = [], ...texts }: { files?: readonly
   listeners = new AbortController();
   refuseStrayDrops(listeners.signal);
   const dataTransfer = new DataTransfer();
-  for (const name of files) dataTransfer.items.add(new File(['x'], name, { type: 'image/png' }));
+  for (const name of files) dataTransfer.items.add(pngFile(name));
   for (const [type, text] of Object.entries(texts)) dataTransfer.setData(type, String(text));
   const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
   const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });

@@ -165,6 +165,7 @@ test('one refused file stops none of the others: each has its own outcome and re
   const refusals = new Map([
     ['torn.png', json({ message: 'This picture is damaged.' }, 415)],
     ['big.png', new Response('<html><h1>413</h1></html>', { status: 413, headers: { 'content-type': 'text/html' } })],
+    ['named.png', json({ message: 'Payload Too Large' }, 413)],
     ['huge.png', json({ message: 'An image may have 40 million pixels at most.' }, 413)],
   ]);
   shop.api.on('POST /upload', ({ body }) => {
@@ -172,13 +173,14 @@ test('one refused file stops none of the others: each has its own outcome and re
     return refused[0] ?? stored(body);
   });
   await addProduct();
-  drop(...['front.png', 'torn.png', 'big.png', 'huge.png', 'back.png'].map((name) => pngFile(name)));
+  drop(...['front.png', 'torn.png', 'big.png', 'named.png', 'huge.png', 'back.png'].map((name) => pngFile(name)));
   await expect.poll(shownPictures).toEqual(['/uploads/front.png', '/uploads/back.png']);
   await expect.element(alerted('torn.png')).toHaveTextContent('Upload failed: torn.pngThis picture is damaged.');
   await expect.element(alerted('big.png')).toHaveTextContent('Upload failed: big.pngThis is too large for the server.');
+  await expect.element(alerted('named.png')).toHaveTextContent(/named.pngThis is too large for the server.×$/);
   await expect.element(alerted('huge.png')).toHaveTextContent(/huge.pngAn image may have 40 million pixels at most.×$/);
   await expect.element(button('Retry')).not.toBeInTheDocument();
-  const all = ['front.png', 'torn.png', 'big.png', 'huge.png', 'back.png'];
+  const all = ['front.png', 'torn.png', 'big.png', 'named.png', 'huge.png', 'back.png'];
   expect(sent()).toEqual([all, ...all.map((name) => [name])]);
   await settled();
   expect(await violationsInBothSchemes()).toEqual([]);

@@ -51,11 +51,14 @@ export function RunningUploads({ options, uploads: { all } }: UploadsOfWidget) {
 /** Why a call failed, where that is known, on a line of its own. */
 function Reason({ failure }: { readonly failure: ApiError }) {
   const { texts } = usePanel();
-  const { mismatch } = failure;
+  const { status, said = '', mismatch } = failure;
   if (mismatch) return <div>{mismatchText(mismatch, texts)}</div>;
-  const reason = changeErrorText(failure, '', texts);
+  const reason = status === 413 && nameOf413.test(said) ? texts.tooLarge : changeErrorText(failure, '', texts);
   return reason && <div>{reason}</div>;
 }
+
+/** What frameworks call the status: about the call, not a file. */
+const nameOf413 = /^((payload|content|request|entity|body|is) )*too large\W*$/i;
 
 /** The files of a call, each with its progress. */
 function Running({ upload: { files, sent }, text }: { readonly upload: Upload; readonly text: string }) {
