@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { setOutgoingProxy } from '../src/server/settings/outgoingProxy.ts';
 import { listed, nearest } from './check/place.ts';
 import { root, schemaFolder, shop } from './schemaFolder.ts';
 
@@ -74,7 +75,9 @@ export async function runCommand(
 ): Promise<void> {
   const line = commandLine(command);
   try {
-    if (line) await work(line);
+    if (!line) return;
+    await setOutgoingProxy(process.env);
+    await work(line);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = failed;

@@ -1,3 +1,4 @@
+import { setOutgoingProxy } from '../../server/settings/outgoingProxy.ts';
 import { reasonOf } from './reason.ts';
 
 type Command = (options: string[], env: Readonly<Record<string, string | undefined>>) => Promise<string>;
@@ -8,6 +9,7 @@ type Command = (options: string[], env: Readonly<Record<string, string | undefin
  */
 export async function runCommand(command: Command): Promise<void> {
   try {
+    await setOutgoingProxy(process.env);
     console.log(await command(process.argv.slice(2), process.env));
   } catch (error) {
     console.error(reasonOf(error, process.env));

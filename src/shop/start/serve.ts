@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { externalText } from '../../server/api/elsewhere.ts';
 import { listen } from '../../server/http/listener.ts';
 import { warmUp } from '../../server/operations/warmUp.ts';
+import { setOutgoingProxy } from '../../server/settings/outgoingProxy.ts';
 import { locationName, readSettings, type Settings } from '../../server/settings/settings.ts';
 import type { Database } from '../../server/store/database.ts';
 import { makeDataFolders, needsFolder } from '../../server/store/dataFolder.ts';
@@ -22,6 +23,7 @@ const patience = { calls: 9000, all: 10_000 } as const;
 export async function serve(env: NodeJS.ProcessEnv, stop: AbortSignal, panelDir: string): Promise<number> {
   stop.addEventListener('abort', () => setTimeout(giveUp, patience.all).unref());
   try {
+    await setOutgoingProxy(env);
     await serveUntil(readSettings(env), stop, panelDir);
     return 0;
   } catch (error) {
