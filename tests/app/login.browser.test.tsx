@@ -3,9 +3,10 @@ import { render } from 'vitest-browser-react';
 import { App } from '../../src/panel/app/App.tsx';
 import { createSession } from '../../src/panel/auth/createSession.ts';
 import { ConfigProvider } from '../../src/panel/config/context.ts';
+import { forgetDrafts, storeDraft } from '../screens/storedDrafts.ts';
 import { axeViolations } from '../support/axe.ts';
 import { testConfig } from '../support/config.ts';
-import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
+import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
 import { type FakeIdentity, fakeIdentity } from '../support/fakeIdentity.ts';
 import { held } from '../support/held.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
@@ -50,6 +51,25 @@ describe('/login', () => {
     await screen.getByRole('button', { name: 'Sign in with Google' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     expect(screen.path()).toBe('/');
+  });
+
+  test('leads back to the form in which the person last typed, if a draft of it is left', async () => {
+    api.on('GET /products', () => json([{ id: 'p1', name: 'Walnut desk', slug: 'walnut-desk', price: '5' }]));
+    await forgetDrafts();
+    const base = { id: 'p1', name: 'Walnut desk', slug: 'walnut-desk', price: '5' };
+    const draft = { id: 'd1', uid: people.admin.firebaseUid, form: '["products","p1"]', tab: 'other', base };
+    await storeDraft({ ...draft, at: Date.now() - 1000, data: { ...base, name: 'Walnut table', price: 5 } });
+    await storeDraft({ ...draft, id: 'd2', at: Date.now() - 5000, form: '["gone","g1"]', data: {} });
+    const screen = await renderPanel('/login');
+    screen.provider.become(undefined);
+    screen.provider.whenSigningIn(async () => screen.provider.become(userOf(people.admin)));
+    await screen.getByRole('button', { name: 'Sign in with Google' }).click();
+    await expect.element(screen.getByRole('status')).toHaveTextContent('You were editing Walnut desk');
+    await expect.element(screen.getByRole('main')).toHaveTextContent(/^Admin Dashboard$/);
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(screen.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Walnut table');
+    await forgetDrafts();
   });
 
   test('A second sign-in of a signed-in user goes to /, too', async () => {

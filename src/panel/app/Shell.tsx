@@ -30,6 +30,8 @@ const NewVersion = later(() => import('./NewVersion.tsx'));
 const OwnRoles = later(() => import('./OwnRoles.tsx'));
 const IconTips = later(() => import('../ui/IconTips.tsx'), { mui: true });
 
+const Unfinished = later(() => import('./Unfinished.tsx'));
+
 const Translation = later(() => import('./translation.ts'));
 
 /** The modules that the shell preloads when the first rows are painted and the page is quiet. */
@@ -118,7 +120,11 @@ export function Shell({ draftsOf }: ShellProps) {
         <UnsentGuard />
         <RunningJob />
         <Toasts />
-        <LoadedLater awaitsList={page !== undefined && 'entity' in page} drafts={data.drafts} />
+        <LoadedLater
+          awaitsList={page !== undefined && 'entity' in page}
+          drafts={data.drafts}
+          hasSignedIn={data.hasSignedIn}
+        />
       </QueryClientProvider>
     </DataProvider>
   );
@@ -159,11 +165,12 @@ function useFreshLists(client: QueryClient): void {
 interface LoadedLaterProps {
   /** Whether the page shows a list: its rows come first. */
   readonly awaitsList: boolean;
-  readonly drafts: Load;
+  readonly drafts: ReturnType<DraftsOf>;
+  readonly hasSignedIn: boolean;
 }
 
 /** Fetches the drafts and overlays when the page is quiet; then starts to watch for new versions. */
-function LoadedLater({ awaitsList, drafts }: LoadedLaterProps) {
+function LoadedLater({ awaitsList, drafts, hasSignedIn }: LoadedLaterProps) {
   const client = useQueryClient();
   const { texts } = useConfig();
   const isFetching = useIsFetching() > 0;
@@ -178,6 +185,7 @@ function LoadedLater({ awaitsList, drafts }: LoadedLaterProps) {
       <NewVersion />
       <OwnRoles />
       <IconTips />
+      {hasSignedIn && <Unfinished drafts={drafts} />}
     </>
   );
 }

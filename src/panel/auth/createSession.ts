@@ -10,6 +10,7 @@ import { mayEnter, personIn, rolesOf } from './roles.ts';
 import { apiOf, createSignInAgain, type SignInAgain } from './signInAgain.ts';
 
 interface WithoutRoles {
+  readonly hasSignedIn?: undefined;
   readonly roles?: undefined;
   readonly api?: undefined;
   readonly person?: undefined;
@@ -27,6 +28,8 @@ export type Known =
       readonly api: Api;
       /** The id of the user's record, if they have one. */
       readonly person?: string | undefined;
+      /** Whether they have signed in since the page was loaded, and so may have left something behind. */
+      readonly hasSignedIn: boolean;
       /** Why the roles are not known: an `ApiError`, or what has broken. */
       readonly failure?: unknown;
     };
@@ -100,6 +103,7 @@ export function createSession(
     const stays = !known.loading && known.user && (hasExpired || (known.user.uid === user?.uid && !isRetry));
     if (!hasExpired) again.signedIn(user);
     if (stays) return;
+    const hasSignedIn = !known.loading && !known.user;
     asking.abort();
     const mine = new AbortController();
     asking = mine;
@@ -115,7 +119,7 @@ export function createSession(
     const own = apiOf((isAllowed && list.api) || api, user, identity, again, (isSignedIn) =>
       look(made, user, isSignedIn),
     );
-    set({ loading: false, user, roles, person, failure, api: own });
+    set({ loading: false, user, roles, person, hasSignedIn, failure, api: own });
   };
 
   connection.then(

@@ -9,6 +9,8 @@ import { type DraftStore, openDraftStore } from './draftStore.ts';
 export interface Drafts {
   /** The drafts of a form: the one of this tab first, then the newest. */
   of(form: DraftForm): readonly RestorableDraft[];
+  /** The one that was last typed in. */
+  newest(): Draft | undefined;
   /** Starts a draft of a form. @param taken the draft that the form was filled with */
   write(form: DraftForm, taken?: RestorableDraft): DraftWriter;
   /**
@@ -86,6 +88,7 @@ export function createDrafts(uid: string, stored: readonly Draft[] = [], store?:
         .filter((offer) => 'draft' in offer)
         .sort(({ draft: a }, { draft: b }) => here(b) - here(a) || b.at - a.at);
     },
+    newest: () => [...drafts.values()].sort((a, b) => b.at - a.at)[0],
     write(form, offer) {
       const taken = offer?.draft;
       const original = offer?.original ?? form.original;

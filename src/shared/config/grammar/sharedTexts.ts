@@ -636,6 +636,11 @@ const openedTexts = {
   keyDelete: ["The key that deletes a row's record.", 'Delete the record'],
   keySortAlso: ['The keys that sort by one more column, on its title.', 'On a column title: sort by this column too'],
   keyResize: ['The keys that resize a column, on its title.', 'On a column title: make the column narrower or wider'],
+  wereEditing: [
+    'The message after a sign-in when the person had typed in a form and not saved: {name}, the record.',
+    'You were editing {name}',
+  ],
+  goOn: ['Its button, which opens that form.', 'Continue'],
   newVersion: [
     'The server has a newer version of the panel than the page.',
     'There is a new version of the panel. What you have typed is kept when you reload.',

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { jsonIn } from '../../shared/base/json.ts';
+import { type Entity, titleParams } from '../../shared/config/entity.ts';
+import { labelOf } from '../../shared/config/label.ts';
+import { pagesIn, pathOf } from '../../shared/config/menu.ts';
+import { interpolate } from '../../shared/text/interpolate.ts';
+import { decodeRecord } from '../../shared/wire/record.ts';
+import { formAddress, recordAddress } from '../address/formAddress.ts';
+import { useConfig, useOpenedTexts } from '../config/context.ts';
+import type { Draft } from '../data/drafts/draft.ts';
+import type { Drafts } from '../data/drafts/drafts.ts';
+import { useToasts } from '../data/session/context.tsx';
+
+interface UnfinishedProps {
+  readonly drafts: () => Promise<Drafts>;
+}
+
+/** After a sign-in: a message that leads back to the form in which the person last typed (docs/behaviour.md#drafts). */
+export default function Unfinished({ drafts }: UnfinishedProps) {
+  const config = useConfig();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { wereEditing, goOn } = useOpenedTexts();
+  const tell = useEffectEvent(async () => {
+    const draft = (await drafts()).newest();
+    const [name = '', id] = formOf(draft);
+    const page = pagesIn(config.panel.menu).find((page) => 'entity' in page && page.entity === name);
+    if (!draft || !page) return;
+    const entity = await config.entity(name);
+    const address = addressOf(entity, pathOf(page), id);
+    if (address === undefined) return;
+    const record = draft.base ? decodeRecord(entity, draft.base) : draft.data;
+    const text = interpolate(wereEditing, { name: labelOf(entity, record) || titleParams(entity).title });
+    toasts.show('notice', text, { button: { text: goOn, press: () => void navigate(address) } });
+  });
+  useEffect(() => {
+    tell().catch(() => undefined);
+  }, []);
+  return null;
+}
+
+/** The entity of a draft, and its record's id, or what a new one began with (`formKey`). */
+function formOf(draft: Draft | undefined): readonly [entity?: string, id?: unknown] {
+  const [entity, id] = [jsonIn(draft?.form ?? '')].flat();
+  return typeof entity === 'string' ? [entity, id] : [];
+}
+
+/** The address of that form; undefined if it has none, or the person may not open it. */
+function addressOf(entity: Entity, path: string, id: unknown): string | undefined {
+  const { form, endpoints } = entity;
+  if (!form) return undefined;
+  if (typeof id === 'string' || typeof id === 'number')
+    return endpoints.update && recordAddress(entity, path, String(id));
+  return id === null && endpoints.create ? path + formAddress('add') : undefined;
+}
