@@ -29,13 +29,21 @@ export function ListFailure({ entity, page, fetchedAt, error, onRetry }: ListFai
   const onSignIn = async () => {
     if (await signInAgain()) onRetry();
   };
+  const failed = entity.errors?.list ?? '';
+  const reason = listErrorText(error, entity, texts);
   return (
     <Notice kind="failure">
-      <span>
-        {page && isOffline(error)
-          ? interpolate(texts.offlineList, { ...titleParams(entity), time: timeText(fetchedAt(), localeOf(panel)) })
-          : `${listErrorText(error, entity, texts)} ${page ? texts.stale : ''}`}
-      </span>
+      {page && isOffline(error) ? (
+        <span>
+          {interpolate(texts.offlineList, { ...titleParams(entity), time: timeText(fetchedAt(), localeOf(panel)) })}
+        </span>
+      ) : (
+        <span>
+          {/* The API's own words say why, not what. */}
+          {!reason.startsWith(failed) && `${failed} `}
+          <span className={reason.startsWith(failed) ? undefined : 'reason'}>{reason}</span> {page && texts.stale}
+        </span>
+      )}
       <button type="button" className="button little" onClick={onRetry}>
         {texts.retry}
       </button>
