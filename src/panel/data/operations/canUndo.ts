@@ -1,13 +1,19 @@
 import type { Entity } from '../../../shared/config/entity.ts';
+import { isOnlyAdded } from '../../../shared/config/onlyAdded.ts';
 import { isOnlyByActions } from '../../../shared/config/rights.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { differences } from './made.ts';
 
 /**
  * Whether a change of a record can be undone: the config says so, and its way back is none that `transitions`, `locked` or
- * rights forbid.
+ * rights forbid, nor one that only removes entries which can only be added.
  */
-export const canUndo = (entity: Entity, was: EntityRecord, is: EntityRecord): boolean =>
-  entity.undo !== 'never' &&
-  (entity.workflow?.refused(is, was) ?? []).length === 0 &&
-  !differences(was, is).some(([field]) => isOnlyByActions(entity, field));
+export function canUndo(entity: Entity, was: EntityRecord, is: EntityRecord): boolean {
+  const fields = differences(was, is).map(([field]) => field);
+  return (
+    entity.undo !== 'never' &&
+    (entity.workflow?.refused(is, was) ?? []).length === 0 &&
+    !fields.some((field) => isOnlyByActions(entity, field)) &&
+    (fields.length === 0 || fields.some((field) => !isOnlyAdded(entity, field)))
+  );
+}

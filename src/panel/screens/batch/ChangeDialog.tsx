@@ -58,7 +58,7 @@ export function ChangeDialog({ entity, selected, title, cancel, onCancel, onChan
   const id = useId();
   const fields = changeableFields(entity);
   const [field = '', setField] = useState(fields[0]);
-  const [how, setHow] = useState<How>('set');
+  const [how, setHow] = useState<How>(waysFor(entity, field)[0]);
   const [formula, setFormula] = useState('');
   const { compiled, store, schema, uiSchema, scope, isUploading } = useFieldForm(entity, selected, field, how);
   const [preview, showPreview, closePreview] = useChangePreview(compiled, selected.records, texts);
@@ -124,7 +124,7 @@ export function ChangeDialog({ entity, selected, title, cancel, onCancel, onChan
           textOf={(name) => fieldTitle(entity.schema, name)}
           onChange={(name) => {
             setField(name);
-            setHow('set');
+            setHow(waysFor(entity, name)[0]);
           }}
         />
         {ways.length > 1 && (

@@ -3,6 +3,7 @@ import { perObject } from '../../../shared/base/perObject.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { editableFields } from '../../../shared/config/formSchema.ts';
 import type { FieldSchema } from '../../../shared/config/grammar.ts';
+import { isOnlyAdded } from '../../../shared/config/onlyAdded.ts';
 import { editsInPlace } from '../../cells/index.ts';
 import { formUi, isEditable } from '../../widgets/form/formUi.ts';
 
@@ -16,7 +17,8 @@ export const changeableFields = perObject((entity: Entity): readonly string[] =>
   const ui = formUi(entity, true);
   const inPlace = list.columns.filter(editsInPlace).map(({ field }) => field);
   const isOffered = (name: string) =>
-    (form ? isEditable(ui, name) && hasWidget(ui[name]) : inPlace.includes(name)) && !wire?.omit?.includes(name);
+    (form ? isEditable(ui, name) && hasWidget(ui[name]) : inPlace.includes(name)) &&
+    (!wire?.omit?.includes(name) || isOnlyAdded(entity, name));
   const fields = editableFields(schema).filter(([name, field]) => isOffered(name) && isShareable(field));
   return [...fields.filter(([, field]) => hasFew(field)), ...fields.filter(([, field]) => !hasFew(field))].map(
     ([name]) => name,

@@ -1,5 +1,6 @@
 import { type Entity, fieldTitle } from '../../../shared/config/entity.ts';
 import type { AllTexts } from '../../../shared/config/grammar.ts';
+import { isOnlyAdded } from '../../../shared/config/onlyAdded.ts';
 import { columnOf, placesOf } from '../../../shared/config/units.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import { isSameValue } from '../../../shared/wire/sameValue.ts';
@@ -20,11 +21,12 @@ export interface FieldChange {
   readonly skipped?: ReadonlySet<unknown>;
 }
 
-/** The ways to change a field besides setting one value: numbers by a formula, lists by their entries. */
+/** The ways to change a field: to one value, numbers by a formula, lists by their entries. */
 export type How = 'set' | 'formula' | 'add' | 'remove';
 
-export function waysFor({ schema }: Entity, field: string): readonly How[] {
-  const { type } = schema.properties[field] ?? {};
+export function waysFor(entity: Entity, field: string): readonly [How, ...How[]] {
+  if (isOnlyAdded(entity, field)) return ['add'];
+  const { type } = entity.schema.properties[field] ?? {};
   if (type === 'number' || type === 'integer') return ['set', 'formula'];
   return type === 'array' ? ['set', 'add', 'remove'] : ['set'];
 }
