@@ -382,6 +382,19 @@ test('two equal pages in view are reported', async () => {
   });
 });
 
+test('records of many ids are there as they are read, the first ones first', async () => {
+  const { client, source } = shelf();
+  const wanted = ['j30', 'j20', 'j2', 'j29', 'j1', 'j28', 'j3', 'j27', 'j4', 'j26', 'j5', 'j25'];
+  const seen: object[] = [];
+  const watching = new QueryObserver(client, source.byIds(wanted)).subscribe(({ data }) => {
+    if (data) seen.push({ known: wanted.filter((id) => data.has(id)).length, isPartial: data.isPartial ?? false });
+  });
+  await expect.poll(() => seen.at(-1)).toEqual({ known: 12, isPartial: false });
+  watching();
+  // A page has ten.
+  expect(seen[0]).toEqual({ known: 10, isPartial: true });
+});
+
 test.each(['postgrest', 'directus', 'simple-rest'] as const)(
   'records are asked of %s by addresses of about 2,000 characters, however long their ids are',
   async (preset) => {

@@ -10,7 +10,7 @@ export default function ReferenceCell({ value, column }: CellProps<Options>) {
   const { labels } = column;
   const ids = idsIn(value);
   if (ids.length === 0) return emptyText(column);
-  if (!labels) return <span aria-busy="true" />;
+  if (!labels) return <Coming />;
   if (!Array.isArray(value)) {
     return (
       <span className="cut">
@@ -31,9 +31,13 @@ export default function ReferenceCell({ value, column }: CellProps<Options>) {
   );
 }
 
+/** The place of a name that is still being fetched. */
+const Coming = () => <span className="coming" aria-busy="true" />;
+
 /** A link to a record in its list. An unknown id is no link. */
-function Referred({ id, labels: { labelOf, path } }: { readonly id: string; readonly labels: Labels }) {
+function Referred({ id, labels: { labelOf, isPartial, path } }: { readonly id: string; readonly labels: Labels }) {
   const label = labelOf(id);
+  if (label === undefined && isPartial) return <Coming />;
   if (label === undefined || path === undefined) return label ?? id;
   return (
     <Link className="reference" to={{ pathname: path, search: `${new URLSearchParams({ id })}` }}>

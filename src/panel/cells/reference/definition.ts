@@ -15,25 +15,26 @@ export interface Options extends FromSchema<typeof options> {
 /** The width for a name: names are not known yet when the widths are computed. */
 const NAME = 160;
 
-function labelsIn(value: unknown, { labels }: Options): string | undefined {
-  return (
-    idsIn(value)
-      .map((id) => labels && (labels.labelOf(id) ?? id))
-      .join(', ') || undefined
-  );
-}
+/** The sign of a name that is still being fetched. */
+const COMING = '…';
+
+const labelsIn = (value: unknown, { labels }: Options): string =>
+  idsIn(value)
+    .map((id) => labels?.labelOf(id) ?? (labels && !labels.isPartial ? id : COMING))
+    .join(', ');
 
 export const definition: Cell<Options> = {
   name: 'reference',
   description:
-    'The label of the record that the field refers to, as a link to it; of a list each. Until the labels are known there is nothing, and an id that no record has is shown itself.',
+    'The label of the record that the field refers to, as a link to it; of a list each. An id that no record has is shown itself.',
   types: ['string', 'number', 'integer', 'array'],
   options,
   byDefault: ({ reference, items }) => (reference ?? items?.reference) !== undefined,
   listOf: { types: ['string', 'number', 'integer'] },
   needs: 'reference',
   editor: { types: ['string', 'number', 'integer', 'array'], keepsArrows: true, endsByChoice: true },
-  text: (value, column) => (idsIn(value).length > 0 ? (labelsIn(value, column) ?? '') : emptyText(column)),
-  sort: (value, column) => (column.labels ? labelsIn(value, column) : undefined),
+  text: (value, column) => (idsIn(value).length > 0 ? labelsIn(value, column) : emptyText(column)),
+  sort: (value, column) =>
+    column.labels && !column.labels.isPartial ? labelsIn(value, column) || undefined : undefined,
   width: (longest) => Math.max(longest, NAME),
 };

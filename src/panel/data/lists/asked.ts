@@ -32,8 +32,10 @@ const AT_ONCE = 100;
  * @param field the field of the values
  */
 export function* callsFor(entity: Entity, field: string, values: readonly string[]): Generator<readonly string[]> {
-  const most = canFilterByValues(entity, field) ? AT_ONCE : 1;
   const size = pageSizeOf(entity);
+  // Of ids the first call answers the first ones, and all of them.
+  const atOnce = field === 'id' ? Math.min(AT_ONCE, size) : AT_ONCE;
+  const most = canFilterByValues(entity, field) ? atOnce : 1;
   let part: readonly string[] = [];
   for (const value of values) {
     const longer = [...part, value];

@@ -30,6 +30,8 @@ export interface FetchedList {
   readonly lacks?: Mismatch;
   /** What the call asked for and the API has ignored, as the records show: the field, and the parameter. */
   readonly ignored?: Ignored;
+  /** Whether some of its records are still being fetched. */
+  readonly isPartial?: boolean;
   /** The entity by which the records were decoded: in development the config may have changed since. */
   readonly entity: Entity;
 }

@@ -2,6 +2,8 @@
 export interface Labels {
   /** By id; undefined for a record that is unknown. */
   readonly labelOf: (id: string) => string | undefined;
+  /** Whether the names of others are still being fetched. */
+  readonly isPartial?: boolean | undefined;
   /** The address of these records' list, if the user may see one. */
   readonly path?: string;
 }

@@ -34,7 +34,10 @@ export interface ListPage {
 export type OnProgress = (done: number, of: number | undefined) => void;
 
 /** Records by id. */
-export type RecordsById = Pick<ReadonlyMap<string, EntityRecord>, 'get' | 'has' | 'values'>;
+export interface RecordsById extends Pick<ReadonlyMap<string, EntityRecord>, 'get' | 'has' | 'values'> {
+  /** Whether others are still being fetched. */
+  readonly isPartial?: boolean | undefined;
+}
 
 /**
  * The source of an entity's records: a list in memory, or one that the API pages. Screens do not know which. The same

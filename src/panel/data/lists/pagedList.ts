@@ -147,8 +147,16 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
     };
   };
 
-  /** The records whose field has one of these values, as the API compares them. */
-  const withValues = async (field: string, values: readonly string[], signal: AbortSignal) => {
+  /**
+   * The records whose field has one of these values, as the API compares them.
+   * @param onRead called after each call with all that are found so far
+   */
+  const withValues = async (
+    field: string,
+    values: readonly string[],
+    signal: AbortSignal,
+    onRead?: (matches: readonly EntityRecord[]) => void,
+  ) => {
     const matches: EntityRecord[] = [];
     for (const slice of callsFor(entity, field, values)) {
       const has = (record: EntityRecord) => slice.includes(String(record[field]));
@@ -158,6 +166,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
         // An id has one record, even if the API finds others besides.
         if (field === 'id' && done >= slice.length) break;
       }
+      onRead?.(matches);
     }
     return matches;
   };
@@ -206,7 +215,10 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
         const here = isFirst ? known() : [];
         const ids = new Set(here.map(({ id }) => String(id)));
         const missing = field === 'id' ? requested.filter((id) => !ids.has(id)) : requested;
-        const answers = await withValues(field, missing, signal);
+        // Names come as they are read: those of the first rows first.
+        const show = (read: readonly EntityRecord[]) =>
+          client.setQueryData<FetchedList>(queryKey, { records: [...here, ...read], isPartial: true, entity });
+        const answers = await withValues(field, missing, signal, isFirst && field === 'id' ? show : undefined);
         const others = how ? [] : await inOtherCase(field, requested, answers, signal);
         const read = [...here, ...answers, ...others].filter(firstTime());
         return { records: recentWrites(client).reconcile(entity, read), entity };
@@ -284,7 +296,10 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
         yield present(recentWrites(client).reconcile(entity, records));
       }
     },
-    byIds: (ids) => ({ ...byValues('id', ids), select: perObject(({ records }) => recordsById(present(records))) }),
+    byIds: (ids) => ({
+      ...byValues('id', ids),
+      select: perObject(({ records, isPartial }) => ({ ...recordsById(present(records)), isPartial })),
+    }),
     find: (field, values, how) => ({
       ...byValues(field, values, how),
       select: perObject(({ records }) => present(records)),

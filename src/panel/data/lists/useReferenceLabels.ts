@@ -35,6 +35,7 @@ export function useReferenceLabels({ to, ids, labels = UNNAMED }: References): L
         const record = byId.get(id);
         return record && labelOf(target, record, labels);
       },
+      isPartial: byId.isPartial && !isError,
       path,
     };
   }, [byId, isError, target, labels, path]);
