@@ -29,6 +29,11 @@ describe('a default that moves', () => {
     expect(withMovingDefaults({ properties }, {}, { now, zone: 'UTC' })).toMatchObject({ issuedOn: '2026-12-31' });
   });
 
+  test('that is from a chosen record is not set before one is chosen', () => {
+    const price = { type: 'number' as const, movingDefault: { from: 'work.price' } };
+    expect(withMovingDefaults({ properties: { price } }, { work: 'w1' }, { now })).toEqual({ work: 'w1' });
+  });
+
   test('leaves what is there', () => {
     const record = { issuedOn: '2026-03-01', by: 'p2', at: '', dueOn: '2026-03-02' };
     expect(withMovingDefaults({ properties }, record, { now, zone: 'UTC', me: 'p1' })).toBe(record);

@@ -1094,6 +1094,11 @@ export const edits: readonly ConfigEdit[] = [
     '"altText": { "type": "string", "default": { "field": "url" } }',
   ),
   product(
+    'defaults from records that nothing beside them names, from no field of theirs, and of another type',
+    sku,
+    '"sku": { "type": "string", "title": "SKU", "default": { "from": "maker.name" } }, "owner": { "type": "string", "title": "Owner", "reference": { "to": "users" } }, "mail": { "type": "string", "title": "Mail", "default": { "from": "owner.emial" } }, "rank": { "type": "number", "title": "Rank", "default": { "from": "owner.name" } }',
+  ),
+  product(
     'computed fields of what is not there, or no number',
     sku,
     '"sku": { "type": "string", "title": "SKU" }, "worth": { "type": "number", "title": "Worth", "computed": { "product": ["price", "stok"] } }, "code": { "type": "number", "title": "Code", "computed": { "sum": ["sku", { "difference": ["attributes.weight", 1] }, { "decimals": 2 }], "product": ["price", 2] } }',

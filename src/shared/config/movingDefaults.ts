@@ -5,16 +5,16 @@ import type { FieldSchema } from './grammar.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Fields = Readonly<Record<string, FieldSchema>>;
 
-/** The fields of a schema with a default that moves. */
+/** The fields of a schema with a default that moves. One from another record is set where that record is chosen. */
 const movingIn = ({ properties }: { readonly properties: Fields }): [name: string, field: FieldSchema][] =>
-  Object.entries(properties).filter(([, { movingDefault }]) => movingDefault);
+  Object.entries(properties).filter(([, { movingDefault }]) => movingDefault && !('from' in movingDefault));
 
 /**
  * The default of a field in a new record: the day or time of its making, its maker, or another field's value.
  * @param record the values of the others
  */
 function startValue({ format, movingDefault }: FieldSchema, record: Values, moment: Moment): unknown {
-  if (!movingDefault) return undefined;
+  if (!movingDefault || 'from' in movingDefault) return undefined;
   if ('me' in movingDefault) return moment.me;
   const { plus } = movingDefault;
   const from =

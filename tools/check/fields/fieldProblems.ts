@@ -129,7 +129,8 @@ function* insideProblems(value: Place): Generator<ConfigProblem> {
   ))
     yield word.keyProblem('misplaced-word', 'is for whole fields, not for a value inside one.');
   const start = value.get('default');
-  if (isObject(start.value)) yield start.problem('misplaced-word', 'moves, which is for whole fields only.');
+  if (isObject(start.value) && !start.get('from').exists)
+    yield start.problem('misplaced-word', 'moves, which is for whole fields only.');
 }
 
 /** Keywords for limits, which may come from another field. */

@@ -1,4 +1,14 @@
-import { type EntityFiles, fieldAt, fieldsIn, namesField, referenceAt, typeOf } from '../files.ts';
+import {
+  type EntityFiles,
+  fieldAt,
+  fieldAtPath,
+  fieldPaths,
+  fieldsIn,
+  inside,
+  namesField,
+  referenceAt,
+  typeOf,
+} from '../files.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 
 /** Problems in defaults that move: days of fields that are none, people of fields that refer to none. */
@@ -15,6 +25,37 @@ export function* movingDefaultProblems(entity: EntityFiles): Generator<ConfigPro
       yield plus.keyProblem('field-mismatch', "is for a field with the format 'date' or 'date-time'.");
     if (from?.exists) yield* sourceProblems(entity, field, from);
   }
+  yield* copiedProblems(entity, entity.schema.get('properties'));
+}
+
+/** Problems in defaults from a record that a field beside them names, also inside objects and lists. */
+function* copiedProblems(entity: EntityFiles, fields: Place): Generator<ConfigProblem> {
+  for (const [, field] of fields.entries) {
+    const from = field.get('default', 'from');
+    if (from.text !== undefined) yield* copyProblems(entity, fields, field, from);
+    yield* copiedProblems(entity, inside(field));
+  }
+}
+
+function* copyProblems(entity: EntityFiles, fields: Place, field: Place, from: Place): Generator<ConfigProblem> {
+  const [name = '', ...path] = (from.text ?? '').split('.');
+  const target = entity.entities.get(fields.get(name, 'reference', 'to').text ?? '');
+  if (!target) {
+    const references = fields.entries.flatMap(([name, field]) => (field.get('reference').exists ? [name] : []));
+    return yield from.problem(
+      'missing-reference',
+      (list) => `begins with '${name}', which is no reference beside this field. There are: ${list(references)}.`,
+    );
+  }
+  const copied = fieldAtPath(target, path.join('.'));
+  if (!copied.exists)
+    yield from.unknown(
+      'unknown-field',
+      `leads to no field of ${target.name}`,
+      fieldPaths(target).map((known) => `${name}.${known}`),
+    );
+  else if (typeOf(copied) !== typeOf(field))
+    yield from.problem('field-mismatch', `'${from.text}' has values of another type.`);
 }
 
 const isDay = (field: Place): boolean => field.get('format').text?.startsWith('date') ?? false;

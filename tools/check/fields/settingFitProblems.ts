@@ -82,7 +82,7 @@ function* inputTypeProblems(place: Place, field: Place): Generator<ConfigProblem
 /** Defaults of the entries of a list, and of their properties, that break their own rules. */
 function* partDefaultProblems(part: Place): Generator<ConfigProblem> {
   const start = part.get('default');
-  if (start.exists && !obeying(part, limits)(start.value)) {
+  if (start.exists && !start.get('from').exists && !obeying(part, limits)(start.value)) {
     yield start.problem(
       'invalid-default',
       `is not a value that the field takes: it is of type '${part.get('type').text}'.`,

@@ -23,11 +23,13 @@ import { EDIT } from '../../ui/icons.ts';
 import { errorText } from '../../wire/apiError.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
 import { useFormScope } from '../form/formScope.ts';
+import { useFormStore, withValue } from '../form/formStore.ts';
 import { groupOption, textOption } from '../form/options.ts';
 import { keepFromSubmitting } from '../form/submitting.ts';
 import { Warning } from '../form/Warning.tsx';
 import { isAdding, namedRecord, withAdding } from './adding.ts';
 import { ChosenChip } from './ChosenChip.tsx';
+import { valuePath, withCopiedDefaults } from './copiedDefaults.ts';
 import { type FoundOption, foundOptions } from './foundOptions.ts';
 import { OptionLine } from './OptionLine.tsx';
 import { type ReferenceOption, unknownOption } from './referenceOptions.ts';
@@ -62,17 +64,27 @@ export default function Reference(props: WidgetProps) {
   const ids = useMemo(() => new Set(chosen.map((option) => option.id)), [chosen]);
   const { openAbove } = scope;
   const adds = openAbove && options['create'] === true && target.form && target.endpoints.create && records;
+  const store = useFormStore();
+  const recordOf = (chosen: unknown) => records?.find(({ id }) => String(id) === String(chosen));
+  /** Chooses the one record of this field, or none. What comes from it is set with it. */
+  const choose = (to: unknown, picked = recordOf(to)) => {
+    const path = valuePath(props);
+    const changed = withValue(store.get().record, path, to);
+    store.type(picked ? withCopiedDefaults(scope.entity, changed, path, recordOf(value), picked) : changed);
+  };
   /** Opens the form of a new record, which is chosen here once saved. */
   const add = () => {
-    const onSaved = ({ id: saved }: EntityRecord) => {
+    const onSaved = (added: EntityRecord) => {
+      const { id: saved } = added;
       if (isEmpty(saved)) return;
       const id = isNumber ? (numberOrDigits(saved) ?? saved) : saved;
-      onChange(multiple ? [...chosen.map((option) => option.value), id] : id);
+      if (multiple) onChange([...chosen.map((option) => option.value), id]);
+      else choose(id, added);
     };
     openAbove?.({ entity: target, preset: namedRecord(target, typed), onSaved });
   };
   const [first] = chosen;
-  const edited = options['edit'] === true ? records?.find(({ id }) => String(id) === first?.id) : undefined;
+  const edited = options['edit'] === true ? recordOf(first?.id) : undefined;
   const nothing = useMemo((): ReferenceOption => ({ id: '', value: undefined, label: none, depth: 0 }), [none]);
   const all = useMemo(() => (none && !multiple ? [nothing, ...choices] : choices), [choices, multiple, none, nothing]);
 
@@ -124,6 +136,8 @@ export default function Reference(props: WidgetProps) {
         label={label}
         autoFocus={autofocus}
         required={required ?? false}
+        // A chosen one whose name is still being fetched is not unset.
+        placeholder={!multiple && first?.unknown === 'loading' ? texts.loading : undefined}
         error={rawErrors.length > 0}
         slotProps={{
           ...params.slotProps,
@@ -178,7 +192,7 @@ export default function Reference(props: WidgetProps) {
             value={first ?? (none ? nothing : null)}
             onChange={(_, picked) => {
               if (picked && isAdding(picked)) add();
-              else onChange(picked?.id ? picked.value : undefined);
+              else choose(picked?.id ? picked.value : undefined);
             }}
           />
           {edited && first && <EditChosen target={target} record={edited} name={first.label} />}

@@ -80,6 +80,9 @@ export const movingDefault = {
       field: aText('The other field.'),
       plus,
     }),
+    object('A field of the record that a reference beside this field names, when that is chosen in a form.', ['from'], {
+      from: aText("The reference and the field of its record: 'work.price'."),
+    }),
   ],
 } as const;
 
@@ -327,7 +330,7 @@ const fieldDefinition = (inner: string, isWhole: boolean) => ({
     ...valueKeywords,
     default: {
       anyOf: [single, ...movingDefault.anyOf],
-      description: `${valueKeywords.default.description} Or one that moves: {"today": true}, {"me": true}, {"field": "issuedOn", "plus": "14 days"}; the embedded API gives these where a new record is sent without the field.`,
+      description: `${valueKeywords.default.description} Or one that moves: {"today": true}, {"me": true}, {"field": "issuedOn", "plus": "14 days"}, {"from": "work.price"}; of the first three the embedded API gives these where a new record is sent without the field.`,
     },
     examples: notes.examples,
     enum: { ...valueKeywords.enum, items: { type: ['string', 'number', 'boolean', 'null'] } },
