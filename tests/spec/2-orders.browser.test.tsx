@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { samples } from '../support/samples.ts';
 import { freshShop } from '../support/spec.ts';
@@ -38,6 +39,23 @@ describe('Orders', () => {
       ['o2', 'u2', 'shipped', '$12.50', localTime('2026-03-03T10:00:00.000Z'), '-'],
     ]);
     await expect.element(combobox('Status o1')).toBeVisible();
+  });
+
+  // Shows beyond 12.
+  test('A column says who ordered, once it is chosen, and a click on a row shows the order', async () => {
+    shop.api.on('GET /admin/users', () => json([{ id: 'u1', name: 'Marcus Hale', email: 'marcus@shop.example' }]));
+    await renderScreen('orders');
+    await listed();
+    expect(shop.api.made.map(({ call }) => call)).toEqual(['GET /orders']);
+    await button('Columns').click();
+    await page.getByRole('checkbox', { name: 'Customer' }).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => rowsIn('Customer')).toEqual([['Marcus Hale'], ['u2']]);
+    await page.getByRole('searchbox').fill('marcus');
+    await expect.poll(() => rowsIn('ID')).toEqual([['o1']]);
+    await page.getByRole('cell', { name: 'o1', exact: true }).click();
+    await expect.element(page.getByRole('dialog', { name: 'o1' })).toHaveTextContent('CustomerMarcus Hale');
+    localStorage.clear();
   });
 
   // Shows orders 3, calls 20.

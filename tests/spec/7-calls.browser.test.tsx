@@ -282,6 +282,7 @@ describe('Lists', () => {
         client
           .getQueryCache()
           .getAll()
+          .filter(({ state }) => state.data !== undefined)
           .map(({ queryKey }) => queryKey),
       ).toEqual([[name]]);
       expect(shop.api.made).toEqual([{ call, body: undefined }]);

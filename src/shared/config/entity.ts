@@ -6,6 +6,7 @@ import { fieldAt, rootOf, uiAt } from './fieldAt.ts';
 import { type ChoiceFilter, type Filter, filterFrom, mainFilterFrom } from './filters.ts';
 import type { Column, ColumnConfig, Endpoint, EntityConfig, Panel, RecordSchema } from './grammar.ts';
 import { abilitiesOf, findsUnsetAsNo } from './paging.ts';
+import { referenceIn } from './reference.ts';
 import { movedBy, type Sort, sortedField, sortFrom } from './sort.ts';
 import { fieldsIn } from './template.ts';
 import { titlesOf } from './titles.ts';
@@ -252,7 +253,9 @@ function partsOf(template: string, schema: RecordSchema, config: EntityConfig, p
   const { yes, no } = panel.texts;
   const parts = fieldsIn(template).map((field): [string, Column] => {
     const own = columns.find((column) => column.field === field && column.template === undefined) ?? { field, yes, no };
-    return [field, { ...columnFrom(own, schema, config, panel), empty: '' }];
+    const column = columnFrom(own, schema, config, panel);
+    const reference = column.of && referenceIn(column.of, uiAt(config.uiSchema, field));
+    return [field, { ...column, ...(reference && { of: { ...column.of, reference } }), empty: '' }];
   });
   return Object.fromEntries(parts);
 }

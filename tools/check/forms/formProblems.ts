@@ -35,7 +35,7 @@ export function* formProblems(entity: EntityFiles): Generator<ConfigProblem> {
   yield* printProblems(entity);
   for (const { name, edited, field } of editedFields(entity)) {
     if (name === 'ui:order') yield* entity.schema.exists ? orderProblems(edited, formNames(entity)) : [];
-    else if (field.exists && !isInForm(field))
+    else if (field.exists && !isInForm(field) && !saysReference(edited))
       yield edited.keyProblem('no-effect', 'has no effect: a readOnly field is not in the form.');
     else if (entity.schema.exists && !field.exists) {
       yield edited.unknownKey('unknown-field', `is not a field of ${entity.name}`, formNames(entity));
@@ -45,6 +45,11 @@ export function* formProblems(entity: EntityFiles): Generator<ConfigProblem> {
     }
   }
 }
+
+/** Whether a reference is said here, or inside: where the field is only read, it is shown by its label. */
+const saysReference = (edited: Place): boolean =>
+  edited.get('ui:options', 'to').exists ||
+  edited.entries.some(([name, inner]) => !name.startsWith('ui:') && saysReference(inner));
 
 /** Problems in how a value and its nested values are edited. */
 function* editedProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'target'>): Generator<ConfigProblem> {

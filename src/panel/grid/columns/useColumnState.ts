@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { useStoredFor } from '../../data/stored/useStoredFor.ts';
-import { AS_CONFIGURED, type ColumnState, readColumnState } from '../model/columnState.ts';
+import { AS_CONFIGURED, type ColumnState, readColumnState, visibilityIn } from '../model/columnState.ts';
 
 /**
  * The user's column state of a list, stored in this browser.
@@ -20,9 +20,10 @@ export function useColumnState(entity: Entity): readonly [ColumnState, (next: Co
     [saved],
   );
   const columnState = useMemo(() => {
+    const columnVisibility = visibilityIn({ list }, stored);
     // If columns have been removed from the config, at least one must stay visible.
-    const isAnyShown = list.columns.some(({ field }) => stored.columnVisibility[field] !== false);
-    return isAnyShown ? stored : { ...stored, columnVisibility: {} };
+    const isAnyShown = list.columns.some(({ field }) => columnVisibility[field] !== false);
+    return { ...stored, columnVisibility: isAnyShown ? columnVisibility : {} };
   }, [list, stored]);
   return [columnState, setColumnState];
 }

@@ -1,6 +1,7 @@
 import type { ColumnOrderState, ColumnSizingState, ColumnVisibilityState } from '@tanstack/react-table';
 import { isObject } from '../../../shared/base/json.ts';
 import { NARROWEST, WIDEST } from '../../../shared/config/columnWidths.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
 
 /** The user's settings of a list's columns: TanStack Table's state, by field, and the row density. */
 export interface ColumnState {
@@ -20,6 +21,12 @@ export const AS_CONFIGURED: ColumnState = {
   columnSizing: {},
   density: 'comfortable',
 };
+
+/** Which columns of a list are shown: as the person has chosen, else as the config says. */
+export const visibilityIn = (
+  { list }: Pick<Entity, 'list'>,
+  { columnVisibility }: Pick<ColumnState, 'columnVisibility'>,
+): ColumnVisibilityState => ({ ...list.columnVisibility, ...columnVisibility });
 
 /** The step of a resize by keyboard, in pixels. */
 export const STEP = 32;

@@ -47,13 +47,17 @@ const textsWidthOf = (entity: Entity): number =>
 /** Whether the actions of each row are in a menu (docs/behaviour.md#actions). */
 export const hasActionsMenu = (entity: Entity): boolean => textsWidthOf(entity) > MOST_TEXTS;
 
+/** Whether rows have buttons. Where no record has a form, a click and Enter can only mean 'Show', which then has none. */
+const hasButtons = ({ form }: Entity, { onShow, onEdit, onRemove, onAct }: RowHandlers): boolean =>
+  [form && onShow, onEdit, onRemove, onAct].some(Boolean);
+
 /** The width of a row's buttons. */
-export function actionsWidthOf(entity: Entity, { onShow, onEdit, onRemove, onAct }: RowHandlers): number {
-  if (!onShow && !onEdit && !onRemove && !onAct) return 0;
-  const { list, endpoints } = entity;
+export function actionsWidthOf(entity: Entity, handlers: RowHandlers): number {
+  if (!hasButtons(entity, handlers)) return 0;
+  const { list, form, endpoints } = entity;
   return (
     ACTIONS_WIDTH +
-    (list.rowClick === 'show' && endpoints.update && endpoints.remove ? ICON_WIDTH : 0) +
+    (list.rowClick === 'show' && form && endpoints.update && endpoints.remove ? ICON_WIDTH : 0) +
     (hasActionsMenu(entity) ? ICON_WIDTH : textsWidthOf(entity))
   );
 }
@@ -158,7 +162,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
           </td>
         );
       })}
-      {(onShow || onEdit || onRemove || onAct) && (
+      {hasButtons(entity, props) && (
         <td data-align="right" data-actions>
           {onMenu && actions.length > 0 && (
             <RowButton
@@ -183,7 +187,9 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
                 {action.title}
               </button>
             ))}
-          {onShow && shows && <RowButton icon={SHOW} label={`${texts.show} ${label}`} onClick={() => onShow(record)} />}
+          {onShow && shows && entity.form && (
+            <RowButton icon={SHOW} label={`${texts.show} ${label}`} onClick={() => onShow(record)} />
+          )}
           {/* Where only rows like this one can be shown, 'Show' stands in the place of 'Edit'. */}
           {onEdit && lacks('update') && (!shows || props.entity.list.rowClick === 'show') && (
             <span className="row-action" />

@@ -29,7 +29,7 @@ export async function labelledColumns(
   columns: readonly Column[],
   records: readonly EntityRecord[],
 ): Promise<readonly Column[]> {
-  const labels = await Promise.all(labelColumns(entity).map(({ field }) => labelsOf(naming, entity, field, records)));
+  const labels = await Promise.all(labelColumns(columns).map(({ field }) => labelsOf(naming, entity, field, records)));
   const known = new Map(labels.flat());
   return columns.map((column) => labelledColumn(column, known));
 }

@@ -49,7 +49,7 @@ export function saveFailedRows(
   texts: Pick<OpenedTexts, 'importMistake'>,
   { decimals, separator }: CsvForm,
 ): void {
-  const textOf = (cell: Cell) => (typeof cell === 'number' ? numberText(cell, decimals) : cellText(cell));
+  const textOf = (value: Cell) => (typeof value === 'number' ? numberText(value, decimals) : cellText(value));
   const lines = failed
     .toSorted((a, b) => a.row.line - b.row.line)
     .map(({ row, why }) => [...row.cells.map(textOf), why]);

@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useCallback } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react';
 import { hasBulk } from '../../../shared/config/bulk.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { isPaged } from '../../../shared/config/paging.ts';
+import { sortedField } from '../../../shared/config/sort.ts';
 import type { ListPage } from '../../data/lists/listSource.ts';
 import { GridTable } from '../../grid/cards/useLayout.ts';
 import type { CellEdits } from '../../grid/model/cellEdits.ts';
@@ -47,6 +48,15 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
   const { wanted: query, onQuery, columns, source, shown, moving, table } = list;
   const { forms, rows } = dialogs;
   const isEmpty = page.of === 0;
+  const { columnVisibility } = list.columnState;
+  /** The columns whose labels are needed: to be shown, or to sort by. */
+  const named = useMemo(
+    () =>
+      entity.list.columns.filter(
+        ({ field }) => columnVisibility[field] !== false || query.sort.some((by) => sortedField(by) === field),
+      ),
+    [entity, columnVisibility, query.sort],
+  );
   const Table = isGrid ? GridTable : EntityTable;
   const selectedRecords = useCallback(
     () => (selecting.isOn ? knownSelected(selecting.selection.get(), table) : undefined),
@@ -138,7 +148,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
       )}
       {failure}
       <ListFoot entity={entity} table={table} source={source} query={query} page={page} room={room} />
-      <LazyLabels entity={entity} records={shown} onLabels={list.onLabels} />
+      <LazyLabels entity={entity} columns={named} records={shown} onLabels={list.onLabels} />
     </>
   );
 }
@@ -159,8 +169,8 @@ const ColumnLabels = later(async () => (await import('../references/ColumnLabels
 
 /** Fetches the labels of the columns' references, after the rows. If its code cannot be loaded, ids are shown. */
 function LazyLabels(props: ColumnLabelsProps) {
-  const { entity, onLabels } = props;
-  const columns = labelColumns(entity);
+  const { onLabels } = props;
+  const columns = labelColumns(props.columns);
   if (columns.length === 0) return null;
   const showIds = () => {
     for (const { field } of columns) onLabels(field, { labelOf: () => undefined });

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
+import type { Column } from '../../../shared/config/grammar.ts';
 import { type FieldReference, fieldReference } from '../../../shared/config/reference.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { fieldValue } from '../../cells/value.ts';
@@ -9,14 +10,15 @@ import { labelColumns, type OnLabels } from './useLabels.ts';
 
 export interface ColumnLabelsProps {
   readonly entity: Entity;
+  readonly columns: readonly Column[];
   /** The records whose columns show them. */
   readonly records: readonly EntityRecord[];
   readonly onLabels: OnLabels;
 }
 
 /** Fetches the labels of the columns' references: each list once, however many rows and columns need it. */
-export function ColumnLabels({ entity, ...props }: ColumnLabelsProps) {
-  return labelColumns(entity).map(({ field }) => {
+export function ColumnLabels({ entity, columns, ...props }: ColumnLabelsProps) {
+  return labelColumns(columns).map(({ field }) => {
     const reference = fieldReference(entity, field);
     return (
       reference && (
@@ -28,7 +30,7 @@ export function ColumnLabels({ entity, ...props }: ColumnLabelsProps) {
   });
 }
 
-interface LabelsOfProps extends FieldReference, Omit<ColumnLabelsProps, 'entity'> {
+interface LabelsOfProps extends FieldReference, Omit<ColumnLabelsProps, 'entity' | 'columns'> {
   readonly field: string;
 }
 

@@ -7,8 +7,8 @@ import type { Labels } from '../../data/lists/labels.ts';
 /** Called with the labels of a column's references. */
 export type OnLabels = (field: string, labels: Labels) => void;
 
-/** The columns and template parts of a list that show labels of other records: one for each field. */
-export function labelColumns({ list: { columns } }: Entity): Column[] {
+/** Those of some columns, and of their template parts, that show labels of other records: one for each field. */
+export function labelColumns(columns: readonly Column[]): Column[] {
   const showing = [...columns.filter(showsLabels), ...columns.flatMap(labelParts)];
   return [...new Map(showing.map((column) => [column.field, column])).values()];
 }

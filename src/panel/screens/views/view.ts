@@ -2,7 +2,13 @@ import { isObject, mapped } from '../../../shared/base/json.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { mainFilter } from '../../../shared/config/filters.ts';
 import { pathNow } from '../../../shared/config/formerNames.ts';
-import { AS_CONFIGURED, type ColumnState, readColumnState, valuesOf } from '../../grid/model/columnState.ts';
+import {
+  AS_CONFIGURED,
+  type ColumnState,
+  readColumnState,
+  valuesOf,
+  visibilityIn,
+} from '../../grid/model/columnState.ts';
 import { filterNow, sortNow } from '../filters/formerFields.ts';
 import { filterWords, queryIn, writeFilters } from '../filters/listAddress.ts';
 
@@ -21,15 +27,18 @@ const wordsOf = (entity: Entity): string[] => [...new Set([...filterWords(entity
 export function viewNow(entity: Entity, address: URLSearchParams, columnState: ColumnState, title = ''): View {
   const { columnVisibility, columnOrder, columnSizing, density } = columnState;
   const text = (word: OwnWord) => address.get(word) ?? undefined;
-  const chosen = wordsOf(entity).filter((word) => !isOwn(word) && address.has(word));
-  const hidden = Object.entries(columnVisibility).filter(([, isVisible]) => !isVisible);
+  const filters = wordsOf(entity).filter((word) => !isOwn(word) && address.has(word));
+  const { columnVisibility: asConfigured = {} } = entity.list;
+  const chosen = Object.entries(columnVisibility).filter(
+    ([field, isShown]) => isShown !== (asConfigured[field] ?? true),
+  );
   return {
     title,
     filter: text('filter'),
-    ...(chosen.length > 0 && { filters: Object.fromEntries(chosen.map((word) => [word, address.getAll(word)])) }),
+    ...(filters.length > 0 && { filters: Object.fromEntries(filters.map((word) => [word, address.getAll(word)])) }),
     search: text('search'),
     sort: text('sort'),
-    ...(hidden.length > 0 && { columnVisibility: Object.fromEntries(hidden) }),
+    ...(chosen.length > 0 && { columnVisibility: Object.fromEntries(chosen) }),
     ...(columnOrder.length > 0 && { columnOrder: [...columnOrder] }),
     ...(Object.keys(columnSizing).length > 0 && { columnSizing: { ...columnSizing } }),
     ...(density !== AS_CONFIGURED.density && { density }),
@@ -76,7 +85,9 @@ function essence(entity: Entity, view: View): string {
   const address = new URLSearchParams();
   writeView(entity, address, view);
   address.sort();
-  const { columnVisibility, columnOrder, columnSizing, density } = arrangementIn(view);
+  const arrangement = arrangementIn(view);
+  const { columnOrder, columnSizing, density } = arrangement;
+  const columnVisibility = visibilityIn(entity, arrangement);
   const fields = entity.list.columns.map(({ field }) => field);
   const columns = [...new Set([...columnOrder, ...fields])]
     .filter((field) => fields.includes(field) && columnVisibility[field] !== false)

@@ -8,7 +8,7 @@ import { hintWord, ifWord } from './record.ts';
 import { rights } from './rights.ts';
 import { confirmTexts, errorTexts, formTexts, outcomes, textOrDefault, treeTexts } from './texts.ts';
 import { fieldUi, uiSchema, uiSchemaOverlay } from './uiSchema.ts';
-import { viewItem } from './view.ts';
+import { columnVisibility, viewItem } from './view.ts';
 import { codecGrammar, endpoint } from './wire.ts';
 import {
   address,
@@ -162,7 +162,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
         rowClick: {
           enum: ['edit', 'show'],
           description:
-            'What a click on a row does. edit: opens the record for editing. show: opens it read-only, with all fields that have a title; rows then have a button for it too.',
+            'What a click on a row does. edit: opens the record for editing. show: opens it read-only, with all fields that have a title; rows that can be edited as well then have a button for it too.',
         },
         grid: object(
           'Shows the records as cards with a picture, too: a button beside the search changes between that and the table, which is shown at first. The browser remembers it for this user and list.',
@@ -175,6 +175,10 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
         chooseColumns: flag(
           "Whether people can hide, reorder and resize the columns, and choose the row height, in a menu 'Columns'. Their browser remembers it.",
         ),
+        columnVisibility: {
+          ...columnVisibility,
+          description: 'By column: false hides it until somebody chooses it, with `chooseColumns`.',
+        },
         views: {
           type: 'array',
           items: viewItem,

@@ -4,6 +4,9 @@ import { aText, map, object, set, text } from './words.ts';
 
 const width = { type: 'number', minimum: NARROWEST, maximum: WIDEST } as const;
 
+/** Which columns are hidden: in a list until somebody chooses them, in a view while it is applied. */
+export const columnVisibility = map('By column: false hides it.', { type: 'boolean' });
+
 /** One of `list.views`; the rest is as in the config. */
 export const viewItem = object('', ['title'], {
   title: aText('Its title in the menu.'),
@@ -23,7 +26,7 @@ export const viewItem = object('', ['title'], {
     description:
       "The sort, as in the address: '-price', or '-price,name' by several columns; '' for the order of the API.",
   },
-  columnVisibility: map('By column: false hides it.', { type: 'boolean' }),
+  columnVisibility,
   columnOrder: set('The order of the columns; others come last.', text),
   columnSizing: map('The widths of columns, in pixels.', width),
   density: { enum: ['comfortable', 'compact'], default: 'comfortable', description: 'The row height.' },
