@@ -28,8 +28,9 @@ import { metrics } from './http/metrics.ts';
 import { inlineHashes } from './http/page.ts';
 import { servePanel } from './http/panelFiles.ts';
 import { Lists } from './lists/lists.ts';
-import { runMigrations } from './migrations/runMigrations.ts';
+import { batchSize, runMigrations } from './migrations/runMigrations.ts';
 import { warnOfMisfits, warnOfWrongTypes } from './migrations/startWarnings.ts';
+import { backUpBefore } from './operations/backup.ts';
 import { countsText } from './operations/withShop.ts';
 import { callerBy, findCaller, requireStaff } from './people/access.ts';
 import { attemptCounters } from './people/attempts.ts';
@@ -91,7 +92,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return demo?.records() ?? {};
   });
 
-  const migrated = settings.migrate ? await runMigrations(shop) : [];
+  const told: string[] = [];
+  const backUp = backUpBefore(shop, settings.dataDir, (sentence) => told.push(sentence));
+  const migrated =
+    settings.migrate === 'off'
+      ? []
+      : await runMigrations(shop, batchSize, settings.migrate === 'on' ? backUp : undefined);
   if (indexes.length > 0) await database.settle();
   const app = Fastify({
     bodyLimit: 1024 * 1024,
@@ -102,8 +108,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (picturesAway) app.log.error({ err: picturesAway }, 'The store of the images cannot be reached.');
   if (indexes.length > 0) app.log.info({ indexes }, 'Indexes of lists were made.');
-  for (const { name, records, entries } of migrated)
-    app.log.info({ migration: name, records, entries }, 'A migration has run.');
+  for (const sentence of told) app.log.warn(sentence);
+  for (const { name, direction, records, entries } of migrated)
+    app.log.info({ migration: name, direction, records, entries }, 'A migration has run.');
   app.decorate('isDraining', false);
   app.decorateRequest('caller', null);
   app.decorateRequest('tags', null);

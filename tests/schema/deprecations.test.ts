@@ -114,7 +114,7 @@ describe.each(deprecations.map((one) => [nameOf(one), one] as const))('%s', (nam
 
   test('is edited in place: layout and comments stay, and a second run does nothing', () => {
     const [text = '', wanted = ''] = [before, after].map((file) => readFileSync(file ?? '', 'utf8'));
-    const file = kind === 'panel' ? 'panel.json' : `things.${kind === 'record' ? 'schema' : 'ui'}.json`;
+    const file = { panel: 'panel.json', migration: '../migrations/0001-things.json' }[String(kind)] ?? '';
     const once = migrated({ [file]: text });
     expect(once.texts[file]).toBe(wanted);
     expect(once.changes[file]).not.toEqual([]);

@@ -1035,19 +1035,15 @@ export const edits: readonly ConfigEdit[] = [
     '"sku": { "ui:options": { "span": 4 } }',
     '"sku": { "ui:options": { "total": { "title": "Total", "sum": "price", "as": "prise" } } }',
   ),
+  migration('a step without a word', '{ "up": [{ "entity": "products" }] }'),
   migration(
-    'a step without a word',
-    '{ "up": [{ "entity": "products" }], "down": [{ "entity": "products", "drop": "sku" }] }',
-  ),
-  migration(
-    'steps that are not undone, or end with no field',
+    'a step that ends with no field',
     `{
-  "up": [{ "entity": "products", "rename": "ref", "to": "skku" }, { "entity": "products", "drop": "fax" }],
-  "down": [{ "entity": "products", "drop": "fax" }]
+  "up": [{ "entity": "products", "rename": "ref", "to": "skku" }, { "entity": "products", "drop": "fax" }]
 }`,
   ),
   migration(
-    'steps that undo nothing, and an entity that is not there',
+    'a way back, which is no longer read, and an entity that is not there',
     `{
   "up": [{ "entity": "goods", "becomes": "produkts" }],
   "down": [{ "entity": "products", "drop": "fax" }, { "entity": "produkts", "becomes": "goods" }]
@@ -1056,7 +1052,7 @@ export const edits: readonly ConfigEdit[] = [
   {
     what: 'a migration without a number',
     file: '../migrations/rename.json',
-    to: '{ "up": [{ "entity": "products", "drop": "fax" }], "down": [{ "entity": "products", "restore": "fax" }] }',
+    to: '{ "up": [{ "entity": "products", "drop": "fax" }] }',
   },
   product(
     'a workflow of values and roles that there are not',

@@ -17,10 +17,12 @@ function wordsOfSignIns() {
   return apis.flatMap((api) => [...wordsUsedIn(new Map([['panel.json', { api }]])).keys()]);
 }
 
-/** Those of a shop's own folder, which brand.test.ts uses, and types of steps, which migrationSteps.test.ts does. */
+/** Those of a shop's own folder, which brand.test.ts uses, and steps, which migrationSteps.test.ts does. */
 const missing: readonly string[] = [
   ...['primary', 'primary > light', 'primary > dark', 'radius', 'font'].map((word) => `brand > ${word}`),
-  ...['number', 'boolean', 'list'].map((type) => `migration > up > to: "${type}"`),
+  ...['split', 'into'].map((word) => `migration > up > ${word}`),
+  ...['string', 'number', 'boolean', 'list'].map((type) => `migration > up > to: "${type}"`),
+  'migration > up > restore',
 ];
 
 test('every word of the grammar is used by one of the two configs, or by a documented sign-in', () => {

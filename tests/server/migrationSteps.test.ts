@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type Aside,
-  applyStep,
-  isUndoneBy,
-  runStep,
-  Unreadable,
-  type Values,
-} from '../../src/server/migrations/steps.ts';
-import { isObject, isSameJson } from '../../src/shared/base/json.ts';
+import { applyStep, inverseOf, Unreadable, type Values } from '../../src/server/migrations/steps.ts';
+import { isSameJson } from '../../src/shared/base/json.ts';
 import type { MigrationStep } from '../../src/shared/config/grammar.ts';
 
 const entity = 'people';
@@ -79,7 +72,7 @@ test('a part of a record is left as it is where a step needs the rest', () => {
   expect(part({ entity, rename: 'a', to: 'b' }, { a: 1 })).toEqual({ b: 1 });
 });
 
-/** Steps with those that undo them. */
+/** Steps that have a way back, and what undoes them. */
 const pairs: readonly (readonly [MigrationStep, MigrationStep])[] = [
   [
     { entity, rename: 'a', to: 'b' },
@@ -90,101 +83,62 @@ const pairs: readonly (readonly [MigrationStep, MigrationStep])[] = [
     { entity, rename: 'c.b', to: 'a' },
   ],
   [
-    { entity, split: 'a', into: ['b', 'c'], by: ' ' },
-    { entity, join: ['b', 'c'], into: 'a', by: ' ' },
-  ],
-  [
-    { entity, type: 'a', to: 'number' },
-    { entity, type: 'a', to: 'string' },
-  ],
-  [
-    { entity, type: 'a', to: 'list' },
-    { entity, type: 'a', to: 'string' },
-  ],
-  [
-    { entity, type: 'a', to: 'boolean' },
-    { entity, type: 'a', to: 'number' },
-  ],
-  [
-    { entity, values: 'a', replace: [{ from: 'x', to: 'y' }] },
-    { entity, values: 'a', replace: [{ from: 'y', to: 'x' }] },
-  ],
-  [
-    { entity, default: 'a', value: 'x' },
-    { entity, drop: 'a' },
-  ],
-  [
-    { entity, drop: 'a' },
-    { entity, restore: 'a' },
-  ],
-  [
-    { entity, drop: 'a' },
-    { entity, default: 'a', value: 'x' },
+    {
+      entity,
+      values: 'a',
+      replace: [
+        { from: 'x', to: 'y' },
+        { from: 'y', to: 'x' },
+        { from: 1, to: true },
+        { from: true, to: 1 },
+      ],
+    },
+    {
+      entity,
+      values: 'a',
+      replace: [
+        { from: 'y', to: 'x' },
+        { from: 'x', to: 'y' },
+        { from: true, to: 1 },
+        { from: 1, to: true },
+      ],
+    },
   ],
 ];
 
 const value = fc.oneof(
   fc.constantFrom('x', 'y', 'x y z', ' x ', '', '12.50', '12', 'yes', '0', 'x  y'),
   fc.constantFrom(null, true, false, 0, 1, 12.5, [], ['x'], ['x', 'y'], {}),
-  fc.record({ a: fc.constantFrom('x', 1), b: fc.constantFrom('y', '') }, { requiredKeys: [] }),
+  fc.record({ a: fc.constantFrom('x', 1) }, { requiredKeys: [] }),
   fc.string({ maxLength: 4 }),
 );
-const record = fc.record({ a: value, b: value, c: value, d: value }, { requiredKeys: [] });
+const record = fc.record({ a: value, c: value, d: value }, { requiredKeys: [] });
 
-test('each step and its way back leave a record as it was, in both directions', () => {
-  const bothWays = pairs.flatMap(
-    ([step, undo]) =>
-      [
-        [step, undo],
-        [undo, step],
-      ] as const,
+test.each(pairs)('%j and its way back leave a record as it was, in both directions', (step, undo) => {
+  expect(inverseOf(step)).toEqual(undo);
+  expect(inverseOf(undo)).toEqual(step);
+  fc.assert(
+    fc.property(record, (values) => isSameJson(after(undo, after(step, values)), values)),
+    { numRuns: 150 },
   );
-  for (const [step, undo] of bothWays) {
-    expect(isUndoneBy(step, undo), JSON.stringify([step, undo])).toBe(!('restore' in undo) || 'drop' in step);
-    fc.assert(
-      fc.property(record, (values) => {
-        let gone: { values: Values; aside?: Aside };
-        try {
-          gone = runStep({ step, undo }, values, 'record');
-        } catch (error) {
-          return error instanceof Unreadable;
-        }
-        const back = runStep({ step: undo, undo: step }, gone.values, 'record', gone.aside);
-        const again = runStep({ step, undo }, back.values, 'record', back.aside);
-        return isSameJson(back.values, values) && isSameJson(again.values, gone.values);
-      }),
-      { numRuns: 150 },
-    );
-  }
 });
 
-test('a value that was set aside yields to later changes', () => {
-  const [step, undo]: [MigrationStep, MigrationStep] = [
-    { entity, type: 'price', to: 'number' },
-    { entity, type: 'price', to: 'string' },
+test('a step that loses something has no way back', () => {
+  expect(inverseOf({ entity, becomes: 'staff' })).toEqual({ entity: 'staff', becomes: entity });
+  const values = (...replace: readonly (readonly [from: string, to: string | null])[]): MigrationStep => ({
+    entity,
+    values: 'a',
+    replace: replace.map(([from, to]) => ({ from, to })),
+  });
+  const others: readonly MigrationStep[] = [
+    { entity, split: 'a', into: ['b', 'c'] },
+    { entity, join: ['b', 'c'], into: 'a' },
+    { entity, type: 'a', to: 'string' },
+    { entity, default: 'a', value: 'x' },
+    { entity, drop: 'a' },
+    values(['x', 'z'], ['y', 'z']),
+    values(['x', 'y'], ['x', 'z']),
+    values(['x', null]),
   ];
-  const { values, aside } = runStep({ step, undo }, { price: '12.50' }, 'record');
-  expect([values, isObject(aside)]).toEqual([{ price: 12.5 }, true]);
-  expect(runStep({ step: undo, undo: step }, { price: 13 }, 'record', aside).values).toEqual({ price: '13' });
-  const dropped = runStep(
-    { step: { entity, drop: 'fax' }, undo: { entity, restore: 'fax' } },
-    { id: '1', fax: '2' },
-    'record',
-  );
-  const back = runStep(
-    { step: { entity, restore: 'fax' }, undo: { entity, drop: 'fax' } },
-    { id: '1', name: 'new' },
-    'record',
-    dropped.aside,
-  );
-  expect(back.values).toEqual({ id: '1', name: 'new', fax: '2' });
-});
-
-test('a step is undone by the opposite step on the same fields', () => {
-  const rename: MigrationStep = { entity, rename: 'a', to: 'b' };
-  expect(isUndoneBy(rename, rename)).toBe(false);
-  expect(isUndoneBy(rename, { entity: 'staff', rename: 'b', to: 'a' })).toBe(false);
-  expect(isUndoneBy(rename, { entity, drop: 'b' })).toBe(false);
-  expect(isUndoneBy({ entity, becomes: 'staff' }, { entity: 'staff', becomes: entity })).toBe(true);
-  expect(isUndoneBy({ entity, becomes: 'staff' }, { entity, becomes: 'staff' })).toBe(false);
+  expect(others.flatMap((step) => inverseOf(step) ?? [])).toEqual([]);
 });

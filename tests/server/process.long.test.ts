@@ -291,7 +291,7 @@ describe('the server as a process', () => {
     expect(refused).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
-        /^This would replace everything in the shop in .* 5 products, .*Add --force to do it\.\n$/,
+        /^This would replace these records in the shop in .* 5 products, .*Add --force to do it\.\n$/,
       ),
     });
     expect((await command('restore', place, '--force')).stdout).toMatch(/^Restored the shop in .* 62 products, /);

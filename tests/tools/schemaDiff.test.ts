@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { isUndoneBy } from '../../src/server/migrations/steps.ts';
 import { parseJson } from '../../src/shared/base/json.ts';
 import { configAt } from '../../tools/diff/configAt.ts';
 import { configChanges, type Documents } from '../../tools/diff/configChanges.ts';
@@ -263,7 +262,7 @@ describe('migrations of stored records', () => {
   const plan = (before: object, after: object) =>
     plannedSteps(new Map(Object.entries(before)), new Map(Object.entries(after)), () => false);
 
-  test('former names, types, values and defaults become steps, each with its reverse', () => {
+  test('former names, types, values and defaults become steps', () => {
     const before = {
       'makers.schema.json': schema({
         lastName: { type: ['string', 'null'] },
@@ -284,7 +283,7 @@ describe('migrations of stored records', () => {
         { was: 'makers', required: ['country'] },
       ),
     };
-    const { up, down, questions } = plan(before, after);
+    const { up, questions } = plan(before, after);
     const entity = 'people';
     expect(up).toEqual([
       { entity: 'makers', becomes: 'people' },
@@ -293,7 +292,6 @@ describe('migrations of stored records', () => {
       { entity, values: 'size', replace: [{ from: 'p', to: 'paused' }] },
       { entity, default: 'country', value: 'DE' },
     ]);
-    expect(up.every((step, index) => isUndoneBy(step, down[down.length - 1 - index] ?? step))).toBe(true);
     expect(questions).toEqual([]);
     expect(configChanges(new Map(Object.entries(before)), new Map(Object.entries(after)))).toContainEqual(
       expect.objectContaining({ effect: 'records', message: expect.stringContaining("was 'lastName'") }),

@@ -112,9 +112,6 @@ export const problemCodes = {
   'repeated-base': 'A call repeats the base.',
   'address-without-id': 'A call does not name its record by the id.',
 
-  // Migrations
-  'missing-undo': 'A step of a migration is not undone on its way down.',
-
   // The menu and other languages
   'no-home-page': 'The menu has no page at `/`.',
   'empty-menu-entry': 'A menu entry shows nothing.',

@@ -8,13 +8,9 @@ type Documents = ReadonlyMap<string, unknown>;
 /** What a change of the config means for stored records. */
 export interface Plan {
   readonly up: readonly MigrationStep[];
-  readonly down: readonly MigrationStep[];
   /** What the config does not say, each as a sentence that names the words for it. */
   readonly questions: readonly string[];
 }
-
-/** A step, and the one that undoes it. */
-type Pair = readonly [up: MigrationStep, down: MigrationStep];
 
 /** A schema before and after, with the names of its entity. */
 interface Sides {
@@ -31,23 +27,18 @@ const RECORD = '.schema.json';
  * @param isPlanned whether a migration that is there has a step already
  */
 export function plannedSteps(before: Documents, after: Documents, isPlanned: (step: MigrationStep) => boolean): Plan {
-  const pairs: Pair[] = [];
+  const steps: MigrationStep[] = [];
   const questions: string[] = [];
   for (const sides of sidesOf(before, after)) {
     const { was, is } = sides;
-    if (was !== is)
-      pairs.push([
-        { entity: was, becomes: is },
-        { entity: is, becomes: was },
-      ]);
+    if (was !== is) steps.push({ entity: was, becomes: is });
     const codecs = codecsOf(after.get(`${is}.ui.json`));
     for (const found of fieldSteps(sides, codecs)) {
       if (typeof found === 'string') questions.push(found);
-      else pairs.push(found);
+      else steps.push(found);
     }
   }
-  const left = pairs.filter(([up]) => !isPlanned(up));
-  return { up: left.map(([up]) => up), down: left.map(([, down]) => down).toReversed(), questions };
+  return { up: steps.filter((step) => !isPlanned(step)), questions };
 }
 
 /** The entities that are on both sides, under their former name or the same. */
@@ -66,7 +57,10 @@ function sidesOf(before: Documents, after: Documents): Sides[] {
 const codecsOf = (screen: unknown): ReadonlySet<string> => new Set(new Place('', screen).get('wire', 'codecs').keys);
 
 /** The steps of an entity's fields, and what is not said about them. */
-function* fieldSteps({ is: entity, before, after }: Sides, codecs: ReadonlySet<string>): Generator<Pair | string> {
+function* fieldSteps(
+  { is: entity, before, after }: Sides,
+  codecs: ReadonlySet<string>,
+): Generator<MigrationStep | string> {
   const [old, now] = [before.get('properties'), after.get('properties')];
   const required = new Set(after.get('required').texts);
   const wasRequired = new Set(before.get('required').texts);
@@ -76,10 +70,7 @@ function* fieldSteps({ is: entity, before, after }: Sides, codecs: ReadonlySet<s
     const isRenamed = former !== undefined && !old.keys.includes(name) && old.keys.includes(former);
     if (isRenamed) {
       renamed.add(former);
-      yield [
-        { entity, rename: former, to: name },
-        { entity, rename: name, to: former },
-      ];
+      yield { entity, rename: former, to: name };
     }
     const source = old.get(isRenamed ? former : name);
     if (source.exists) yield* valueSteps(entity, name, source, field, codecs.has(name));
@@ -88,19 +79,15 @@ function* fieldSteps({ is: entity, before, after }: Sides, codecs: ReadonlySet<s
   }
   for (const name of old.keys) {
     if (now.keys.includes(name) || renamed.has(name) || old.get(name, 'derived').exists) continue;
-    yield `${entity}.${name} is gone: its values are kept, and in no answer where there are rights. If another field has them now, say there "was": "${name}"; to drop them, write the step { "entity": "${entity}", "drop": "${name}" }, undone by { "entity": "${entity}", "restore": "${name}" }.`;
+    yield `${entity}.${name} is gone: its values are kept, and in no answer where there are rights. If another field has them now, say there "was": "${name}"; to drop them, write the step { "entity": "${entity}", "drop": "${name}" }.`;
   }
 }
 
 /** A new required field needs a value in the records that are there. */
-function missingValue(entity: string, name: string, field: Place): Pair | string {
+function missingValue(entity: string, name: string, field: Place): MigrationStep | string {
   const value = [field.get('default'), field.get('const'), field.get('initial')].find(({ exists }) => exists);
-  if (value && isSingle(value.value))
-    return [
-      { entity, default: name, value: value.value },
-      { entity, drop: name },
-    ];
-  return `${entity}.${name} is required now, and the records that are there have none: write the step { "entity": "${entity}", "default": "${name}", "value": … } with their value, undone by { "entity": "${entity}", "drop": "${name}" }.`;
+  if (value && isSingle(value.value)) return { entity, default: name, value: value.value };
+  return `${entity}.${name} is required now, and the records that are there have none: write the step { "entity": "${entity}", "default": "${name}", "value": … } with their value.`;
 }
 
 type Single = string | number | boolean | null;
@@ -108,13 +95,16 @@ const isSingle = (value: unknown): value is Single =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 /** A type that changes, and values that others take the place of. */
-function* valueSteps(entity: string, name: string, was: Place, is: Place, hasCodec: boolean): Generator<Pair | string> {
+function* valueSteps(
+  entity: string,
+  name: string,
+  was: Place,
+  is: Place,
+  hasCodec: boolean,
+): Generator<MigrationStep | string> {
   const [from, to] = [typeOf(was), typeOf(is)];
   if (from !== to && from && to && !hasCodec) {
-    yield [
-      { entity, type: name, to },
-      { entity, type: name, to: from },
-    ];
+    yield { entity, type: name, to };
   }
   const list = is.get('items').exists ? 'items' : undefined;
   const [old, now] = [was, is].map((side) => (list ? side.get(list) : side));
@@ -127,10 +117,7 @@ function* valueSteps(entity: string, name: string, was: Place, is: Place, hasCod
     return isSingle(before) && isSingle(after) && gone.includes(before) ? [{ from: before, to: after }] : [];
   });
   if (replace.length > 0) {
-    yield [
-      { entity, values: name, replace },
-      { entity, values: name, replace: replace.map((one) => ({ from: one.to, to: one.from })) },
-    ];
+    yield { entity, values: name, replace };
   }
   for (const value of gone.filter((one) => !replace.some((pair) => isSameJson(pair.from, one)))) {
     const text = JSON.stringify(value);

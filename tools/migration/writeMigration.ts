@@ -24,14 +24,14 @@ export function writeMigration(
   const folder = folderOf(schema);
   const there = migrationsThere(folder);
   const known = there.flatMap(({ up }) => up);
-  const { up, down, questions } = plannedSteps(before, after, (step) => known.some((one) => isSameJson(one, step)));
+  const { up, questions } = plannedSteps(before, after, (step) => known.some((one) => isSameJson(one, step)));
   const open = questions.filter((question) => !isAnswered(question, known));
   if (up.length === 0)
     return { lines: open.length > 0 ? open : ['Stored records need no migration.'], isOpen: open.length > 0 };
   const number = Math.max(0, ...there.map(({ name }) => numberOf(name) ?? 0)) + 1;
   const file = join(folder, `${String(number).padStart(4, '0')}-${titleOf(up)}.json`);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(file, textOf(grammarFrom(schema, folder), up, down));
+  writeFileSync(file, textOf(grammarFrom(schema, folder), up));
   const name = relative(process.cwd(), file);
   return {
     lines: [
@@ -75,7 +75,7 @@ function grammarFrom(schema: string, folder: string): string {
   return `${relative(folder, resolve(schema, address))}/migration.schema.json`;
 }
 
-function textOf($schema: string, up: readonly MigrationStep[], down: readonly MigrationStep[]): string {
-  const lines = (steps: readonly MigrationStep[]) => steps.map((step) => `    ${compact(step)}`).join(',\n');
-  return `{\n  "$schema": ${JSON.stringify($schema)},\n  "up": [\n${lines(up)}\n  ],\n  "down": [\n${lines(down)}\n  ]\n}\n`;
+function textOf($schema: string, up: readonly MigrationStep[]): string {
+  const lines = up.map((step) => `    ${compact(step)}`).join(',\n');
+  return `{\n  "$schema": ${JSON.stringify($schema)},\n  "up": [\n${lines}\n  ]\n}\n`;
 }

@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto';
+import type { MigrationStep } from '../../shared/config/grammar.ts';
 import type { ShopMigration } from '../../shared/config/shopMigrations.ts';
-import type { PairedStep } from './steps.ts';
-
-/** A step of a migration with its key: what is set aside for it belongs to exactly these words. */
-export interface KeyedStep extends PairedStep {
-  readonly key: string;
-}
+import { inverseOf } from './steps.ts';
 
 /** A part of a migration, which goes through the rows of one table in their order. */
 export type Part =
@@ -13,30 +8,24 @@ export type Part =
       readonly does: 'steps';
       readonly rows: 'records' | 'history';
       readonly entity: string;
-      readonly steps: readonly KeyedStep[];
+      readonly steps: readonly MigrationStep[];
     }
   | { readonly does: 'move'; readonly rows: 'records' | 'history'; readonly from: string; readonly to: string };
 
 /** The parts of a migration, in their order: steps of one entity that follow each other are one way through its rows. */
-export function partsOf({ up, down }: ShopMigration): Part[] {
+export function partsOf({ up }: ShopMigration): Part[] {
   const parts: Part[] = [];
-  let group: KeyedStep[] = [];
-  for (const [index, step] of up.entries()) {
-    const undo = down[down.length - 1 - index] ?? step;
+  let group: MigrationStep[] = [];
+  for (const step of up) {
     if ('becomes' in step) {
       const { entity: from, becomes: to } = step;
       parts.push({ does: 'move', rows: 'records', from, to }, { does: 'move', rows: 'history', from, to });
       group = [];
       continue;
     }
-    const words = createHash('sha256')
-      .update(JSON.stringify([step, undo]))
-      .digest('hex')
-      .slice(0, 16);
-    const keyed = { step, undo, key: `${index} ${words}` };
-    if (group[0]?.step.entity === step.entity) group.push(keyed);
+    if (group[0]?.entity === step.entity) group.push(step);
     else {
-      group = [keyed];
+      group = [step];
       const { entity } = step;
       parts.push(
         { does: 'steps', rows: 'records', entity, steps: group },
@@ -47,8 +36,8 @@ export function partsOf({ up, down }: ShopMigration): Part[] {
   return parts;
 }
 
-/** A part on the way back: its steps undone, the last one first. */
+/** A part on the way back, which each of its steps has: they are undone, the last one first. */
 export const undone = (part: Part): Part =>
   part.does === 'move'
     ? { ...part, from: part.to, to: part.from }
-    : { ...part, steps: part.steps.toReversed().map(({ step, undo, key }) => ({ step: undo, undo: step, key })) };
+    : { ...part, steps: part.steps.toReversed().flatMap((step) => inverseOf(step) ?? []) };

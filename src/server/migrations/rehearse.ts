@@ -1,49 +1,90 @@
 import { isSameJson } from '../../shared/base/json.ts';
+import type { MigrationStep } from '../../shared/config/grammar.ts';
 import type { ShopMigration } from '../../shared/config/shopMigrations.ts';
+import { wireRecord } from '../../shared/wire/record.ts';
 import type { Shop } from '../records/shop.ts';
+import { keysOf } from '../records/uniqueness.ts';
 import { Unusable } from '../store/database.ts';
 import { documentsInOrder } from '../store/documents.ts';
 import { tableNames } from '../store/revisions.ts';
-import { applyStep, Unreadable, type Values } from './steps.ts';
+import { applyStep, fieldsOf, inverseOf, Unreadable, type Values } from './steps.ts';
 
-/** How many records migrations will change, by migration. */
-export type Rehearsed = ReadonlyMap<string, number>;
+/** What a migration will do. */
+export interface Rehearsed {
+  /** How many records it will change. */
+  readonly records: number;
+  /** Whether it has no way back: for a step of it, or for what some record has. */
+  readonly isOneWay: boolean;
+}
 
 /**
  * Goes through all records as the migrations will, and writes nothing.
- * @throws {Unusable} with the first record that a step cannot read
+ * @throws {Unusable} with the first record that a step cannot read, or that would have another one's unique value
  */
-export async function rehearse({ database }: Shop, migrations: readonly ShopMigration[]): Promise<Rehearsed> {
+export async function rehearse(
+  { database, entities }: Shop,
+  migrations: readonly ShopMigration[],
+): Promise<ReadonlyMap<string, Rehearsed>> {
   const counts = new Map(migrations.map(({ name }) => [name, 0]));
+  const oneWay = new Set(migrations.filter(({ up }) => !up.every(inverseOf)).map(({ name }) => name));
   const tables = await tableNames(database, database.dialect);
   const steps = migrations.flatMap(({ name, up }) => up.map((step) => ({ name, step })));
-  const entities = new Set(steps.map(({ step }) => step.entity).filter((entity) => tables.has(entity)));
-  for (const start of entities) {
+  const named = steps.flatMap(({ step }) => ('becomes' in step ? [step.entity, step.becomes] : [step.entity]));
+  /** Whether the record of a unique value is changed, by entity, rule and value. */
+  const keys = new Map<string, boolean>();
+  for (const start of new Set(named.filter((entity) => tables.has(entity)))) {
     for await (const documents of documentsInOrder(database, start)) {
       for (const { id, record } of documents) {
         let entity = start;
         let values: Values = record;
         const changed = new Set<string>();
         for (const { name, step } of steps) {
+          // On the way back it would go with those that come now.
+          if ('becomes' in step && step.becomes === entity) oneWay.add(name);
           if (step.entity !== entity) continue;
-          const next = readable(`${name} cannot be run`, entity, id, () => applyStep(step, values, 'record'));
-          if ('becomes' in step || !isSameJson(next, values)) changed.add(name);
+          const next = stepped(name, step, { id, entity, values });
+          const isChanged = 'becomes' in step || !isSameJson(next, values);
+          if (isChanged) changed.add(name);
+          if ((isChanged || 'values' in step) && !isGivenBack(step, next, values)) oneWay.add(name);
           if ('becomes' in step) entity = step.becomes;
           values = next;
         }
         for (const name of changed) counts.set(name, (counts.get(name) ?? 0) + 1);
+        const last = entities.get(entity);
+        for (const { rule, key } of last ? keysOf(last, id, wireRecord(values)) : []) {
+          const fields = rule.split(',');
+          const cause = steps.findLast(({ step }) => fieldsOf(step).some((field) => fields.includes(field)));
+          if (!cause) continue;
+          const place = `${entity} ${rule} ${key}`;
+          const other = keys.get(place);
+          if (other || (other === false && changed.size > 0))
+            throw new Unusable(
+              `${cause.name} was not run: The record '${id}' of ${entity} has a value of ${rule} that another record has. Nothing was changed.`,
+            );
+          keys.set(place, changed.size > 0);
+        }
       }
     }
   }
-  return counts;
+  return new Map(Array.from(counts, ([name, records]) => [name, { records, isOneWay: oneWay.has(name) }]));
+}
+
+/** Whether the way back gives the values that were there. */
+function isGivenBack(step: MigrationStep, result: Values, values: Values): boolean {
+  const inverse = inverseOf(step);
+  return inverse !== undefined && isSameJson(applyStep(inverse, result, 'record'), values);
 }
 
 /** What a step makes of a record. @throws {Unusable} with the record, if the step cannot read it */
-function readable<T>(what: string, entity: string, id: string, read: () => T): T {
+function stepped(
+  name: string,
+  step: MigrationStep,
+  { id, entity, values }: { readonly id: string; readonly entity: string; readonly values: Values },
+): Values {
   try {
-    return read();
+    return applyStep(step, values, 'record');
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    throw new Unusable(`${what}: the record '${id}' of ${entity} ${error.message}. Nothing was changed.`);
+    throw new Unusable(`${name} cannot be run: the record '${id}' of ${entity} ${error.message}. Nothing was changed.`);
   }
 }

@@ -1,21 +1,26 @@
-import { isObject, isSameJson } from '../../shared/base/json.ts';
-import { type WireRecord, wireRecord } from '../../shared/wire/record.ts';
-import { moveIndexes } from '../records/indexes.ts';
+import { isSameJson } from '../../shared/base/json.ts';
+import type { MigrationStep } from '../../shared/config/grammar.ts';
+import { wireRecord } from '../../shared/wire/record.ts';
+import { forgetIndexes, moveIndexes } from '../records/indexes.ts';
 import type { Shop } from '../records/shop.ts';
 import { inBatches } from '../store/batches.ts';
 import type { Writing } from '../store/changes.ts';
 import { allOf, type Sql, storedRecord } from '../store/database.ts';
-import { columns, documentOf, eraseDocuments, replaceDocuments, setUpTable, tableOf } from '../store/documents.ts';
-import { type Heading, keepAsides, type StoredAside, takeAsides } from '../store/migrationTable.ts';
+import {
+  columns,
+  type Document,
+  documentOf,
+  eraseDocuments,
+  replaceDocuments,
+  setUpTable,
+  tableOf,
+} from '../store/documents.ts';
 import { startRevision, tableNames } from '../store/revisions.ts';
-import type { KeyedStep, Part } from './parts.ts';
-import { type Aside, runStep, Unreadable, type Values } from './steps.ts';
+import type { Part } from './parts.ts';
+import { applyStep, Unreadable, type Values } from './steps.ts';
 
 /** Which rows of a part are next. */
 interface Next {
-  /** The migration. */
-  readonly name: string;
-  readonly heading: Heading;
   readonly after: number;
   readonly until: number;
   readonly size: number;
@@ -47,65 +52,21 @@ async function changeRecords(sql: Sql, shop: Shop, { entity, steps }: StepsPart,
     [next.after, next.until],
   );
   const documents = rows.map(documentOf);
-  const asides = await asidesFor(
-    sql,
-    next,
-    documents.map(({ id }) => recordKey(id)),
-  );
-  const kept: StoredAside[] = [];
   const changes = documents.flatMap((stored) => {
-    const result = throughSteps(
-      steps,
-      recordKey(stored.id),
-      stored.record,
-      asides,
-      kept,
-      `The record '${stored.id}' of ${entity}`,
-    );
+    const result = throughSteps(steps, entity, stored);
     return isSameJson(result, stored.record) ? [] : [{ stored, record: wireRecord(result) }];
   });
-  await keepAsides(sql, shop.database.dialect, next.name, next.heading, kept);
   await writing(sql, shop, [entity], (into) => replaceDocuments(into, entity, changes), changes.length > 0);
   return { changed: changes.length, last: documents.at(-1)?.seq };
 }
 
-const recordKey = (id: string): string => `record ${id}`;
-const entryKey = (change: number, side: string): string => `entry ${change} ${side}`;
-
-type Asides = ReadonlyMap<string, Aside>;
-
-/** What was set aside for these rows on the other way. */
-async function asidesFor(sql: Sql, { name, heading }: Next, ids: readonly string[]): Promise<Asides> {
-  const stored = await takeAsides(sql, name, heading === 'up' ? 'down' : 'up', ids);
-  return new Map(
-    stored.flatMap(({ step, id, content }) => (isAside(content) ? [[`${step} ${id}`, content] as const] : [])),
-  );
-}
-
-const isAside = (content: unknown): content is Aside =>
-  isObject(content) && isObject(content['before']) && isObject(content['after']);
-
-/** What steps make of a record. @param kept gets what they set aside */
-function throughSteps(
-  steps: readonly KeyedStep[],
-  id: string,
-  record: Values,
-  asides: Asides,
-  kept: StoredAside[],
-  what: string,
-): Values {
-  let values = record;
-  for (const { step, undo, key } of steps) {
-    const extent = id.startsWith('record') ? 'record' : 'part';
-    try {
-      const stepped = runStep({ step, undo }, values, extent, asides.get(`${key} ${id}`));
-      if (stepped.aside) kept.push({ step: key, id, content: stepped.aside });
-      values = stepped.values;
-    } catch (error) {
-      throw error instanceof Unreadable ? new Unreadable(`${what} ${error.message}`) : error;
-    }
+/** What steps make of a record. @throws {Unreadable} with the record */
+function throughSteps(steps: readonly MigrationStep[], entity: string, { id, record }: Document): Values {
+  try {
+    return steps.reduce<Values>((values, step) => applyStep(step, values, 'record'), record);
+  } catch (error) {
+    throw error instanceof Unreadable ? new Unreadable(`the record '${id}' of ${entity} ${error.message}`) : error;
   }
-  return values;
 }
 
 /** Writes records with their indexes, and without an entry in the history: what they say stays the same. */
@@ -135,16 +96,11 @@ async function changeHistory(sql: Sql, shop: Shop, { entity, steps }: StepsPart,
     change: Number(row['change']),
     sides: { before: storedRecord(row['before']), after: storedRecord(row['after']) },
   }));
-  const ids = entries.flatMap(({ change, sides }) => Object.keys(sides).map((side) => entryKey(change, side)));
-  const asides = await asidesFor(sql, next, ids);
-  const kept: StoredAside[] = [];
+  const stepped = (values: Values) => wireRecord(steps.reduce((all, step) => applyStep(step, all, 'part'), values));
   const changes = entries.flatMap(({ change, sides }) => {
-    const of = (side: 'before' | 'after'): WireRecord =>
-      wireRecord(throughSteps(steps, entryKey(change, side), sides[side], asides, kept, ''));
-    const result = { before: of('before'), after: of('after') };
+    const result = { before: stepped(sides.before), after: stepped(sides.after) };
     return isSameJson(result, sides) ? [] : [[change, JSON.stringify(result.before), JSON.stringify(result.after)]];
   });
-  await keepAsides(sql, shop.database.dialect, next.name, next.heading, kept);
   await inBatches(changes, (places, values) =>
     sql.rows(
       `with changed (change, was, became) as (values ${places}) update "_changes" set "before" = cast(changed.was as ${json}), "after" = cast(changed.became as ${json}) from changed where "_changes".change = cast(changed.change as bigint)`,
@@ -154,12 +110,10 @@ async function changeHistory(sql: Sql, shop: Shop, { entity, steps }: StepsPart,
   return { changed: changes.length, last: entries.at(-1)?.change };
 }
 
-const noIndexes = { folded: [], lookups: [], sorted: [], pageLookups: [], filtered: [] };
-
 /** Moves records into the table of another entity. Those that are there already are newer, and stay. */
 async function moveRecords(sql: Sql, shop: Shop, { from, to }: MovePart, { size }: Next): Promise<Ran> {
   const { dialect } = shop.database;
-  if (!(await tableNames(sql, dialect)).has(to)) await setUpTable(sql, dialect, to, noIndexes);
+  if (!(await tableNames(sql, dialect)).has(to)) await setUpTable(sql, dialect, to);
   const rows = await sql.rows(
     `select ${columns}, created_at, updated_at from ${tableOf(from)} order by seq limit ${size}`,
   );
@@ -187,6 +141,7 @@ async function moveRecords(sql: Sql, shop: Shop, { from, to }: MovePart, { size 
   };
   await writing(sql, shop, [from, to], work, documents.length > 0);
   if (documents.length === 0) await sql.rows('delete from "_references" where entity = $1', [from]);
+  if (!shop.entities.has(to)) await forgetIndexes(sql, to);
   return { changed: documents.length, last: documents.length > 0 ? 0 : undefined };
 }
 

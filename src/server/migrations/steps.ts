@@ -1,4 +1,4 @@
-import { isObject, isSameJson } from '../../shared/base/json.ts';
+import { isObject } from '../../shared/base/json.ts';
 import type { MigrationStep } from '../../shared/config/grammar.ts';
 import { isEmpty } from '../../shared/wire/record.ts';
 
@@ -20,39 +20,32 @@ export function fieldsOf(step: MigrationStep): string[] {
   if ('type' in step) return [step.type];
   if ('values' in step) return [step.values];
   if ('default' in step) return [step.default];
-  if ('drop' in step) return [step.drop];
-  return 'restore' in step ? [step.restore] : [];
+  return 'drop' in step ? [step.drop] : [];
 }
 
 /** The path of a field beside another: 'address.town', 'city' → 'address.city'. */
 export const besides = (path: string, name: string): string => [...path.split('.').slice(0, -1), name].join('.');
 
-/** The words of steps, each with those that undo it. */
-const undoneBy: Readonly<Record<string, readonly string[]>> = {
-  rename: ['rename'],
-  split: ['join'],
-  join: ['split'],
-  type: ['type'],
-  values: ['values'],
-  default: ['drop'],
-  drop: ['restore', 'default'],
-  restore: ['drop'],
-  becomes: ['becomes'],
-};
+/** The words of steps that say what they do. */
+const words = ['rename', 'split', 'join', 'type', 'values', 'default', 'drop', 'becomes'];
 
 /** The word that says what a step does. */
-export const wordOf = (step: MigrationStep): string => Object.keys(undoneBy).find((word) => word in step) ?? '';
+export const wordOf = (step: MigrationStep): string => words.find((word) => word in step) ?? '';
 
-/** Whether a step is the way back of another: it does the opposite to the same fields. */
-export function isUndoneBy(step: MigrationStep, undo: MigrationStep): boolean {
-  if (!undoneBy[wordOf(step)]?.includes(wordOf(undo))) return false;
-  if ('becomes' in step) return 'becomes' in undo && undo.becomes === step.entity && undo.entity === step.becomes;
-  const [done, undone] = [fieldsOf(step), fieldsOf(undo)];
-  const isTurned = 'rename' in step;
-  return (
-    step.entity === undo.entity &&
-    isSameJson(isTurned ? done.toReversed() : done.toSorted(), isTurned ? undone : undone.toSorted())
-  );
+/**
+ * The step that undoes another: of a rename, and of a change of values where no two become the same.
+ * @returns undefined where a step has no way back
+ */
+export function inverseOf(step: MigrationStep): MigrationStep | undefined {
+  if ('becomes' in step) return { entity: step.becomes, becomes: step.entity };
+  if ('rename' in step) {
+    const { entity, rename, to } = step;
+    return { entity, rename: besides(rename, to), to: rename.split('.').at(-1) ?? rename };
+  }
+  if (!('values' in step)) return undefined;
+  const sides = [step.replace.map(({ from }) => from), step.replace.map(({ to }) => to)];
+  const isOneToOne = sides.every((side) => new Set(side).size === side.length && !side.includes(null));
+  return isOneToOne ? { ...step, replace: step.replace.map(({ from, to }) => ({ from: to, to: from })) } : undefined;
 }
 
 /** What is migrated: a whole record, or the fields of it that a change in the history has. */
@@ -193,56 +186,3 @@ const names = { string: 'text', number: 'number', integer: 'whole number', boole
 
 const unreadable = (value: unknown, field: string, name: string): Unreadable =>
   new Unreadable(`has ${JSON.stringify(value)} in '${field}', which is no ${name}`);
-
-/** What a step has changed where its way back would not give it back: the fields before and after. */
-export interface Aside {
-  readonly before: Values;
-  readonly after: Values;
-}
-
-/** A step as it is run, and the one that undoes it. */
-export interface PairedStep {
-  readonly step: MigrationStep;
-  readonly undo: MigrationStep;
-}
-
-/** What is stored, after a step, and what its way back needs besides. */
-interface Stepped {
-  readonly values: Values;
-  readonly aside?: Aside;
-}
-
-/**
- * Runs a step on what is stored. What was set aside when the step was undone comes back, unless it was changed since.
- * @param known what was set aside then
- * @throws {Unreadable}
- */
-export function runStep({ step, undo }: PairedStep, values: Values, extent: Extent, known?: Aside): Stepped {
-  const result = known ? restored(step, values, extent, known) : applyStep(step, values, extent);
-  const changes = [...new Set([...Object.keys(values), ...Object.keys(result)])].filter(
-    (name) => !Object.hasOwn(values, name) || !Object.hasOwn(result, name) || !isSameJson(values[name], result[name]),
-  );
-  if (isGivenBack(undo, result, values)) return { values: result };
-  return { values: result, aside: { before: only(values, changes), after: only(result, changes) } };
-}
-
-/** Whether the way back gives the values that were there, by itself. */
-function isGivenBack(undo: MigrationStep, result: Values, values: Values): boolean {
-  try {
-    return isSameJson(applied(undo, result, 'record'), values);
-  } catch {
-    return false;
-  }
-}
-
-function restored(step: MigrationStep, values: Values, extent: Extent, { before, after }: Aside): Values {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  if (isSameJson(only(values, names), after)) return { ...without(values, names), ...before };
-  const result = applyStep(step, values, extent);
-  // What nobody has set since comes back all the same.
-  const lost = Object.keys(before).filter((name) => !Object.hasOwn(result, name) && !Object.hasOwn(values, name));
-  return { ...result, ...only(before, lost) };
-}
-
-const only = (values: Values, names: readonly string[]): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));

@@ -6,14 +6,14 @@ import { createGunzip } from 'node:zlib';
 import { getProp } from '../../shared/base/getProp.ts';
 import { isObject, jsonIn, objectOf, parseJson } from '../../shared/base/json.ts';
 import type { PictureStore } from '../pictures/pictureStore.ts';
-import { indexAgain } from '../records/indexes.ts';
+import { forgetIndexes, indexAgain } from '../records/indexes.ts';
 import { finishShop, recordCounts, type Shop, setUp } from '../records/shop.ts';
 import { WrongSetting } from '../settings/wrongSetting.ts';
 import { clearCreations } from '../store/creationTable.ts';
-import type { Sql, SqlRow, SqlValue } from '../store/database.ts';
-import { tableOf } from '../store/documents.ts';
+import { type Sql, type SqlRow, type SqlValue, untilMade } from '../store/database.ts';
+import { setUpTable, tableOf } from '../store/documents.ts';
 import { migrate, migrations } from '../store/migrations.ts';
-import { replaceMigrations } from '../store/migrationTable.ts';
+import { begunMigrations, forgetMigration, replaceMigrations } from '../store/migrationTable.ts';
 import { partName } from '../store/partFiles.ts';
 import { clearRemovals } from '../store/removalTable.ts';
 import { startRevision, tableNames } from '../store/revisions.ts';
@@ -23,6 +23,8 @@ import { type BackupFile, hashOf, type Manifest } from './backup.ts';
 /**
  * Replaces all records of a shop by those of a backup, and adds its images. It is one transaction, including the tables
  * of a new database: a running server serves the old records until the commit. The history gets the missing entries.
+ * A backup from before a migration replaces the records of its entities alone, and their history until then; the
+ * migration has not run then.
  * @param mayErase called with the number of records per entity, if there are any; throws to keep them
  * @returns what was restored
  * @throws {WrongSetting} for a folder that is not a complete backup; nothing is changed then
@@ -35,8 +37,9 @@ export async function restore(
 ): Promise<Manifest> {
   const folder = resolve(path);
   const manifest = await checked(folder, shop);
+  const names = manifest.before?.entities ?? [...shop.entities.keys()];
   const ask = async (sql: Sql) => {
-    const counts = await recordCounts(shop, sql);
+    const counts = await recordCounts(shop, sql, names);
     if (counts.size > 0) mayErase(counts);
   };
   await ask(shop.database);
@@ -44,33 +47,61 @@ export async function restore(
   await shop.database.transaction(async (sql) => {
     await migrate(sql, shop.database.dialect);
     await ask(sql);
-    const versions = await takeOut(sql, shop);
+    if (manifest.before) await takeBack(sql, manifest, manifest.before);
+    const versions = await takeOut(sql, shop, names);
     await setUp(sql, shop, () => ({}));
-    await clearRemovals(sql);
-    await clearCreations(sql);
-    await replaceSequences(sql, manifest.sequences);
-    await replaceMigrations(sql, manifest.migrations ?? []);
-    for (const [name, entity] of shop.entities) {
-      const file = manifest.entities[name];
+    if (!manifest.before) {
+      await clearRemovals(sql);
+      await clearCreations(sql);
+      await replaceSequences(sql, manifest.sequences);
+      await replaceMigrations(sql, manifest.migrations ?? []);
+    }
+    for (const name of names) {
+      const [entity, file] = [shop.entities.get(name), manifest.entities[name]];
       if (file) {
         const rows = atNewVersions(rowsIn(join(folder, file.file)), versions.get(name));
+        if (!entity) await setUpTable(sql, shop.database.dialect, name);
         await insert(sql, tableOf(name), recordColumns, rows);
       }
-      await indexAgain(sql, shop.database.dialect, entity);
+      await (entity ? indexAgain(sql, shop.database.dialect, entity) : forgetIndexes(sql, name));
       await startRevision(sql, name);
     }
     await addChanges(sql, rowsIn(join(folder, manifest.changes.file)));
-  });
+  }, untilMade);
   await finishShop(shop);
   await shop.database.settle();
   return manifest;
 }
 
-/** Deletes all records. @returns the versions that they had, by entity and id */
-async function takeOut(sql: Sql, shop: Shop): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+/**
+ * Notes that a migration has not run, and takes the history of its entities out as far as the backup has it.
+ * @throws {WrongSetting} where it has not begun, or others have since
+ */
+async function takeBack(
+  sql: Sql,
+  { made, migrations = [] }: Manifest,
+  { migration, entities }: NonNullable<Manifest['before']>,
+): Promise<void> {
+  const others = new Set((await begunMigrations(sql)).keys());
+  if (!others.delete(migration))
+    throw new WrongSetting(`${migration} has not run: the records are as they were before it.`);
+  const [later] = [...others].filter((name) => !migrations.includes(name));
+  if (later !== undefined)
+    throw new WrongSetting(`${later} has begun since: it goes back first, by panel migrate --down.`);
+  await forgetMigration(sql, migration);
+  for (const entity of entities)
+    await sql.rows('delete from "_changes" where entity = $1 and at <= $2', [entity, made]);
+}
+
+/** Deletes the records of entities. @returns the versions that they had, by entity and id */
+async function takeOut(
+  sql: Sql,
+  shop: Shop,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
   const versions = new Map<string, ReadonlyMap<string, number>>();
   const tables = await tableNames(sql, shop.database.dialect);
-  for (const name of [...shop.entities.keys()].filter((table) => tables.has(table))) {
+  for (const name of names.filter((table) => tables.has(table))) {
     const rows = await sql.rows(`select id, version from ${tableOf(name)}`);
     versions.set(name, new Map(rows.map((row) => [String(row.id), Number(row['version'])])));
     await sql.rows(`delete from ${tableOf(name)}`);
@@ -121,7 +152,7 @@ async function checked(folder: string, shop: Shop): Promise<Manifest> {
       `The backup is of a database of version ${manifest.schema}, and this server knows versions up to ${migrations.length}: restore it with a newer one.`,
     );
   }
-  const unknown = Object.keys(manifest.entities).filter((name) => !shop.entities.has(name));
+  const unknown = manifest.before ? [] : Object.keys(manifest.entities).filter((name) => !shop.entities.has(name));
   if (unknown.length > 0) {
     throw new WrongSetting(
       `The backup has records of ${unknown.join(', ')}, which the config in schema/ does not name.`,

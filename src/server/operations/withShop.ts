@@ -74,8 +74,8 @@ export const countsText = (counts: Iterable<readonly [entity: string, count: num
 
 /** @returns the function that refuses to lose records, unless that was asked for; it throws a {WrongSetting} */
 export const onlyForced =
-  (isForced: boolean, verb: 'erase' | 'replace', { name }: DataLocation) =>
+  (isForced: boolean, verb: 'erase everything' | 'replace these records', { name }: DataLocation) =>
   (counts: ReadonlyMap<string, number>): void => {
     if (isForced) return;
-    throw new WrongSetting(`This would ${verb} everything in ${name}: ${countsText(counts)}. Add --force to do it.`);
+    throw new WrongSetting(`This would ${verb} in ${name}: ${countsText(counts)}. Add --force to do it.`);
   };

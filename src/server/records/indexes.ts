@@ -161,6 +161,12 @@ async function index(sql: Sql, entity: Entity, documents: readonly Document[]): 
   await indexKeys(sql, entity, documents);
 }
 
+/** Lets the next config that has an entity make its indexes again: this one does not have it. */
+export async function forgetIndexes(sql: Sql, entity: string): Promise<void> {
+  await restartReferences(sql, entity, '');
+  await restartKeys(sql, entity, '');
+}
+
 /** The definition of an entity's indexes. */
 const contentOf = (entity: Entity): string =>
   JSON.stringify([

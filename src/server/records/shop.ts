@@ -179,11 +179,15 @@ export async function replaceRecords(
   await shop.database.settle();
 }
 
-/** The number of records of each non-empty entity. */
-export async function recordCounts(shop: Shop, sql: Sql): Promise<ReadonlyMap<string, number>> {
+/** The number of records of each non-empty entity. @param names the entities; by default all of the config */
+export async function recordCounts(
+  { database, entities }: Shop,
+  sql: Sql,
+  names: Iterable<string> = entities.keys(),
+): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
-  const tables = await tableNames(sql, shop.database.dialect);
-  for (const name of [...shop.entities.keys()].filter((name) => tables.has(name))) {
+  const tables = await tableNames(sql, database.dialect);
+  for (const name of [...names].filter((name) => tables.has(name))) {
     const [row] = await sql.rows(`select count(*) as count from ${tableOf(name)}`);
     if (Number(row?.['count']) > 0) counts.set(name, Number(row?.['count']));
   }

@@ -19,7 +19,8 @@ export const uniqueContent = (entity: Entity): string =>
     ),
   );
 
-function keysOf(entity: Entity, id: string, record: WireRecord | undefined): UniqueKey[] {
+/** The unique values of a record. */
+export function keysOf(entity: Entity, id: string, record: WireRecord | undefined): UniqueKey[] {
   if (!record) return [];
   return uniqueSetsOf(entity).flatMap((fields) => {
     const values = fields.map((field) => record[field] ?? '');

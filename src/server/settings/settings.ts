@@ -40,8 +40,8 @@ export interface Settings {
   readonly speak?: PresetName;
   /** Whether faults can be injected, and the page has a drawer for them. */
   readonly faults: boolean;
-  /** Whether the start runs the migrations that have not run. */
-  readonly migrate: boolean;
+  /** Whether the start runs the migrations that have not run, and first copies the records of one that has no way back. */
+  readonly migrate: 'on' | 'off' | 'no-backup';
   /** How many days the history of changes is kept. */
   readonly auditDays: number;
   /** The addresses and networks of trusted proxies. */
@@ -93,7 +93,7 @@ export function readSettings(env: Environment): Settings {
     metricsToken: env['METRICS_TOKEN'] ?? '',
     hsts: (oneOf(env, 'HSTS', ['on', 'off']) ?? (authMode === 'firebase' ? 'on' : 'off')) === 'on',
     auditDays: days(env),
-    migrate: oneOf(env, 'MIGRATE', ['on', 'off']) === 'on',
+    migrate: oneOf(env, 'MIGRATE', ['off', 'on', 'no-backup']) ?? 'off',
     allowedOrigins: origins(env),
     trustedProxies: proxies(env),
   };
@@ -101,8 +101,7 @@ export function readSettings(env: Environment): Settings {
   if (faults && authMode !== 'embedded') {
     throw new WrongSetting('--faults is for trying the panel with the embedded sign-in. Leave it out, or AUTH_MODE.');
   }
-  const preset = oneOf(env, 'SPEAK', presetNames);
-  const speak = presetNames.find((name) => name === preset);
+  const speak = oneOf(env, 'SPEAK', presetNames);
   if (speak && authMode !== 'embedded') {
     throw new WrongSetting('--speak is for trying the panel with the embedded sign-in. Leave it out, or AUTH_MODE.');
   }
@@ -129,10 +128,14 @@ export function readSettings(env: Environment): Settings {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-function oneOf(env: Environment, name: string, values: readonly string[]): string | undefined {
-  const value = env[name] || undefined;
-  if (value === undefined || values.includes(value)) return value;
-  throw new WrongSetting(`${name} is '${value}'. It can be ${values.join(', ')}.`);
+function oneOf<const Value extends string>(
+  env: Environment,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  const value = values.find((one) => one === env[name]);
+  if (value !== undefined || !env[name]) return value;
+  throw new WrongSetting(`${name} is '${env[name]}'. It can be ${values.join(', ')}.`);
 }
 
 function firebase(env: Environment): FirebaseConfig {

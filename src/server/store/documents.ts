@@ -120,7 +120,7 @@ export async function setUpTable(
   sql: Sql,
   dialect: Dialect,
   entity: string,
-  indexes: Indexes,
+  indexes: Indexes = { folded: [], lookups: [], sorted: [], pageLookups: [], filtered: [] },
   isIndexed = true,
 ): Promise<string[]> {
   const table = tableOf(entity);

@@ -1,5 +1,4 @@
 import { isObject, parseJson } from '../../shared/base/json.ts';
-import { inBatches } from './batches.ts';
 import type { Dialect, Sql } from './database.ts';
 
 /** Where a migration is going: to its end, back to its beginning, or it has run. */
@@ -12,11 +11,13 @@ export interface Progress {
   readonly part: number;
   /** The last row of that part that is done. */
   readonly after: number;
-  /** The last row that is to be done: after a failure only those go back that were done. */
-  readonly until?: number;
+  /** The last row that is to be done: one that is turned back half-way undoes only what was done. */
+  readonly until?: number | undefined;
+  /** Of one that has no way back: the folder with the records from before it; '' where nobody wanted one. */
+  readonly backup?: string;
 }
 
-/** The tables of the migrations that have begun, and of what their steps have set aside. */
+/** The tables of the migrations that have begun, and of what former versions have set aside for their way back. */
 export async function setUpShopMigrations(sql: Sql, { json }: Dialect): Promise<void> {
   await sql.rows(
     'create table "_migrations" (name text not null primary key, progress text not null, at text not null)',
@@ -53,58 +54,4 @@ export async function replaceMigrations(sql: Sql, names: readonly string[]): Pro
 /** Forgets that a migration has run. */
 export async function forgetMigration(sql: Sql, name: string): Promise<void> {
   await sql.rows('delete from "_migrations" where name = $1', [name]);
-}
-
-/** What a step has set aside on its way: the record or the entry that it is of. */
-export interface StoredAside {
-  readonly step: string;
-  readonly id: string;
-  readonly content: unknown;
-}
-
-/** Takes what was set aside for some records out of the table. */
-export async function takeAsides(
-  sql: Sql,
-  migration: string,
-  heading: Heading,
-  ids: readonly string[],
-): Promise<StoredAside[]> {
-  const rows = await inBatches(
-    ids.map((id) => [id]),
-    (places, values) =>
-      sql.rows(
-        `delete from "_aside" where migration = $1 and heading = $2 and id in (${places}) returning step, id, content`,
-        values,
-      ),
-    [migration, heading],
-  );
-  return rows.map(({ step, id, content }) => ({
-    step: String(step),
-    id: String(id),
-    content: typeof content === 'string' ? parseJson(content) : content,
-  }));
-}
-
-/** Sets aside what a step would lose. */
-export async function keepAsides(
-  sql: Sql,
-  { json }: Dialect,
-  migration: string,
-  heading: Heading,
-  asides: readonly StoredAside[],
-): Promise<void> {
-  await inBatches(
-    asides.map(({ step, id, content }) => [step, id, JSON.stringify(content)]),
-    (places, values) =>
-      sql.rows(
-        `with kept (step, id, content) as (values ${places}) insert into "_aside" (migration, heading, step, id, content) select $1, $2, step, id, cast(content as ${json}) from kept where true on conflict (migration, heading, step, id) do update set content = excluded.content`,
-        values,
-      ),
-    [migration, heading],
-  );
-}
-
-/** Drops what was set aside on a way. */
-export async function dropAsides(sql: Sql, migration: string, heading: Heading): Promise<void> {
-  await sql.rows('delete from "_aside" where migration = $1 and heading = $2', [migration, heading]);
 }

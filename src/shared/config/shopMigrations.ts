@@ -6,7 +6,6 @@ export interface ShopMigration {
   /** The name of its file, without '.json'. */
   readonly name: string;
   readonly up: readonly MigrationStep[];
-  readonly down: readonly MigrationStep[];
 }
 
 /** The name of a migration's file: its number, and what it does. */
@@ -23,9 +22,8 @@ export const migrationsIn = (files: Readonly<Record<string, unknown>>): ShopMigr
   Object.entries(files)
     .map(([file, content]) => ({ name: file.replace(/^.*\/|\.json$/g, ''), content }))
     .flatMap(({ name, content }) =>
-      isMigration(content) && numberOf(name) !== undefined ? [{ ...content, name }] : [],
+      isMigration(content) && numberOf(name) !== undefined ? [{ name, up: content.up }] : [],
     )
     .sort((a, b) => (numberOf(a.name) ?? 0) - (numberOf(b.name) ?? 0));
 
-const isMigration = (content: unknown): content is MigrationFile =>
-  isObject(content) && Array.isArray(content['up']) && Array.isArray(content['down']);
+const isMigration = (content: unknown): content is MigrationFile => isObject(content) && Array.isArray(content['up']);

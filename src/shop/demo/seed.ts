@@ -31,7 +31,9 @@ async function refill(shop: Shop, place: DataLocation, products: number | undefi
     if (!force) refuseLost(place);
   };
   const tell = showProgress(products ?? 0);
-  await replaceRecords(shop, records, onlyForced(force, 'erase', place), mayBegin, (_, count) => tell(count));
+  await replaceRecords(shop, records, onlyForced(force, 'erase everything', place), mayBegin, (_, count) =>
+    tell(count),
+  );
   const stored = await recordCounts(shop, shop.database);
   const counts = Object.keys(records).map((name) => [name, stored.get(name) ?? 0] as const);
   return `${sentence(place.name)} now has ${countsText(counts)}.`;

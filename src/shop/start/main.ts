@@ -28,7 +28,7 @@ const speak = process.argv.indexOf('--speak');
 const env = {
   ...process.env,
   ...(process.argv.includes('--faults') && { FAULTS: 'on' }),
-  ...(process.argv.includes('--migrate') && { MIGRATE: 'on' }),
+  ...(process.argv.includes('--migrate') && { MIGRATE: process.argv.includes('--no-backup') ? 'no-backup' : 'on' }),
   ...(speak > 0 && { SPEAK: process.argv[speak + 1] ?? '--speak' }),
 };
 process.exit(await serve(env, stop.signal, join(import.meta.dirname, '../panel')));

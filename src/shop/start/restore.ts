@@ -13,9 +13,10 @@ await runCommand(async (options, env) => {
   const { folder, force } = read(options);
   return withShop(env, { panel, entities, migrations: shopMigrations }, async (shop, place) => {
     const pictures = openPictures(place);
-    const has = await restore(shop, pictures, folder, onlyForced(force, 'replace', place));
+    const has = await restore(shop, pictures, folder, onlyForced(force, 'replace these records', place));
     const where = place.pictures ? `, the images to ${pictures.location}` : '';
-    return `Restored ${place.name} as it was at ${has.made}: ${contentText(has)}${where}.`;
+    const what = has.before ? `the records before ${has.before.migration} in ${place.name}` : place.name;
+    return `Restored ${what} as it was at ${has.made}: ${contentText(has)}${where}.`;
   });
 });
 

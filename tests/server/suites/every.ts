@@ -18,7 +18,7 @@ import { plansSuite } from './plans.ts';
 import { rightsSuite } from './rights.ts';
 import { searchSuite } from './search.ts';
 import { sequencesSuite } from './sequences.ts';
-import { shopMigrationsSuite } from './shopMigrations.ts';
+import { interruptedMigrationsSuite, shopMigrationsSuite } from './shopMigrations.ts';
 import { sweepSuite } from './sweep.ts';
 import { totalsSuite } from './totals.ts';
 import { validationSuite } from './validation.ts';
@@ -56,6 +56,7 @@ export const slowSuites: readonly Suite[] = [
   backupSuite,
   conflictsSuite,
   contractSuite,
+  interruptedMigrationsSuite,
   migrationsSuite,
   peopleSuite,
   rightsSuite,

@@ -122,6 +122,15 @@ export const deprecations: readonly Deprecation[] = [
     /\{(added|changed|unchanged|refused)\}/g,
     "it is about new records alone now, as '{what}'. Until it is mended '{what} will be added.' is shown",
   ),
+  {
+    kind: 'migration',
+    word: 'down',
+    since: '1.0',
+    dropped: '2.0',
+    code: 'former-word',
+    instead: "'down' does nothing any more: a step that has a way back is undone as it is. Remove it.",
+    edits: ({ path }) => [{ remove: path }],
+  },
 ];
 
 /** The places of a deprecated word in a file. */

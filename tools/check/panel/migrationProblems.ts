@@ -1,4 +1,4 @@
-import { fieldsOf, isUndoneBy } from '../../../src/server/migrations/steps.ts';
+import { fieldsOf } from '../../../src/server/migrations/steps.ts';
 import { isObject } from '../../../src/shared/base/json.ts';
 import type { MigrationFile, MigrationStep } from '../../../src/shared/config/grammar.ts';
 import { numberOf } from '../../../src/shared/config/shopMigrations.ts';
@@ -13,11 +13,10 @@ export const isMigrationFile = (file: string): boolean => MIGRATIONS.some((folde
 
 const nameOf = (file: string): string => file.replace(/^.*\/|\.json$/g, '');
 
-const isFile = (value: unknown): value is MigrationFile =>
-  isObject(value) && Array.isArray(value['up']) && Array.isArray(value['down']);
+const isFile = (value: unknown): value is MigrationFile => isObject(value) && Array.isArray(value['up']);
 
 /**
- * Problems of migrations: their numbers, that each step is undone, and that what they write is in the config.
+ * Problems of migrations: their numbers, and that what they write is in the config.
  * @param files those that the grammar accepts
  */
 export function* migrationProblems(
@@ -36,29 +35,8 @@ export function* migrationProblems(
     const other = numbers.get(number);
     if (other !== undefined) yield here('name-taken', `${other} has the number ${number}, too.`);
     numbers.set(number, name);
-    yield* undoProblems(file);
   }
   yield* leftProblems(files, entities);
-}
-
-function* undoProblems(file: Place): Generator<ConfigProblem> {
-  if (!isFile(file.value)) return;
-  const { up, down } = file.value;
-  for (const [index, step] of up.entries()) {
-    const at = down.length - 1 - index;
-    const undo = down[at];
-    if (!undo) {
-      yield file
-        .get('down')
-        .problem('missing-undo', `has nothing that undoes up[${index}]: the last of 'up' is undone first.`);
-    } else if (!isUndoneBy(step, undo)) {
-      yield file
-        .get('down', at)
-        .problem('missing-undo', `does not undo up[${index}], which stands at its place from the end.`);
-    }
-  }
-  for (let at = down.length - 1 - up.length; at >= 0; at -= 1)
-    yield file.get('down', at).problem('missing-undo', "undoes no step of 'up'.");
 }
 
 /** A field, or an entity, that some migration makes, and none changes further. */
@@ -113,8 +91,7 @@ function written(step: MigrationStep): [field: string, word: string][] {
   if ('join' in step) return [[step.into, 'into']];
   if ('type' in step) return [[step.type, 'type']];
   if ('values' in step) return [[step.values, 'values']];
-  if ('default' in step) return [[step.default, 'default']];
-  return 'restore' in step ? [[step.restore, 'restore']] : [];
+  return 'default' in step ? [[step.default, 'default']] : [];
 }
 
 function hasPath(object: Place, [step, ...rest]: readonly string[]): boolean {

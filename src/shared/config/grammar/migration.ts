@@ -61,10 +61,7 @@ const step = {
       value: { description: 'That value, as it is stored.' },
     }),
     object('', ['entity', 'drop'], { entity, drop: path('A field whose values are dropped.') }),
-    object('', ['entity', 'restore'], {
-      entity,
-      restore: path('A field that was dropped on the way up: its values come back.'),
-    }),
+    object('', ['entity', 'restore'], { entity, restore: path('Does nothing any more.') }),
     object('', ['entity', 'becomes'], {
       entity,
       becomes: aText('The name of the entity from then on: its records and their history move.'),
@@ -79,17 +76,16 @@ export const migrationGrammar = {
     'How stored records follow a change of the config: `panel diff --write` writes it, `panel migrate` runs it, once per database.',
   type: 'object',
   additionalProperties: false,
-  required: ['up', 'down'],
+  required: ['up'],
   properties: {
     $schema: text,
     $comment: aText('For readers.'),
-    up: { type: 'array', minItems: 1, items: step, description: 'The steps, in order.' },
-    down: {
+    up: {
       type: 'array',
       minItems: 1,
       items: step,
       description:
-        'The way back: each step undoes one of `up`, the last one first. What a step loses is set aside, and put back.',
+        'The steps, in order. `rename`, `becomes` and `values` that become one another have a way back; before a migration with another step `panel migrate` copies the records.',
     },
   },
 } as const satisfies JSONSchema;
