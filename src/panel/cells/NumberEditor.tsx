@@ -1,5 +1,5 @@
 import { unitsOf } from '../../shared/config/units.ts';
-import { useTypedNumber } from '../ui/useTypedNumber.ts';
+import { keypadFor, useTypedNumber } from '../ui/useTypedNumber.ts';
 import type { CellEditorProps } from './cell.ts';
 
 /** A number, written as in the language of the page. Other text stays as typed: the rules refuse it. */
@@ -10,7 +10,7 @@ export default function NumberEditor({ input, column, value, onType }: CellEdito
     <input
       {...input}
       type="text"
-      inputMode={units.isDuration ? 'text' : 'decimal'}
+      inputMode={keypadFor(column.of, units)}
       autoComplete="off"
       value={text}
       onChange={({ target }) => type(target.value)}

@@ -1,5 +1,7 @@
 import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { cutAt, cutTextOf } from './cutText.ts';
+import { isHeld } from './touchHold.ts';
 import { useWindowEvent } from './useWindowEvent.ts';
 
 /** The delay before a hovered button shows its tooltip, in ms. */
@@ -15,50 +17,91 @@ const buttonAt = (target: EventTarget | null): HTMLElement | null =>
 /** Whether a button shows only an icon or a symbol. The browser has to lay out the page to know. */
 const isIcon = (button: HTMLElement): boolean => !/[\p{L}\p{N}]/u.test(button.innerText);
 
-/** The tooltip of a button, with its shortcut: 'Next (Alt+PageDown)'. */
-function tipOf(button: Element | null): string {
-  const [keys] = button?.getAttribute('aria-keyshortcuts')?.split(' ') ?? [];
-  return `${button?.getAttribute('aria-label') ?? ''}${keys ? ` (${keys})` : ''}`;
+/** The cell of a table around an element, or the button in it. */
+const focusedAt = (target: EventTarget | null): HTMLElement | null =>
+  buttonAt(target) ?? (target instanceof Element ? target.closest('td') : null);
+
+/** The tooltip of a button, with its shortcut: 'Next (Alt+PageDown)'; of a cell what is cut off in it. '' for none. */
+function tipOf(element: HTMLElement): string {
+  if (element.matches('td')) return cutTextOf(element);
+  if (!isIcon(element)) return '';
+  const [keys] = element.getAttribute('aria-keyshortcuts')?.split(' ') ?? [];
+  return `${element.getAttribute('aria-label') ?? ''}${keys ? ` (${keys})` : ''}`;
 }
 
-/** The button that was hovered or focused before the code of the tooltips was loaded. */
+/** The button or cell that was hovered or focused before the code of the tooltips was loaded. */
 function buttonBefore(): HTMLElement | null {
   // After a touch the browser still reports hover there.
   const hovered = matchMedia('(hover: hover)').matches ? [...document.querySelectorAll(NAMED)] : [];
   return (
     buttonAt(hovered.findLast((button) => button.matches(':hover')) ?? null) ??
-    buttonAt(document.querySelector(':focus-visible'))
+    focusedAt(document.querySelector(':focus-visible'))
   );
 }
 
-/** The tooltips of icon buttons, for the one that is hovered or has the keyboard focus. */
+/**
+ * The tooltips of icon buttons, for the one that is hovered or has the keyboard focus; and of texts that are cut off in a table,
+ * at the focus of their cell and where a finger holds them.
+ */
 export default function IconTips() {
   const [near, setNear] = useState<HTMLElement | null>(buttonBefore);
   const [shown, setShown] = useState<HTMLElement | null>(null);
+  /** Whether a finger has held a text until it was shown: its release is no tap then. */
+  const held = useRef(false);
   const hide = () => setNear(null);
-  useWindowEvent('pointerover', ({ target, pointerType }) =>
-    setNear(pointerType === 'touch' ? null : buttonAt(target)),
-  );
-  useWindowEvent('focusin', ({ target }) => {
-    const button = buttonAt(target);
-    setNear(button?.matches(':focus-visible') ? button : null);
+  useWindowEvent('pointerover', ({ target, pointerType }) => {
+    if (pointerType !== 'touch') setNear(buttonAt(target));
   });
-  useWindowEvent('pointerdown', hide, true);
+  useWindowEvent('focusin', ({ target }) => {
+    const focused = focusedAt(target);
+    if (!held.current)
+      setNear(focused?.querySelector(':focus-visible') || focused?.matches(':focus-visible') ? focused : null);
+  });
+  useWindowEvent(
+    'pointerdown',
+    async (event) => {
+      held.current = false;
+      hide();
+      const cell = event.pointerType === 'touch' && cutAt(event.target)?.closest('td');
+      if (!cell || !(await isHeld(event))) return;
+      held.current = true;
+      setNear(cell);
+    },
+    true,
+  );
+  useWindowEvent('pointerup', () => {
+    if (!held.current || shown) return;
+    held.current = false;
+    hide();
+  });
+  useWindowEvent(
+    'click',
+    (event) => {
+      if (!held.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
   useWindowEvent('keydown', hide, true);
-  useWindowEvent('scroll', hide, true);
+  // The focus may have scrolled its cell into view.
+  useWindowEvent('scroll', () => setNear(near?.contains(document.activeElement) ? near : null), true);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(near && isIcon(near) ? near : null), near ? AFTER : 0);
+    const timer = setTimeout(() => setShown(near && tipOf(near) ? near : null), near ? AFTER : 0);
     return () => clearTimeout(timer);
   }, [near]);
   const anchor = near === shown && shown?.isConnected ? shown : null;
   return (
     <Tooltip
       open={anchor !== null}
-      title={tipOf(anchor)}
+      title={anchor ? tipOf(anchor) : ''}
       // It must not cover the button of the next row for the pointer.
       disableInteractive
       // Hidden from screen readers: it repeats the button's name, and it is outside the page's landmarks.
-      slotProps={{ popper: { anchorEl: anchor, 'aria-hidden': true } }}
+      slotProps={{
+        popper: { anchorEl: anchor, 'aria-hidden': true },
+        tooltip: { sx: { maxHeight: '60dvh', overflow: 'hidden', whiteSpace: 'pre-line' } },
+      }}
     >
       <span hidden />
     </Tooltip>

@@ -11,5 +11,7 @@ export const CARDS = '(width < 900px)';
 export const WIDE = '(width >= 960px)';
 /** Hardly any height: a phone held sideways, or a page at 400 %. */
 export const LOW = '(height < 400px)';
+/** What one points with is a finger. */
+export const COARSE = '(pointer: coarse)';
 /** Touch: targets need to be larger. */
-export const TOUCHED = `(pointer: coarse), ${NARROW}`;
+export const TOUCHED = `${COARSE}, ${NARROW}`;

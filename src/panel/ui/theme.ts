@@ -119,7 +119,11 @@ export const theme = extendTheme({
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', ...edged } } },
     // Title, content and buttons have the same edges.
     MuiDialogTitle: { styleOverrides: { root: { [narrow]: { paddingInline: 16 } } } },
-    MuiDialogContent: { styleOverrides: { root: { [narrow]: { paddingInline: 16 }, [low]: { overflow: 'visible' } } } },
+    MuiDialogContent: {
+      styleOverrides: {
+        root: { overscrollBehavior: 'contain', [narrow]: { paddingInline: 16 }, [low]: { overflow: 'visible' } },
+      },
+    },
     MuiDialogActions: {
       styleOverrides: {
         root: { flexWrap: 'wrap', rowGap: 8, padding: '16px 24px', [narrow]: { padding: '12px 16px' } },
@@ -140,6 +144,7 @@ export const theme = extendTheme({
         slotProps: { backdrop: { transitionDuration: 150 } },
       },
       styleOverrides: {
+        root: { bottom: 'var(--keyboard, 0px)' },
         // A name without a blank is broken before it is wider than the dialog.
         paper: {
           borderRadius: 12,

@@ -9,6 +9,16 @@ import { usePanel } from '../config/context.ts';
 const longIn = (text: string): string | undefined => (isLongNumber(text.trim()) ? text.trim() : undefined);
 
 /**
+ * The keypad for a number: that of digits has neither a minus nor a colon on iPhones.
+ * @param limits what the number may be at least
+ */
+export const keypadFor = (
+  { minimum, exclusiveMinimum = minimum }: { minimum?: number | undefined; exclusiveMinimum?: number | undefined } = {},
+  units?: Units,
+): 'decimal' | 'text' =>
+  units?.isDuration || exclusiveMinimum === undefined || exclusiveMinimum < 0 ? 'text' : 'decimal';
+
+/**
  * A number as text, written as in the language of the page. What is typed stays as it is while it means the value.
  * @param value a number; any other value is shown as it is
  * @param onChange called with the number, else the typed text, or undefined for an empty one

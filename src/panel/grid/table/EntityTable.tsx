@@ -4,6 +4,7 @@ import type { Column } from '../../../shared/config/grammar.ts';
 import { isLabelField } from '../../../shared/config/label.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
+import { cutAt, isCut } from '../../ui/cutText.ts';
 import { Later, later } from '../../ui/later.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.ts';
@@ -220,10 +221,10 @@ function useRepeatedClicks(frame: RefObject<HTMLElement | null>): void {
   useWindowEvent('click', onClick, true);
 }
 
-/** Shows the full text of a truncated cell on hover. */
+/** Shows the full text of a truncated cell on hover; IconTips does at focus, and where a finger holds it. */
 function tellWholeText({ target }: PointerEvent): void {
-  const cut = target instanceof Element && target.closest<HTMLElement>('.cut, .references > li');
+  const cut = cutAt(target);
   if (!cut) return;
-  if (cut.scrollHeight > cut.clientHeight || cut.scrollWidth > cut.clientWidth) cut.title = cut.textContent;
+  if (isCut(cut)) cut.title = cut.textContent;
   else cut.removeAttribute('title');
 }

@@ -22,6 +22,8 @@ interface DialogHeadProps {
   readonly record: EntityRecord | undefined;
   /** Whether it is the heading of a page. */
   readonly isPage?: boolean;
+  /** Whether it has the focus when it is opened. */
+  readonly hasFocus?: boolean;
   /** Puts previous values into the form; the history then offers that. */
   readonly onRestore?: ((values: EntityRecord) => void) | undefined;
 }
@@ -35,6 +37,7 @@ export function DialogHead({
   entity,
   record,
   isPage = false,
+  hasFocus = false,
   onRestore,
   children,
 }: PropsWithChildren<DialogHeadProps>) {
@@ -60,6 +63,7 @@ export function DialogHead({
     >
       <DialogTitle
         component={isPage ? 'h1' : 'h2'}
+        {...(hasFocus && { ref: focus, tabIndex: -1 })}
         sx={{
           flex: isPage ? '0 1 auto' : { xs: '1 1 min-content', sm: 1 },
           minWidth: isPage ? 0 : { xs: '7rem', sm: 0 },
@@ -106,6 +110,8 @@ export function DialogHead({
     </Box>
   );
 }
+
+const focus = (heading: HTMLElement | null) => heading?.focus();
 
 /** The record's external link, if all values of its address are there. */
 function linkOf({ form }: Entity, record: EntityRecord) {

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import type { PropsWithChildren } from 'react';
+import { type PropsWithChildren, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { canDuplicate } from '../../../shared/config/duplicate.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
@@ -7,6 +7,7 @@ import { labelOf } from '../../../shared/config/label.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { formAddress } from '../../address/formAddress.ts';
 import { usePanel } from '../../config/context.ts';
+import { COARSE } from '../../ui/breakpoints.ts';
 import { BACKWARD, COPY, FORWARD } from '../../ui/dialogIcons.ts';
 import { HeadButton } from '../../ui/HeadButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -45,10 +46,12 @@ export function FormHead({
   const { pathname } = useLocation();
   const { original, saving } = form;
   const restore = useRestore(entity, form);
+  const [isRead] = useState(() => original !== undefined && matchMedia(COARSE).matches);
   return (
     <DialogHead
       title={isPage && original ? labelOf(entity, original) : texts.title[original ? 'edit' : 'add']}
       isPage={isPage}
+      hasFocus={isRead}
       entity={entity}
       record={original}
       onRestore={texts.restore && !saving && !isUploading ? restore : undefined}

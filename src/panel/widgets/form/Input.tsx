@@ -22,7 +22,8 @@ function NumberInput(props: WidgetProps) {
   const step = numberOption(options, 'step', schema.multipleOf ?? 0) || undefined;
   const { entity } = useFormScope();
   const column = columnOf(entity.list.columns, fieldPath(props));
-  const range = { min: schema.minimum, max: schema.maximum, step, units: unitsOf(column, schema) };
+  const min = schema.minimum ?? schema.exclusiveMinimum;
+  const range = { min, max: schema.maximum, step, units: unitsOf(column, schema) };
   const { value, type, onChange, onBlur, ...inputProps } = useNumberInput(props.value, range, props.onChange);
   return (
     <TextInput

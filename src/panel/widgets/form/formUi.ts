@@ -5,6 +5,7 @@ import { perObject } from '../../../shared/base/perObject.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { editableFields, shownFields } from '../../../shared/config/formSchema.ts';
 import type { FieldSchema } from '../../../shared/config/grammar.ts';
+import { COARSE } from '../../ui/breakpoints.ts';
 import { widgets } from '../index.ts';
 import { type FormSection, inSections } from './sections.ts';
 
@@ -35,7 +36,9 @@ function createFormUi({ schema, uiSchema = {}, form, workflow }: Entity, editing
     // rjsf draws no button: the dialog has its own.
     'ui:submitButtonOptions': { norender: true },
   };
-  const first = firstInput(schema, ui, form?.sections);
+  // A finger edits where it taps: until then the keyboard would only hide the form.
+  const isRead = editing && globalThis.matchMedia?.(COARSE).matches;
+  const first = isRead ? undefined : firstInput(schema, ui, form?.sections);
   return first === undefined ? ui : { ...ui, [first]: { ...ui[first], 'ui:autofocus': true } };
 }
 

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { exactSum, numberFrom } from '../../../shared/text/decimal.ts';
 import type { Units } from '../../../shared/text/numberText.ts';
-import { useTypedNumber } from '../../ui/useTypedNumber.ts';
+import { COARSE } from '../../ui/breakpoints.ts';
+import { keypadFor, useTypedNumber } from '../../ui/useTypedNumber.ts';
 
 /** The limits of a number, the step of the arrow keys, and what may be typed beside it. */
 interface NumberRange {
@@ -24,22 +25,27 @@ export function useNumberInput(
   onChange: (value: unknown) => void,
 ) {
   const { text, type, forget } = useTypedNumber(value, onChange, units);
+  const current = typeof value === 'number' ? value : undefined;
   const stepBy = (direction: 1 | -1) => {
-    const from = typeof value === 'number' ? value : 0;
+    const from = current ?? 0;
     const next = numberFrom(exactSum([from, direction * (step || 1)]));
     forget();
     onChange(Math.min(Math.max(next, min ?? next), max ?? next));
   };
-  return {
+  // A finger has no arrow keys, and where an iPhone reads the page aloud it would not open the keypad.
+  const spins = !matchMedia(COARSE).matches && {
     role: 'spinbutton',
+    'aria-valuenow': current,
+    'aria-valuetext': units?.isDuration && current !== undefined ? text : undefined,
+  };
+  return {
+    ...spins,
     type: 'text',
-    inputMode: units?.isDuration || (min !== undefined && min < 0) ? 'text' : 'decimal',
+    inputMode: keypadFor({ minimum: min }, units),
     autoComplete: 'off',
     min,
     max,
     step,
-    'aria-valuenow': typeof value === 'number' ? value : undefined,
-    'aria-valuetext': units?.isDuration && typeof value === 'number' ? text : undefined,
     value: text,
     onChange: ({ target }: { readonly target: { readonly value: string } }) => type(target.value),
     onBlur: forget,
