@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { isObject } from '../../src/shared/base/json.ts';
 import { type ChangedShop, startChangedShop } from '../support/changedShop.ts';
 import { held } from '../support/held.ts';
+import { copyColumn } from './copiedColumn.ts';
 import { expect, signIn, test } from './panel.ts';
 
 const edited = ['name', 'price', 'stock'];
@@ -79,7 +80,7 @@ test.describe('products that are edited in the table, by keyboard alone', { tag:
     await press('ArrowUp');
     await press('ArrowUp');
     await expect(cell(page, 1, 'Stock')).toBeFocused();
-    await page.evaluate(() => navigator.clipboard.writeText('101\n102\n103\n'));
+    await copyColumn(page, ['101', '102', '103']);
     await press('ControlOrMeta+v');
     const preview = page.getByRole('dialog', { name: 'Paste' });
     await expect(preview).toContainText(`Stock: ${before[0]} → 101`);

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { focus } from '../../src/panel/grid/model/tableParts.ts';
+import { copyRows } from '../../src/panel/grid/table/copyRows.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
+import { panel } from '../../src/shared/config/files.ts';
+import type { Panel } from '../../src/shared/config/grammar.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
@@ -39,12 +42,12 @@ const parcel = (place: number) => ({
 });
 const call = 'PUT /parcels/{id}';
 
-async function openList(count = 3, entity: Entity = ruled) {
+async function openList(count = 3, entity: Entity = ruled, ofPanel: Partial<Panel> = {}) {
   shop.api.set(
     'parcels',
     Array.from({ length: count }, (_, index) => parcel(index + 1)),
   );
-  const screen = await renderScreen(entity);
+  const screen = await renderScreen(entity, '/', {}, ofPanel);
   await listed();
   return screen;
 }
@@ -309,6 +312,119 @@ describe('What is pasted', () => {
     await expect.element(input('Worth Street 1')).toHaveValue('17');
     await press('{Enter}');
     await expect.poll(() => sent().map(([, body]) => body)).toMatchObject([{ worth: 17 }]);
+  });
+
+  const town = { ...ruled.uiSchema, town: { 'ui:widget': 'textarea' } };
+  const written: Entity = {
+    ...ruled,
+    uiSchema: town,
+    list: { ...ruled.list, columns: [...ruled.list.columns, { field: 'town', title: 'Town', edit: true }] },
+  };
+  /** Puts the focus into the cell of the first parcel in a column. */
+  const toCell = (title: string) => {
+    const found = document.querySelector<HTMLElement>(`tbody td[data-title="${title}"]`);
+    if (found) focus(found);
+    expect(focused()).toBe(found);
+  };
+
+  test('as lines without a tab is one value: in one line where the field has one', async () => {
+    await openList(3, written);
+    await toWorth();
+    toCell('Town');
+    paste(
+      'Solid oak.\n\nOiled by hand.\r\nMade in Bonn.\n\n',
+      '<p>Solid oak.</p><p>Oiled by hand.</p><p>Made in Bonn.</p>',
+    );
+    await expect.element(input('Town Street 1')).toHaveValue('Solid oak.\n\nOiled by hand.\nMade in Bonn.');
+    await press('{Escape}');
+    toCell('Street');
+    paste('Main Street 1 \n 53111 Bonn\n');
+    await expect.element(input('Street Street 1')).toHaveValue('Main Street 1 53111 Bonn');
+    await press('{Escape}');
+    paste('a\n'.repeat(150_000));
+    await expect.element(input('Street Street 1')).toHaveValue('a '.repeat(150_000).trim());
+    await expect.element(dialog('Paste')).not.toBeInTheDocument();
+  });
+
+  test('as one cell of a spreadsheet is one value, without the quotes of its line breaks', async () => {
+    await openList(3, written);
+    await toWorth();
+    toCell('Town');
+    const html =
+      '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table><tr><td>Line "one"<br>Two</td></tr></table>';
+    paste('"Line ""one""\nTwo"\r\n', html);
+    await expect.element(input('Town Street 1')).toHaveValue('Line "one"\nTwo');
+    await press('{Escape}');
+    paste('"Deluxe" chair', '<table><td>"Deluxe" chair</table>');
+    await expect.element(input('Town Street 1')).toHaveValue('"Deluxe" chair');
+  });
+
+  test('into an editor with something typed is text too, and nothing typed is lost', async () => {
+    await openList(3, written);
+    await toWorth();
+    toCell('Town');
+    await press('T');
+    await expect.element(input('Town Street 1')).toHaveValue('T');
+    await userEvent.fill(input('Town Street 1'), 'Town abc');
+    paste('One\tTwo\nThree', '<table><tr><td>One</td><td>Two</td></tr><tr><td>Three</td></tr></table>');
+    await expect.element(dialog('Paste')).not.toBeInTheDocument();
+    await expect.element(input('Town Street 1')).toHaveValue('Town abc');
+    await press('{Escape}');
+    await press('{Enter}');
+    await expect.element(input('Town Street 1')).toHaveFocus();
+    paste('One\tTwo\nThree');
+    await expect.element(dialog('Paste').getByText('Town: Town → One')).toBeVisible();
+  });
+
+  test('as a table of HTML has its cells as they look', async () => {
+    await openList(3, written);
+    await toWorth();
+    toCell('Street');
+    const rows = [
+      '<td rowspan=2>"A" <b>B</b>&nbsp;&nbsp; c<br style="mso-data-placement:same-cell">\n d</td><td>11,50</td>',
+      '<td>12</td><td>&nbsp;</td>',
+      '<td><p>Main</p><p>Street</p></td><td>13</td>',
+      '<td></td><td>&nbsp;</td>',
+    ];
+    paste(
+      'other',
+      `<html><style>td { color: red }</style><table>${rows.map((row) => `<tr>${row}</tr>`).join('')}</table></html>`,
+    );
+    const preview = dialog('Paste');
+    for (const text of [
+      'Street: Street 1 → "A" B c d',
+      'Worth: £10.00 → £11.50',
+      'Worth: £20.00 → £12.00',
+      'Street: Street 3 → Main Street',
+      'Worth: £30.00 → £13.00',
+    ])
+      await expect.element(preview.getByText(text).first()).toBeVisible();
+    await expect.element(preview.getByText('Street: Street 2 → "A" B c d')).toBeVisible();
+    await expect.element(preview.getByText('values skipped: there are no more rows')).not.toBeInTheDocument();
+  });
+
+  test('of the panel’s own reads its numbers as they were copied', async () => {
+    const csv = { decimals: ',' };
+    const columns = [{ field: 'worth', title: 'Worth' }];
+    const records = [1.299, 2.345].map((worth, index) => ({ id: `k${index}`, worth }));
+    const { html, plain } = copyRows({ panel: { ...panel, csv }, entity: ruled, columns, records });
+    expect(plain).toBe('1,299\n2,345');
+    await openList(3, ruled, { csv });
+    await toWorth();
+    paste(plain, html);
+    await expect.element(dialog('Paste').getByText('Worth: £10.00 → 1.299')).toBeVisible();
+  });
+
+  test('as a million lines is told', async () => {
+    await openList();
+    await toWorth();
+    paste('11\t1\n'.repeat(1_000_000));
+    await expect.element(dialog('Paste').getByText('1,999,994 values skipped')).toBeVisible();
+    await dialog('Paste').getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog('Paste')).not.toBeInTheDocument();
+    toCell('Worth');
+    paste('11', `<table>${'<tr><td>11</td></tr>'.repeat(200_000)}</table>`);
+    await expect.element(dialog('Paste').getByText('199,997 values skipped')).toBeVisible();
   });
 
   test('as one day may be in any notation, and an ambiguous one is asked about', async () => {

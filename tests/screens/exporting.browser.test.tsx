@@ -147,7 +147,7 @@ describe('A list saved as a file', () => {
     const file = { titles: ['Name', 'Price'], rows: [{ line: 2, cells: ['Oak', 12.5] }] };
     const [row] = file.rows;
     const texts = { importMistake: 'Fehler' };
-    if (row) saveFailedRows(crates(), file, [{ row, why: 'Zu viel' }], texts, csvForm({ locale: 'de-AT' }));
+    if (row) saveFailedRows(crates(), file, [{ row, why: 'Zu viel' }], texts, { locale: 'de-AT' });
     expect(await textOf(files[0]?.content)).toBe('\ufeffName;Price;Fehler\r\nOak;12,5;Zu viel');
   });
 

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { copyColumn } from '../e2e/copiedColumn.ts';
 import {
   button,
   cellOf,
@@ -61,7 +62,7 @@ export async function pasteStock(person: Person): Promise<void> {
     for (const [place, text] of texts.entries()) await expect(stocks[place] ?? page.locator('body')).toHaveText(text);
   };
   await expectAll(before);
-  await page.evaluate(() => navigator.clipboard.writeText('21\n170\n30.5\n'));
+  await copyColumn(page, ['21', '170', '30.5']);
   const first = cellOf(page, 'Ash board', 'Stock');
   if (hands.kind === 'mouse') await editCell(person, first);
   else await reach(person, first);

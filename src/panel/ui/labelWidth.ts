@@ -3,5 +3,5 @@ export const labelWidth = (label: string): Readonly<Record<string, number>> => (
 
 /** The length of a choice's label and of its longest option, which stand in one line (field.css). */
 export const choiceWidth = (label: string, options: readonly string[]): Readonly<Record<string, number>> => ({
-  '--longest': label.length + Math.max(0, ...options.map((option) => option.length)),
+  '--longest': label.length + options.reduce((most, { length }) => Math.max(most, length), 0),
 });

@@ -7,15 +7,14 @@ export interface CsvForm {
   readonly separator: string;
 }
 
-/** What panel.json says of it. */
-interface CsvWords {
-  readonly csv?: { readonly decimals?: string | undefined; readonly separator?: string | undefined } | undefined;
-  readonly locale?: string | undefined;
-  readonly lang?: string | undefined;
-}
+/** What panel.json says. */
+type Words<Name extends string> = { readonly [name in Name]?: string | undefined };
 
 /** What `csv` says, else as in the locale or the language of the config: never as in the browser's. */
-export function csvForm({ csv, locale, lang = ENGLISH }: CsvWords): CsvForm {
+export function csvForm(
+  panel: Words<'locale' | 'lang'> & { readonly csv?: Words<keyof CsvForm> | undefined },
+): CsvForm {
+  const { csv, locale, lang = ENGLISH } = panel;
   const decimals = (csv?.decimals ?? decimalSign(locale ?? lang)) === ',' ? ',' : '.';
   return { decimals, separator: csv?.separator ?? (decimals === ',' ? ';' : ',') };
 }

@@ -162,7 +162,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
       const has = (record: EntityRecord) => slice.includes(String(record[field]));
       for await (const { records, done } of readAll(background, entity, withIds(slice, field), { signal })) {
         // Several records may have the same value.
-        matches.push(...(field === 'id' ? records.filter(has) : records));
+        for (const record of field === 'id' ? records.filter(has) : records) matches.push(record);
         // An id has one record, even if the API finds others besides.
         if (field === 'id' && done >= slice.length) break;
       }
@@ -195,7 +195,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
     for (const text of remaining) {
       const path = pagePath(entity, askedFor(entity, { ...EVERYTHING, search: text }), 0, size);
       const { rows } = await callPage(background, entity, path, signal);
-      others.push(...decodeList(entity, rows).filter((record) => keyIn(record) === text.toLowerCase()));
+      for (const record of decodeList(entity, rows)) if (keyIn(record) === text.toLowerCase()) others.push(record);
     }
     return others;
   };
@@ -233,7 +233,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
     queryFn: async ({ signal }) => {
       const records: EntityRecord[] = [];
       for await (const slice of readAll(background, entity, everything, { signal })) {
-        records.push(...slice.records);
+        for (const record of slice.records) records.push(record);
         if (records.length >= UNSEARCHED) break;
       }
       return { records, entity };

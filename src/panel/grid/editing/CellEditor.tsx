@@ -1,5 +1,7 @@
 import './cellEditor.css';
 import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { getProp } from '../../../shared/base/getProp.ts';
+import { uiAt } from '../../../shared/config/fieldAt.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import type { CellProps } from '../../cells/cell.ts';
 import { editorOf } from '../../cells/editors.ts';
@@ -41,7 +43,10 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
       go(from);
     }
   };
-  const onType = (value: unknown) => {
+  // A field without a widget has one line, in which pasted ones are joined; unless its value came with several.
+  const isLine = !getProp(uiAt(entity.uiSchema, field), 'ui:widget') && !String(record[field]).includes('\n');
+  const onType = (given: unknown) => {
+    const value = isLine && typeof given === 'string' ? inOneLine(given) : given;
     const now = edits.get().get(key);
     if (!now) return;
     const { message: _, ...open } = now;
@@ -135,8 +140,11 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
   );
 }
 
+const inOneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, ' ');
+
 /** Replaces the text of an input, as if typed; a day input gets it as a paste, and parses it itself. */
-function putText(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+function putText(input: HTMLInputElement | HTMLTextAreaElement, lines: string): void {
+  const text = input instanceof HTMLInputElement ? inOneLine(lines) : lines;
   if (input.selectionStart === null) {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);

@@ -35,9 +35,9 @@ export async function moveRow(desk: MoveContext, record: EntityRecord, target: T
   if (from < 0 || to === from || !next) return;
   const { moved, mayNot } = await config.texts();
   const { placed } = moves.get();
-  const whole: EntityRecord[] = [];
-  for await (const slice of source.all({ ...EVERYTHING, sort: [field] })) whole.push(...slice);
-  const others = inOrder(whole, field).filter(({ id }) => id !== record.id);
+  const slices: (readonly EntityRecord[])[] = [];
+  for await (const slice of source.all({ ...EVERYTHING, sort: [field] })) slices.push(slice);
+  const others = inOrder(slices.flat(), field).filter(({ id }) => id !== record.id);
   const indexOf = (other: EntityRecord | undefined) => others.findIndex(({ id }) => id === other?.id);
   const at = to > from ? indexOf(before) + 1 : indexOf(next);
   const order = others.toSpliced(at, 0, record);

@@ -173,10 +173,17 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
 const sizesStyle = (sizes: Readonly<Record<string, number>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--${name}`, `${size}px`]));
 
-/** Several cells, and not one text: Excel ends a single cell with a line break too. */
-const isBlock = (text: string): boolean => /[\t\n]/.test(text.replace(/\r?\n$/, ''));
+/** The number of cells in a table of HTML: none, one, or more. */
+const cellsIn = (html: string): number => html.split(/<t[dh][\s>]/i, 3).length - 1;
 
-/** Pastes into an editable cell: a text goes into its editor, a block is previewed before it is saved. */
+/** The text of a spreadsheet's cell: one with line breaks or tabs is in quotes. */
+const cellText = (text: string): string =>
+  /^".*[\t\n].*"$/s.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text;
+
+/**
+ * Pastes into an editable cell: a text goes into its editor, several cells are previewed before they are saved. Where something is
+ * typed already, all is text, and the browser's to paste.
+ */
 function pasteInto(
   event: ClipboardEvent<HTMLElement>,
   edits: CellEdits,
@@ -186,17 +193,19 @@ function pasteInto(
   const { target, clipboardData } = event;
   const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('td[data-edit]') : null;
   const key = cell?.getAttribute('data-edit');
-  const text = clipboardData.getData('text/plain');
-  if (!cell || !key || text === '') return;
-  if (isBlock(text)) {
+  if (!cell || !key) return;
+  const [text, html] = [clipboardData.getData('text/plain'), clipboardData.getData('text/html')];
+  const cells = cellsIn(html);
+  const { typed, text: early = '' } = edits.get().get(key) ?? {};
+  if (!typed && early === '' && (cells > 1 || (cells === 0 && text.includes('\t')))) {
     event.preventDefault();
     const index = columns.findIndex(({ field }) => key.endsWith(`/${field}`));
     const row = Number(cell.closest('tr')?.getAttribute('aria-rowindex')) - FIRST_ROW;
     edits.put(key, undefined);
-    edits.pasted.set({ text, row, recordAt, columns: columns.slice(index) });
-  } else if (!cell.querySelector('.cell-edit')) {
+    edits.pasted.set({ text, html, row, recordAt, columns: columns.slice(index) });
+  } else if (text !== '' && !cell.querySelector('.cell-edit')) {
     event.preventDefault();
-    edits.begin(key, true, text.trim());
+    edits.begin(key, true, early + (cells === 1 ? cellText(text.trim()) : text.trim()));
   }
 }
 

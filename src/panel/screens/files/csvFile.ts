@@ -61,7 +61,7 @@ export function readCsv(text: string): ImportFile | FileProblem {
  * The cells of a text, line by line. Its lines may end in different ways, as in a file put together from others; within
  * quotation marks a line break is part of the cell.
  */
-export const csvTable = (text: string, delimiter: string, lines = 0): ParseResult<string[]> =>
+const csvTable = (text: string, delimiter: string, lines = 0): ParseResult<string[]> =>
   Papa.parse<string[]>(withEqualLineEnds(text, delimiter), {
     delimiter,
     newline: '\n',

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { csvForm } from '../../../shared/text/csvForm.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { BatchDialog } from '../dialogs/RunningJob.tsx';
 import type { ImportFile } from '../files/importFile.ts';
@@ -26,7 +25,7 @@ export default function ImportDialog({ entity, onClose, ...list }: ImportDialogP
       leftOut: rows.filter(({ becomes }) => becomes === 'refused').map((row) => leftOutRow(entity, row, opened)),
       more: (failed) => ({
         text: opened.importRefusedCsv,
-        press: () => saveFailedRows(entity, file, [...refusedRows(rows), ...failed()], opened, csvForm(panel)),
+        press: () => saveFailedRows(entity, file, [...refusedRows(rows), ...failed()], opened, panel),
       }),
     });
     onClose();

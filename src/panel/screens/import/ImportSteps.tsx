@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
-import type { AllTexts, Column, OpenedTexts } from '../../../shared/config/grammar.ts';
+import type { AllTexts, Column, OpenedTexts, Panel } from '../../../shared/config/grammar.ts';
 import { csvForm } from '../../../shared/text/csvForm.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
@@ -62,7 +62,6 @@ const DropZone = styled('div')(({ theme }) => {
 export function ImportSteps({ entity, listColumns, source, onClose, onSend }: ImportStepsProps) {
   const panel = usePanel();
   const texts: AllTexts = { ...panel.texts, ...useOpenedTexts() };
-  const form = csvForm(panel);
   const {
     chosen,
     setChosen,
@@ -88,7 +87,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
           {' '}
           <Button onClick={onClose}>{texts.close}</Button>
           {chosen && refused.length > 0 && (
-            <Button onClick={() => saveFailedRows(entity, chosen.file, refused, texts, form)}>
+            <Button onClick={() => saveFailedRows(entity, chosen.file, refused, texts, panel)}>
               {texts.importRefusedCsv}
             </Button>
           )}
@@ -132,7 +131,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
           <FileChoice
             disabled={checking}
             onFile={(file) => void take(file)}
-            onTemplate={() => saveTemplate(entity, form.separator)}
+            onTemplate={() => saveTemplate(entity, panel)}
           >
             {chosen
               ? interpolate(texts.importFile, { name: chosen.source.name, count: chosen.file.rows.length })
@@ -168,8 +167,8 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
 }
 
 /** Saves an empty file with the titles of all columns. */
-function saveTemplate(entity: Entity, separator: string): void {
-  saveFile(`${entity.name}.csv`, [toCsv(templateTitles(entity), [], separator)], CSV);
+function saveTemplate(entity: Entity, panel: Panel): void {
+  saveFile(`${entity.name}.csv`, [toCsv(templateTitles(entity), [], csvForm(panel).separator)], CSV);
 }
 
 interface FileChoiceProps {

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { AllTexts, Column } from '../../../shared/config/grammar.ts';
+import { csvForm } from '../../../shared/text/csvForm.ts';
 import { dayOrder } from '../../../shared/text/dayText.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { localeOf } from '../../../shared/text/language.ts';
@@ -60,11 +61,11 @@ function Preview({ entity, pasted, listColumns, onSave, onEnd }: PreviewProps) {
   const block = useMemo(() => pastedBlock(entity, pasted), [entity, pasted]);
   const { file, columns, leftOut, beyond } = block;
   const forms = useMemo(() => {
-    const marks = columns.map((field) =>
-      field && dayFormatOf(entity, field) ? dayOrder(locale) : decimalSign(locale),
-    );
+    // A table of the panel's own is written by `copyRows`.
+    const sign = pasted.html.includes('<table xmlns:x') ? csvForm(panel).decimals : decimalSign(locale);
+    const marks = columns.map((field) => (field && dayFormatOf(entity, field) ? dayOrder(locale) : sign));
     return columnForms(entity, file, columns, { ...marks });
-  }, [entity, file, columns, locale]);
+  }, [entity, file, columns, locale, pasted, panel]);
   const [rows, setRows] = useState<readonly ImportedRow[]>();
   // Once for what was pasted: a poll must not change the preview.
   const preview = useEffectEvent(async (of: PastedBlock) => {

@@ -1,7 +1,7 @@
 import type { Entity } from '../../../shared/config/entity.ts';
-import type { OpenedTexts } from '../../../shared/config/grammar.ts';
+import type { OpenedTexts, Panel } from '../../../shared/config/grammar.ts';
 import { labelOf, labelValue } from '../../../shared/config/label.ts';
-import type { CsvForm } from '../../../shared/text/csvForm.ts';
+import { csvForm } from '../../../shared/text/csvForm.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { numberText } from '../../../shared/text/numberText.ts';
 import { isEmpty } from '../../../shared/wire/record.ts';
@@ -47,8 +47,9 @@ export function saveFailedRows(
   { titles }: ImportFile,
   failed: readonly FailedRow[],
   texts: Pick<OpenedTexts, 'importMistake'>,
-  { decimals, separator }: CsvForm,
+  panel: Pick<Panel, 'csv' | 'locale' | 'lang'>,
 ): void {
+  const { decimals, separator } = csvForm(panel);
   const textOf = (value: Cell) => (typeof value === 'number' ? numberText(value, decimals) : cellText(value));
   const lines = failed
     .toSorted((a, b) => a.row.line - b.row.line)
