@@ -119,6 +119,8 @@ async function* atNewVersions(
 ): AsyncGenerator<SqlRow> {
   const minutes = Math.floor(Date.now() / 60_000);
   for await (const row of rows) {
+    if (typeof row.id !== 'string' || !isObject(jsonIn(String(row['doc']))))
+      throw new WrongSetting(`The backup is damaged: the record ${row.id} is no JSON object with an id.`);
     const last = Math.max(Number(row['version']), live.get(String(row.id)) ?? 0, minutes);
     yield { ...row, version: last + 1 };
   }
@@ -173,7 +175,12 @@ const isManifest = (json: unknown): json is Manifest =>
   isObject(json) &&
   json['format'] === 1 &&
   typeof json['schema'] === 'number' &&
+  [json['sequences'] ?? []].flat().every(isSequence) &&
   [...Object.values(objectOf(json['entities'])), json['changes'], json['uploads']].flat().every(isBackupFile);
+
+const isSequence = (json: unknown): boolean =>
+  ['entity', 'field', 'scope'].every((key) => typeof getProp(json, key) === 'string') &&
+  Number.isSafeInteger(getProp(json, 'value'));
 
 const isBackupFile = (json: unknown): json is BackupFile =>
   typeof getProp(json, 'file') === 'string' && typeof getProp(json, 'sha256') === 'string';

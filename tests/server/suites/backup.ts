@@ -223,6 +223,32 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       expect(await read(started)).toEqual(before);
     });
 
+    test('nothing is replaced by what is no record, and no number', async () => {
+      const { folder: made, has } = await backUp(shop, pictures(), join(folder, 'hostile'));
+      const before = await read(started);
+      const manifest = join(made, 'manifest.json');
+      const file = join(made, 'records/products.jsonl.gz');
+      for (const row of [
+        { id: 'a', doc: '[]' },
+        { id: 'a', doc: '"x"' },
+        { id: 'a', doc: 7 },
+        { id: null, doc: '{}' },
+        { id: 'a', doc: '{' },
+      ]) {
+        writeFileSync(file, gzipSync(`${JSON.stringify({ version: 1, created_at: 'x', updated_at: 'x', ...row })}\n`));
+        const products = { ...has.entities['products'], sha256: await hashOf(file) };
+        writeFileSync(manifest, JSON.stringify({ ...has, entities: { ...has.entities, products } }));
+        await expect(restore(shop, pictures(), made, () => undefined)).rejects.toThrow(
+          /^The backup is damaged: the record/,
+        );
+      }
+      for (const sequences of [7, [{ entity: 'orders' }], [{ entity: 'a', field: 'b', scope: 'c', value: 'x' }]]) {
+        writeFileSync(manifest, JSON.stringify({ ...has, sequences }));
+        await expect(restore(shop, pictures(), made, () => undefined)).rejects.toThrow(/is no manifest/);
+      }
+      expect(await read(started)).toEqual(before);
+    });
+
     test('an empty shop on either store accepts it, with its history', async () => {
       const { folder: made, has } = await backUp(shop, pictures(), join(folder, 'third'));
       const dataDir = join(folder, 'moved');
