@@ -15,7 +15,7 @@ FROM node:22-slim
 WORKDIR /app
 ENV NODE_ENV=production AUTH_MODE=firebase HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 COPY package.json ./
-COPY tools/run.mjs tools/run.mjs
+COPY tools/panel.mjs tools/panel.mjs
 COPY tools/shopFolder.mjs tools/shopFolder.mjs
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist

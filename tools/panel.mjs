@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, shop, takeSchema } from './shopFolder.mjs';
 
@@ -46,6 +46,13 @@ else {
 }
 
 async function runCommand({ run, module, says, isWithoutConfig }) {
+  // An image of a shop has what the build made of it, and not its schema/.
+  const built = join(shop, 'dist/server', `${basename(module ?? '', '.ts')}.js`);
+  if (!hasConfig() && existsSync(built)) {
+    process.argv.splice(2, 1);
+    await import(pathToFileURL(built).href);
+    return;
+  }
   const asksHelp = flags.includes('--help');
   if (!asksHelp && !isWithoutConfig && !flags.some((flag) => flag.startsWith('--schema')) && !hasConfig()) {
     console.error(

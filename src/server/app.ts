@@ -237,7 +237,7 @@ async function faultsOf(app: FastifyInstance, shop: Shop): Promise<object> {
 /** Why a server does not create a new shop in a database that has tables of the same names. */
 const halfLost = (counts: ReadonlyMap<string, number>) =>
   new Unusable(
-    `The database has tables with records (${countsText(counts)}), but not the rest of a shop: it is another one, or a part of it is lost. Set DATABASE_URL or DATA_DIR to the shop's own, or restore a backup (npm run restore -- FOLDER --force).`,
+    `The database has tables with records (${countsText(counts)}), but not the rest of a shop: it is another one, or a part of it is lost. Set DATABASE_URL or DATA_DIR to the shop's own, or restore a backup (npx panel restore FOLDER --force).`,
   );
 
 /** Mounts the embedded sign-in, whose code is loaded only then. @returns the function that checks its tokens */
@@ -256,7 +256,7 @@ async function mountEmbedded(
   if (accounts !== demo) {
     const people = accounts.map(({ name, email }) => (name === email || !email ? name : `${name} (${email})`));
     app.log.warn(
-      `No account of the demo shop may use this panel: the sign-in offers the people of ${shop.panel.session.entity}: ${people.join(', ')}. To add one: npm run seed -- --admin UID --email ADDRESS.`,
+      `No account of the demo shop may use this panel: the sign-in offers the people of ${shop.panel.session.entity}: ${people.join(', ')}. To add one: npx panel seed --admin UID --email ADDRESS.`,
     );
   }
   const verify = tokenVerifier(projectId, localKeys(keys));

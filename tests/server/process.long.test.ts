@@ -214,7 +214,7 @@ describe('the server as a process', () => {
       FIREBASE_PROJECT_ID: 'shop',
     };
     const empty = await ready(await start(env));
-    await expect.poll(empty.said).toContain('npm run seed -- --admin FIREBASE_UID');
+    await expect.poll(empty.said).toContain('This makes the first ADMIN: npx panel seed --admin FIREBASE_UID');
     expect(await stop(empty, 'SIGTERM')).toBe(0);
     const { stdout } = await seed(env, '--admin', 'uid-1');
     expect(stdout).toBe(`The user uid-1 is ADMIN of the shop in ${DATA_DIR} now.\n`);
@@ -348,6 +348,34 @@ describe('the server as a process', () => {
       env: { PATH: process.env['PATH'] ?? '', DATA_DIR: join(place, 'data') },
     });
     expect(stdout).toContain(' 62 products, ');
+  });
+
+  test('the commands that texts name work in an image, which has the packages and the build alone', async () => {
+    const place = mkdtempSync(join(folder, 'image-'));
+    const engine = join(place, 'node_modules/shop-admin-panel');
+    for (const file of ['panel.mjs', 'run.mjs', 'shopFolder.mjs'])
+      cpSync(join(root, 'tools', file), join(engine, 'tools', file));
+    for (const file of [place, engine])
+      writeFileSync(join(file, 'package.json'), '{ "type": "module", "version": "1.0.0" }');
+    for (const name of readdirSync(join(root, 'node_modules'))) {
+      if (name !== 'shop-admin-panel') symlinkSync(join(root, 'node_modules', name), join(place, 'node_modules', name));
+    }
+    cpSync(built.directory, join(place, 'dist/server'), { recursive: true });
+    const panel = async (...words: string[]) =>
+      (
+        await promisify(execFile)(process.execPath, [join(engine, 'tools/panel.mjs'), ...words], {
+          cwd: place,
+          env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', DATA_DIR: join(place, 'data') },
+        })
+      ).stdout;
+    expect(await panel('seed', '--admin', 'uid-1', '--email', 'ann@shop.example')).toContain('The user uid-1 is ADMIN');
+    expect(await panel('migrate', '--dry')).toContain('Every migration has run.');
+    expect(await panel('migrate', '--help')).toContain('--no-backup');
+    expect(await panel('backup', join(place, 'a-backup'))).toContain('1 users');
+    expect(await panel('restore', join(place, 'a-backup'), '--force')).toContain('1 users');
+    await expect(panel('check')).rejects.toMatchObject({
+      stderr: expect.stringContaining('There is no schema/panel.json'),
+    });
   });
 
   test('npm run seed makes a shop of any size, the same each time, while a server runs', async () => {

@@ -1,5 +1,6 @@
 import { isSameJson } from '../../shared/base/json.ts';
 import type { Entity } from '../../shared/config/entity.ts';
+import { fieldsIn } from '../../shared/config/template.ts';
 import { codecOf, decodeRecord, isEmpty, type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 import { HttpError } from '../http/httpError.ts';
 import { sentence } from '../http/sentence.ts';
@@ -26,7 +27,8 @@ export async function letInAsStaff(shop: Shop, uid: string, email?: string): Pro
   const people = peopleOf(shop);
   return writing(shop, operator, async (sql) => {
     const known = (await personOf(shop, sql, uid)) ?? (await expected(shop, sql, email));
-    const { id, record: before } = known ?? newRecord(people, named(session.email, email));
+    const { id, record: before } =
+      known ?? newRecord(people, { ...called(shop, people, email ?? uid), ...named(session.email, email) });
     const record = { ...before, [session.uid]: uid, ...named(session.active, true) };
     let person = known ?? (await insertNumbered(sql, people, { id, record }));
     if (!isSameJson(record, person.record)) person = replaceDocument(sql, people.name, person, record);
@@ -93,6 +95,15 @@ function peopleOf({ panel, entities }: Shop): Entity {
 
 const named = (field: string | undefined, value: unknown): WireRecord =>
   wireRecord(field === undefined || value === undefined ? {} : { [field]: value });
+
+/** The name of a person of whom no other is known, where they must have one. */
+function called({ panel }: Shop, { schema: { properties, required = [] } }: Entity, text: string): WireRecord {
+  const { name = '' } = panel.session;
+  const fields = Object.hasOwn(properties, name) ? [name] : fieldsIn(name);
+  return wireRecord(
+    Object.fromEntries(fields.filter((field) => required.includes(field)).map((field) => [field, text])),
+  );
+}
 
 /**
  * The person with that e-mail address, who has not signed in yet.

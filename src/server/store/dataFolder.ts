@@ -101,12 +101,12 @@ export function refuseLost(settings: { readonly dataDir: string; readonly databa
   const { dataDir, databaseUrl } = settings;
   if (databaseUrl === undefined && hadShop(dataDir)) {
     throw new Unusable(
-      `The database in ${dataDir} is lost: it is empty, but keys or images of a shop are there. Put shop.db back, restore a backup (npm run restore -- FOLDER), or move the folder away to begin a new shop.`,
+      `The database in ${dataDir} is lost: it is empty, but keys or images of a shop are there. Put shop.db back, restore a backup (npx panel restore FOLDER), or move the folder away to begin a new shop.`,
     );
   }
   if (databaseUrl !== undefined && (hadShop(dataDir) || isFilled(databaseFile(dataDir)))) {
     throw new Unusable(
-      `The database of DATABASE_URL is empty, but keys, images or records of a shop are in ${dataDir}. Set DATABASE_URL to the database of that shop, or restore a backup (npm run restore -- FOLDER). To begin a new shop, set DATA_DIR to an empty folder; npm run seed -- --force makes the demo shop here.`,
+      `The database of DATABASE_URL is empty, but keys, images or records of a shop are in ${dataDir}. Set DATABASE_URL to the database of that shop, or restore a backup (npx panel restore FOLDER). To begin a new shop, set DATA_DIR to an empty folder; npx panel seed --force makes the demo shop here.`,
     );
   }
 }

@@ -11,7 +11,7 @@ import { showProgress } from './progress.ts';
 const most = 1_000_000;
 
 /**
- * The command `npm run seed`.
+ * The command `panel seed`.
  * @returns what was done, in a sentence
  * @throws {WrongSetting} for wrong options, or when records would be erased unasked
  */
@@ -92,5 +92,5 @@ function parsed(options: string[]) {
 
 const usage = () =>
   new WrongSetting(
-    'Usage: npm run seed -- [--products 10000] [--force], or: npm run seed -- --admin FIREBASE_UID [--email NAME@HOST]',
+    'Usage: panel seed [--products 10000] [--force], or: panel seed --admin FIREBASE_UID [--email NAME@HOST]',
   );

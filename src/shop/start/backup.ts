@@ -1,4 +1,4 @@
-// npm run backup [-- FOLDER]            copies the records, their history and the images into a new folder
+// panel backup [FOLDER]            copies the records, their history and the images into a new folder
 
 import { backUp, contentText } from '../../server/operations/backup.ts';
 import { withShopThere } from '../../server/operations/withShop.ts';
@@ -10,7 +10,7 @@ import { runCommand } from './command.ts';
 
 await runCommand(async (options, env) => {
   const [place = `backups/shop-${new Date().toISOString().replace(/[:.]/g, '-')}`, ...more] = options;
-  if (more.length > 0 || place.startsWith('-')) throw new WrongSetting('Usage: npm run backup [-- FOLDER]');
+  if (more.length > 0 || place.startsWith('-')) throw new WrongSetting('Usage: panel backup [FOLDER]');
   return withShopThere(env, { panel, entities, migrations: shopMigrations }, async (shop, where) => {
     const pictures = openPictures(where);
     const { folder, has } = await backUp(shop, pictures, place);

@@ -4,7 +4,7 @@ import { reasonOf } from './reason.ts';
 type Command = (options: string[], env: Readonly<Record<string, string | undefined>>) => Promise<string>;
 
 /**
- * Runs a command of the shop, such as `npm run seed`, with its arguments, and prints its result. If it throws, the
+ * Runs a command of the shop, such as `panel seed`, with its arguments, and prints its result. If it throws, the
  * reason is printed and the exit code is 1.
  */
 export async function runCommand(command: Command): Promise<void> {

@@ -1,4 +1,4 @@
-// npm run restore -- FOLDER [--force]   replaces the records by those of a backup, and adds its images
+// panel restore FOLDER [--force]   replaces the records by those of a backup, and adds its images
 import { parseArgs } from 'node:util';
 import { contentText } from '../../server/operations/backup.ts';
 import { restore } from '../../server/operations/restore.ts';
@@ -32,5 +32,5 @@ function read(options: string[]): { folder: string; force: boolean } {
   } catch {
     // An unknown option.
   }
-  throw new WrongSetting('Usage: npm run restore -- FOLDER [--force]');
+  throw new WrongSetting('Usage: panel restore FOLDER [--force]');
 }

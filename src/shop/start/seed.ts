@@ -1,5 +1,5 @@
-// npm run seed [-- --force]     recreates the demo shop; --force if that erases records
-// npm run seed -- --admin UID   makes the user UID an ADMIN; --email is their address
+// panel seed [--force]      recreates the demo shop; --force if that erases records
+// panel seed --admin UID    gives the user UID the first role that is let in; --email is their address
 import { seed } from '../demo/seed.ts';
 import { runCommand } from './command.ts';
 

@@ -53,7 +53,8 @@ async function serveUntil(settings: Settings, stop: AbortSignal, panelDir: strin
     const elsewhere = externalText({ panel, entities });
     if (elsewhere) console.log(elsewhere);
     if (settings.authMode === 'firebase' && (await hasNoPeople(database))) {
-      console.log('Nobody may come in yet. This makes the first ADMIN: npm run seed -- --admin FIREBASE_UID');
+      const [role] = [panel.session.allow].flat();
+      console.log(`Nobody may come in yet. This makes the first ${role}: npx panel seed --admin FIREBASE_UID`);
     }
     // A failure here occurs again, and is reported, when it matters.
     warmUp(entities.values()).catch(() => undefined);

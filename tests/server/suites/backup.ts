@@ -179,14 +179,14 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
     });
 
     // Shows operations 5.
-    test('a new shop begins only in an empty folder and database, unless npm run seed is forced', async () => {
+    test('a new shop begins only in an empty folder and database, unless the seed is forced', async () => {
       const dataDir = mkdtempSync(join(folder, 'lost-'));
       makeDataFolders(dataDir);
       writeFileSync(join(uploadsOf(dataDir), '33333333-0000-4000-8000-000000000000.png'), 'x');
       const databaseUrl = await newDatabase();
       const options = { dataDir, ...(databaseUrl && { databaseUrl }) };
       const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-      const refused = /^The database .* empty.* restore a backup \(npm run restore -- FOLDER\)/;
+      const refused = /^The database .* empty.* restore a backup \(npx panel restore FOLDER\)/;
       await expect(startShop(options)).rejects.toThrow(refused);
       await expect(seed([], env)).rejects.toThrow(refused);
       await expect(seed(['--admin', 'uid-1'], env)).rejects.toThrow(refused);

@@ -80,6 +80,29 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       expect(await all()).toEqual(after);
     });
 
+    test('has a name where people must have one: of a field, or of a template', async () => {
+      const users = shop.entities.get('users');
+      if (!users) throw new Error('There are no users.');
+      const text = { type: 'string' } as const;
+      const properties = { ...users.schema.properties, name: text, first: text, last: text, nick: text };
+      const schema = { ...users.schema, properties, required: ['name', 'first', 'last'] };
+      const named = (name: string): Shop => ({
+        ...shop,
+        panel: { ...shop.panel, session: { ...shop.panel.session, name } },
+        entities: new Map([...shop.entities, ['users', { ...users, schema }]]),
+      });
+      await letInAsStaff(named('name'), 'uid-10', 'ann@shop.example');
+      await letInAsStaff(named('{first} {nick} {last}'), 'uid-11');
+      const rows = (await all())['users'].filter(({ firebaseUid }: Record<string, unknown>) =>
+        /^uid-1/.test(String(firebaseUid)),
+      );
+      expect(rows).toEqual([
+        expect.objectContaining({ name: 'ann@shop.example', email: 'ann@shop.example' }),
+        expect.objectContaining({ first: 'uid-11', last: 'uid-11' }),
+      ]);
+      expect(rows[1]).not.toHaveProperty('nick');
+    });
+
     test('an existing user gets the role, and is active again', async () => {
       const before = await all();
       const manager = before['users'][1];
