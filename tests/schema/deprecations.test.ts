@@ -12,7 +12,7 @@ import { type Deprecation, deprecations } from '../../tools/check/language/depre
 import { isReached, language, readVersions } from '../../tools/check/language/version.ts';
 import { Place } from '../../tools/check/place.ts';
 import { findProblems, mistakesIn, readSchemaTexts } from '../../tools/check/schemaText.ts';
-import { migratedConfig } from '../../tools/migrateConfig/migratedConfig.ts';
+import { type GrammarFiles, migratedConfig } from '../../tools/migrateConfig/migratedConfig.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 
 const shop = readSchemaTexts(resolve(import.meta.dirname, '../shop'));
@@ -90,10 +90,15 @@ const parsed = (text: string): unknown => {
   return tree && getNodeValue(tree);
 };
 /** A config after `panel migrate --config`, and what it says. */
-function migrated(texts: Readonly<Record<string, string>>, table?: readonly Deprecation[], version?: string) {
+function migrated(
+  texts: Readonly<Record<string, string>>,
+  table?: readonly Deprecation[],
+  version?: string,
+  grammar?: GrammarFiles,
+) {
   const files = new Map(Object.entries(texts));
   const documents = new Map([...files].map(([file, text]) => [file, parsed(text)]));
-  const changed = migratedConfig(files, documents, table, version);
+  const changed = migratedConfig(files, documents, table, version, grammar);
   return {
     texts: { ...texts, ...Object.fromEntries(changed.map(({ file, text }) => [file, text])) },
     changes: Object.fromEntries(changed.map(({ file, changes }) => [file, changes])),
@@ -129,6 +134,26 @@ describe.each(deprecations.map((one) => [nameOf(one), one] as const))('%s', (nam
     expect([...deprecationProblems(kind, new Place('', today))]).toEqual([]);
     expect(withoutDeprecated(kind, old)).toEqual(today);
   });
+});
+
+test('of a shared text that the panel fills in otherwise the default takes the place, with its translations', () => {
+  const texts = { ...panel.texts, importTwice: 'Twice.', columnUp: '{colum} up', retry: 'Again' };
+  const files = { ...Object.fromEntries(shop), 'panel.json': JSON.stringify({ ...panel, texts }) };
+  const { texts: after, changes } = migrated({
+    ...files,
+    'locales/nl.json': '{ "panel": { "Twice.": "Twee keer.", "Again": "Opnieuw" } }',
+  });
+  expect(changes['panel.json']).toEqual([
+    'texts.columnUp is removed; it was "{colum} up"',
+    'texts.importTwice is removed; it was "Twice."',
+  ]);
+  expect(after['locales/nl.json']).toBe('{ "panel": { "Again": "Opnieuw" } }');
+  expect(mistakesIn(findProblems(new Map(Object.entries(after)))).filter(({ file }) => file === 'panel.json')).toEqual(
+    [],
+  );
+  // One without a default is its author's.
+  const required = JSON.stringify({ ...panel, texts: { ...panel.texts, count: '{of}' } });
+  expect(migrated({ ...files, 'panel.json': required }).changes).toEqual({});
 });
 
 test('each fixture belongs to a deprecation in the table', () => {
@@ -194,8 +219,8 @@ describe('Deprecated words of other kinds', () => {
         "list.columns[2].colour is called 'color'",
         "list.columns[0].colour is called 'color'",
         'list.paging is "server"; it was "remote"',
-        'list.export[3] is removed',
-        'list.export[1] is removed',
+        'list.export[3] is removed; it was "xml"',
+        'list.export[1] is removed; it was "xml"',
       ],
     });
     expect(withoutDeprecated('entity', parsed(text), invented)).toEqual(parsed(after));
@@ -255,6 +280,32 @@ describe('The version of the language in $schema', () => {
     ['../../schema/meta/1.1', '../../schema/meta/1.2'],
   ])('%s becomes %s', (before, after) => {
     expect(migrated({ 'panel.json': at(before) }, [], '1.2').texts['panel.json']).toBe(at(after));
+  });
+
+  test.each([
+    ['panel.json', './meta/panel.schema.json', '../engine/node_modules/meta/1.2/panel.schema.json'],
+    ['locales/de.json', '../meta/1.0/locale.schema.json', '../engine/node_modules/meta/1.2/locale.schema.json'],
+    [
+      '../migrations/0001-a.json',
+      '../../schema/meta/panel.schema.json',
+      '../engine/node_modules/meta/1.2/migration.schema.json',
+    ],
+    ['things.ui.json', 'https://example.com/ui.json', '../engine/node_modules/meta/1.2/entity.schema.json'],
+    ['panel.json', '../there/schema/meta/1.0/panel.schema.json', '../there/schema/meta/1.2/panel.schema.json'],
+    ['panel.json', '../there/schema/meta/1.10/panel.schema.json', '../there/schema/meta/1.10/panel.schema.json'],
+    [
+      'things.schema.json',
+      'https://json-schema.org/draft/2020-12/schema',
+      'https://json-schema.org/draft/2020-12/schema',
+    ],
+  ])('%s: %s leads nowhere, or to another grammar, and becomes %s', (file, before, wanted) => {
+    const grammar: GrammarFiles = {
+      folderFrom: () => '../engine/node_modules/meta',
+      isThere: (_, folder) => folder.startsWith('../there/'),
+    };
+    const text = (address: string) => `{\n  // Of editors.\n  "$schema": "${address}"\n}`;
+    const once = migrated({ [file]: text(before) }, [], '1.2', grammar);
+    expect(once.texts[file]).toBe(text(wanted));
   });
 
   test('is one that this release reads, each with a file for editors', () => {

@@ -1,12 +1,17 @@
 import { objectOf } from '../../src/shared/base/json.ts';
+import { withEveryText } from '../../src/shared/config/grammar.ts';
+import { schemaWordProblems } from '../check/fields/schemaWordProblems.ts';
 import { fileKindOf } from '../check/fileKind.ts';
 import { foundIn, withoutDeprecated } from '../check/language/deprecated.ts';
 import { type Deprecation, deprecations, type Edit } from '../check/language/deprecations.ts';
 import { grammarAddress, isReached, language, withVersion } from '../check/language/version.ts';
+import { sharedTextProblems } from '../check/panel/panelProblems.ts';
 import { Place, pathText } from '../check/place.ts';
 import { configTexts, put, sectionOf } from '../locale/configTexts.ts';
 import { languageOf } from '../locale/localized.ts';
 import { editedText } from './jsonEdits.ts';
+
+const PANEL = 'panel.json';
 
 /** A config file in the words of today. */
 export interface MigratedFile {
@@ -16,19 +21,31 @@ export interface MigratedFile {
   readonly changes: readonly string[];
 }
 
+/** The grammar of config files, for editors. */
+export interface GrammarFiles {
+  /** The address of the folder with them, from that of a file. */
+  folderFrom(file: string): string;
+  /** Whether an address leads to a folder, from that of a file. */
+  isThere(file: string, folder: string): boolean;
+}
+
 /**
- * The files of a config that change, with the words of today in place of deprecated ones. A second run finds nothing.
+ * The files of a config that change, with the words of today in place of deprecated ones, shared texts left out where the
+ * panel fills in others, and the grammar where it is. A second run finds nothing.
  * @param texts the files by name
  * @param documents the same, parsed; comments are allowed
+ * @param grammar where it is; by default `$schema` leads to it
  */
 export function migratedConfig(
   texts: ReadonlyMap<string, string>,
   documents: ReadonlyMap<string, unknown>,
   table: readonly Deprecation[] = deprecations,
   version: string = language,
+  grammar?: GrammarFiles,
 ): MigratedFile[] {
+  const all = [...table, ...misfilledTexts(documents, table)];
   return [...texts].flatMap(([file, text]) => {
-    const edits = [...editsOf(file, documents, table), ...versionEdits(documents.get(file), version)];
+    const edits = [...editsOf(file, documents, all), ...grammarEdits(file, documents.get(file), version, grammar)];
     const changed = edits.reduce(editedText, text);
     const written = new Place(file, documents.get(file));
     return changed === text ? [] : [{ file, text: changed, changes: edits.map((edit) => lineOf(edit, written)) }];
@@ -82,6 +99,40 @@ function translated(file: string, document: unknown, translations: Readonly<Reco
   return copy;
 }
 
+/** The shared texts whose placeholders the panel does not fill in: their defaults take their place. */
+function misfilledTexts(documents: ReadonlyMap<string, unknown>, table: readonly Deprecation[]): Deprecation[] {
+  const panel = new Place(PANEL, withoutDeprecated('panel', documents.get(PANEL), table));
+  const defaults: Readonly<Record<string, unknown>> = withEveryText({ texts: {} }).texts;
+  return [...sharedTextProblems(panel)].flatMap(({ path, code }) => {
+    const word = path.join('.');
+    if (defaults[path.slice(1).join('.')] === undefined) return [];
+    return {
+      kind: 'panel',
+      word,
+      since: language,
+      dropped: language,
+      code,
+      instead: '',
+      edits: () => [{ remove: path }],
+    };
+  });
+}
+
+/** A `$schema` that leads nowhere, or to the grammar of another kind of file, leads to the one of the engine. */
+function grammarEdits(file: string, document: unknown, version: string, grammar?: GrammarFiles): Edit[] {
+  const [kind, word] = [fileKindOf(file), objectOf(document)['$schema']];
+  if (!grammar || kind === undefined || word === undefined) return versionEdits(document, version);
+  const address = grammarAddress(word);
+  const problems = [...schemaWordProblems(new Place(file, document), kind)];
+  const isWrong = problems.some(({ code }) => code === 'wrong-grammar');
+  if (!isWrong && (!address || grammar.isThere(file, address.folder))) return versionEdits(document, version);
+  const folder = `${grammar.folderFrom(file)}/`;
+  const own = { folder, file: `${kind}.schema.json` };
+  return [
+    { set: ['$schema'], value: folder.includes('node_modules/') ? withVersion(own, version) : folder + own.file },
+  ];
+}
+
 /** A shop's files name the version of the language that they are written in. */
 function versionEdits(document: unknown, version: string): Edit[] {
   const address = grammarAddress(objectOf(document)['$schema']);
@@ -94,9 +145,9 @@ function versionEdits(document: unknown, version: string): Edit[] {
 
 /** An edit as a line: "texts.goOn is removed". */
 function lineOf(edit: Edit, file: Place): string {
-  if ('remove' in edit) return `${pathText(edit.remove)} is removed`;
+  const was = ({ exists, value }: Place) =>
+    exists && typeof value !== 'object' ? `; it was ${JSON.stringify(value)}` : '';
+  if ('remove' in edit) return `${pathText(edit.remove)} is removed${was(file.get(...edit.remove))}`;
   if ('rename' in edit) return `${pathText(edit.rename)} is called '${edit.to}'`;
-  const before = file.get(...edit.set);
-  const now = JSON.stringify(edit.value);
-  return `${pathText(edit.set)} is ${now}${before.exists ? `; it was ${JSON.stringify(before.value)}` : ''}`;
+  return `${pathText(edit.set)} is ${JSON.stringify(edit.value)}${was(file.get(...edit.set))}`;
 }

@@ -71,8 +71,13 @@ export function* panelProblems(config: ConfigFiles): Generator<ConfigProblem> {
     }
   }
 
-  for (const [name, text] of panel.get('texts').entries) yield* blanksProblems(text, blanksOf(name));
+  yield* sharedTextProblems(panel);
   yield* defaultsProblems(panel.get('defaults'));
+}
+
+/** Shared texts of `panel.json` with other placeholders than the panel fills in. */
+export function* sharedTextProblems(panel: Place): Generator<ConfigProblem> {
+  for (const [name, text] of panel.get('texts').entries) yield* blanksProblems(text, blanksOf(name));
 }
 
 function* blanksProblems(place: Place, blanks: readonly string[]): Generator<ConfigProblem> {
