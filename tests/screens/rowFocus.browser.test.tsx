@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { followTranslation } from '../../src/panel/app/translation.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button, listed } from '../support/staff.ts';
+import { translatePage } from '../support/translatedPage.ts';
 import { parcels } from './parcels.ts';
 
 const columns = [
@@ -139,23 +139,8 @@ describe('What is copied', () => {
 });
 
 test('a page that the browser translates still updates its count', async () => {
-  /** What Chrome does: another text in place of each, also of those that come later. */
-  const translate = (root: Node) => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const texts: Node[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node);
-    for (const text of texts) {
-      if (text.parentElement?.closest('font, style, script') || text.nodeValue?.trim() === '') continue;
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      inner.textContent = text.nodeValue;
-      outer.append(inner);
-      if (text instanceof Text) text.replaceWith(outer);
-    }
-  };
   await show();
-  const end = followTranslation();
-  const watch = new MutationObserver(() => translate(document.body));
-  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  const end = translatePage();
   await button('Select').click();
   await expect.poll(() => document.body.textContent).toContain('0 selected');
   await page.getByRole('checkbox', { name: 'Select Street 1' }).click();
@@ -165,6 +150,5 @@ test('a page that the browser translates still updates its count', async () => {
   await page.getByRole('searchbox', { name: 'Search' }).fill('Street 2');
   await expect.poll(() => document.body.textContent).toContain('(2 not shown)');
   await expect.poll(() => document.body.textContent).toContain('1 of 3');
-  watch.disconnect();
   end();
 });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { grouped } from '../../shared/base/grouped.ts';
 
 /** A browser translates a page that has been there for a while. */
 export default function Translation() {
@@ -17,7 +18,8 @@ export function followTranslation(page: Document = document): () => void {
   let restore: (() => void) | undefined;
 
   const observer = new MutationObserver((records) => {
-    for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+    const byTarget = grouped(records, ({ target }) => target);
+    for (const { type, target, addedNodes, previousSibling, nextSibling } of records) {
       if (type === 'characterData') {
         const standIn = standIns.get(target);
         if (standIn?.isConnected && !target.isConnected) standIn.textContent = target.nodeValue;
@@ -26,7 +28,10 @@ export function followTranslation(page: Document = document): () => void {
       if (![...addedNodes, previousSibling, nextSibling].some(isFont)) continue;
       restore ??= findStandIns(standIns);
       const standIn = [...addedNodes, previousSibling, nextSibling].find(isFont);
-      for (const node of removedNodes) {
+      // A text may be taken out before its `<font>` is put in its place.
+      const here = byTarget.get(target) ?? [];
+      const same = here.filter((of) => of.previousSibling === previousSibling && of.nextSibling === nextSibling);
+      for (const node of same.flatMap(({ removedNodes }) => [...removedNodes])) {
         if (!(node instanceof Text) || node.isConnected || !standIn) continue;
         standIns.set(node, standIn);
         observer.observe(node, { characterData: true });
