@@ -181,7 +181,7 @@ describe('Names', () => {
     ['Beds, garden', 'garden', 'g1, g9'],
     ['Loop', 'Loop', 'g10, g11'],
   ])('in the cell %j that several records have are refused with their ids', (cell, name, ids) => {
-    const problem = `Groups: several records are called "${name}". Give the id of one of them: ${ids}.`;
+    const problem = `Groups: several are called "${name}": ${ids}. Give the id.`;
     expect(read(cell)).toEqual({ problem });
   });
 

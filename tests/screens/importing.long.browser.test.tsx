@@ -12,6 +12,7 @@ import { renderScreen } from '../support/renderScreen.tsx';
 import { fileOf, savedFiles } from '../support/savedFiles.ts';
 import { freshShop } from '../support/spec.ts';
 import { button, combobox, dialog, listed, told } from '../support/staff.ts';
+import { puts, translatePage } from '../support/translatedPage.ts';
 import { versionedShop } from '../support/versionedShop.ts';
 
 const shop = freshShop();
@@ -248,9 +249,7 @@ describe('A file', () => {
     await expect
       .poll(lines)
       .toEqual([
-        expect.stringContaining(
-          'For: several records are called "Käthe Schäfer". Give the id of one of them: g089, g100.',
-        ),
+        expect.stringContaining('For: several are called "Käthe Schäfer": g089, g100. Give the id.'),
         expect.stringContaining('For: no record is called "Nobody".'),
         'Oak box (line 2) Changed For: Käthe Schäfer',
         'X (line 4) Changed For: Xenia Neumann',
@@ -502,6 +501,39 @@ test('the numbers of an Excel workbook need no question', async () => {
     ]);
 });
 
+test('what a workbook hides is named, and imported only where somebody wants it', async () => {
+  const rows = [
+    ['Code', 'Price', 'State'],
+    ['A-1', 11, 'OUT'],
+    ['A-2', 21, 'OUT'],
+  ];
+  const hidden = { hidden: true };
+  const sheet = { name: 'Crates', rows, columns: [{}, {}, hidden], rowDefs: new Map([[2, hidden]]) };
+  await show();
+  await give(new File([new Uint8Array(await writeXlsx({ sheets: [sheet] }))], 'crates.xlsx'));
+  await expect.poll(lines).toEqual(['Oak box (line 2) Changed Price: $10.00 → $11.00']);
+  await expect.element(page.getByText('1 row is hidden in the sheet: line 3.')).toBeVisible();
+  await expect.element(page.getByText('Hidden columns of the sheet: State.')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Import what is hidden, too' }).click();
+  await expect
+    .poll(lines)
+    .toEqual([
+      'Oak box (line 2) Changed Price: $10.00 → $11.00 State: Inside → Outside',
+      'Elm box (line 3) Changed Price: $20.00 → $21.00 State: Outside',
+    ]);
+  await expect.element(page.getByText('1 row is hidden in the sheet: line 3.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Import what is hidden, too' }).click();
+  await expect.poll(() => lines().length).toBe(1);
+});
+
+test('an import of nothing says why', async () => {
+  await show();
+  await check('Code,Price', 'A-1,10', 'A-2,20', 'A-3,-1');
+  await expect.element(page.getByText('Nothing to import: 2 unchanged, 1 skipped')).toBeVisible();
+  await expect.element(importButton()).toBeDisabled();
+});
+
 test('a field inside an object is changed, and nothing else in it', async () => {
   const before = { id: '4', name: 'Ash box', code: 'A-4', price: '5.00', at: { city: 'York', floor: 2, note: 'kept' } };
   await show(crates(), [...records, before]);
@@ -620,3 +652,19 @@ test('a file may be dropped, and its name and rows are shown', async () => {
   await expect.element(page.getByText('stock.csv, rows: 2')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
 });
+
+test.each(Object.entries(puts))(
+  'the columns of a second file are its own in a page that the browser translates, which puts its texts in %s',
+  async (_, put) => {
+    await show();
+    const end = translatePage(put);
+    const asks = (...texts: string[]) => expect.poll(() => texts.map((text) => has(text))).not.toContain(false);
+    const has = (text: string) => dialog('Import CSV').element().textContent?.includes(text);
+    await choose('Alpha,Price', 'one,1.299');
+    await asks('Alpha', 'one', 'which number is "1.299"?');
+    await choose('Beta,Gamma,Price', 'two,three,2.345');
+    await asks('Beta', 'Gamma', 'two', 'three', 'which number is "2.345"?');
+    expect(['Alpha', 'one', '1.299'].filter(has)).toEqual([]);
+    end();
+  },
+);

@@ -19,6 +19,12 @@ export interface ImportFile {
   readonly rows: readonly FileRow[];
   /** Its possible encodings, and the one used; undefined if certain. */
   readonly encodings?: Encodings;
+  /** The titles of the columns and the lines that a workbook hides, if any, and whether the rows have them. */
+  readonly hidden?: {
+    readonly columns: readonly string[];
+    readonly lines: readonly number[];
+    readonly isRead: boolean;
+  };
 }
 
 export interface FileRow {
@@ -33,10 +39,7 @@ export interface FileRow {
 /** Why a file could not be read. */
 export interface FileProblem {
   /** The text of the panel that says it. */
-  readonly problem: keyof Pick<
-    AllTexts,
-    'importUnread' | 'importNotTable' | 'importOldExcel' | 'importDamaged' | 'importQuote' | 'unreachable'
-  >;
+  readonly problem: Extract<keyof AllTexts, `import${string}` | 'unreachable'>;
   /** The row with the problem, if it is in one. */
   readonly line?: number;
 }

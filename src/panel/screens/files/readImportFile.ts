@@ -12,8 +12,13 @@ const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
  * Reads a CSV file, or the first sheet of an Excel workbook: the content decides, not its name. The code for workbooks
  * is loaded on demand.
  * @param encoding the user's answer, for a text whose encoding is not certain
+ * @param withHidden whether also what a workbook hides
  */
-export async function readImportFile(file: Blob, encoding?: string): Promise<ImportFile | FileProblem> {
+export async function readImportFile(
+  file: Blob,
+  encoding?: string,
+  withHidden = false,
+): Promise<ImportFile | FileProblem> {
   const content = await file.arrayBuffer().catch(() => undefined);
   // It was moved or changed after it was chosen.
   if (!content) return { problem: 'importUnread' };
@@ -28,5 +33,5 @@ export async function readImportFile(file: Blob, encoding?: string): Promise<Imp
     return 'problem' in read || !encodings ? read : { ...read, encodings };
   }
   const reader = await import('./xlsxFile.ts').catch(() => undefined);
-  return reader?.readXlsx(bytes) ?? { problem: 'unreachable' };
+  return reader?.readXlsx(bytes, withHidden) ?? { problem: 'unreachable' };
 }

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -19,7 +20,7 @@ import { TitledDialog } from '../../ui/TitledDialog.tsx';
 import { useGivenFiles } from '../../widgets/upload/useGivenFiles.ts';
 import { CSV, toCsv } from '../files/csvFile.ts';
 import type { Encodings } from '../files/decodedText.ts';
-import { type Cell, cellText, type ImportFile } from '../files/importFile.ts';
+import { type Cell, cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
 import { saveFile } from '../files/saveFile.ts';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import { refusedRows, saveFailedRows, sentRows } from './failedRows.ts';
@@ -61,7 +62,8 @@ const DropZone = styled('div')(({ theme }) => {
 /** The steps before an import: the file, its columns, and the preview of its rows. */
 export function ImportSteps({ entity, listColumns, source, onClose, onSend }: ImportStepsProps) {
   const panel = usePanel();
-  const texts: AllTexts = { ...panel.texts, ...useOpenedTexts() };
+  const opened = useOpenedTexts();
+  const texts: AllTexts = { ...panel.texts, ...opened };
   const {
     chosen,
     setChosen,
@@ -77,6 +79,10 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
   } = useImportCheck(entity, listColumns, source);
   const refused = refusedRows(rows ?? []);
   const sent = sentRows(rows ?? []);
+  const file = chosen?.file;
+  const ofFile = useMemo(() => (file ? notesOn(file, opened) : []), [file, opened]);
+  const closed = closedColumns(entity, file?.titles ?? []);
+  const notes = [...closed.map((column) => interpolate(texts.importMayNot, { column })), ...leftOut, ...ofFile];
   return (
     <TitledDialog
       title={texts.importCsv}
@@ -92,6 +98,11 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
             </Button>
           )}
           {rows && <Button onClick={back}>{texts.importBack}</Button>}
+          {rows && sent.length === 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {interpolate(texts.importNothing, { same: rows.length - refused.length, skipped: refused.length })}
+            </Typography>
+          )}
           {rows ? (
             // The focused element, the file input or the preview, is gone.
             <Button
@@ -113,17 +124,18 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
         </>
       }
     >
-      {closedColumns(entity, chosen?.file.titles ?? []).map((column) => (
-        <Alert key={column} severity="warning" sx={{ mb: 2 }}>
-          {interpolate(texts.importMayNot, { column })}
-        </Alert>
-      ))}
-      {leftOut.map((note) => (
+      {notes.map((note) => (
         <Alert key={note} severity="warning" sx={{ mb: 2 }}>
           {note}
         </Alert>
       ))}
-      {chosen && <FileNotes file={chosen.file} />}
+      {chosen?.file.hidden && (
+        <FormControlLabel
+          control={<Checkbox checked={chosen.file.hidden.isRead} />}
+          label={texts.importHiddenToo}
+          onChange={(_, isChecked) => void take(chosen.source, undefined, isChecked)}
+        />
+      )}
       {rows ? (
         <ImportedRows entity={entity} rows={rows} titles={chosen?.file.titles ?? []} forms={forms} />
       ) : (
@@ -239,23 +251,19 @@ function EncodingQuestion({ encodings: { chosen, possible }, onAnswer }: Encodin
 }
 
 /** Warnings about a readable file. */
-function FileNotes({ file }: { readonly file: ImportFile }) {
-  const texts = useOpenedTexts();
-  const notes = useMemo(() => notesOn(file, texts), [file, texts]);
-  return notes.map((note) => (
-    <Alert key={note} severity="warning" sx={{ mb: 2 }}>
-      {note}
-    </Alert>
-  ));
-}
-
-function notesOn({ titles, rows }: ImportFile, texts: OpenedTexts): string[] {
+function notesOn({ titles, rows, hidden }: ImportFile, texts: OpenedTexts): string[] {
   const isDamaged = (cell: Cell) => cellText(cell).includes('\ufffd');
+  const linesOf = (some: readonly FileRow[]) => some.map(({ line }) => line);
   const noted = [
-    { text: texts.importDamagedLetters, of: rows.filter(({ cells }) => cells.some(isDamaged)) },
-    { text: texts.importNarrower, of: rows.filter(({ cells }) => cells.length < titles.length) },
+    { text: texts.importDamagedLetters, lines: linesOf(rows.filter(({ cells }) => cells.some(isDamaged))) },
+    { text: texts.importNarrower, lines: linesOf(rows.filter(({ cells }) => cells.length < titles.length)) },
+    { text: texts.importHiddenRows, lines: hidden?.lines ?? [] },
   ];
-  return noted.flatMap(({ text, of }) =>
-    of.length > 0 ? [interpolate(text, { lines: linesText(of.map(({ line }) => line)) })] : [],
-  );
+  const columns = hidden?.columns.join(', ');
+  return [
+    ...noted.flatMap(({ text, lines }) =>
+      lines.length > 0 ? [interpolate(text, { count: lines.length, lines: linesText(lines) })] : [],
+    ),
+    ...(columns ? [interpolate(texts.importHiddenColumns, { columns })] : []),
+  ];
 }

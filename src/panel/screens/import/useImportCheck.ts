@@ -53,9 +53,13 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
   const [checking, setChecking] = useState(false);
   const [rows, setRows] = useState<readonly ImportedRow[]>();
 
-  /** @param encoding the user's answer, where a file does not say its encoding */
-  const take = async (source: File, encoding?: string) => {
-    const read = await readImportFile(source, encoding);
+  /**
+   * @param encoding the user's answer, where a file does not say its encoding
+   * @param withHidden whether also what a workbook hides
+   */
+  const take = async (source: File, encoding?: string, withHidden?: boolean) => {
+    setRows(undefined);
+    const read = await readImportFile(source, encoding, withHidden);
     if ('problem' in read) {
       setUnread(read);
       setChosen(undefined);

@@ -410,6 +410,14 @@ const openedTexts = {
     'Shown for an Excel workbook that cannot be read.',
     'This Excel workbook is damaged, or it is another kind of file.',
   ],
+  importTooLarge: ['Shown for one of over 100 MB, unpacked.', 'This workbook is too large. Save its sheet as CSV.'],
+  importStrayRow: ['Shown for one with a stray cell: {line}.', 'Line {line} is far below all others: delete it.'],
+  importHiddenRows: [
+    'Shown for an Excel workbook with hidden rows: {count}, {lines}.',
+    '{count, plural, one {# row is} other {# rows are}} hidden in the sheet: line {lines}.',
+  ],
+  importHiddenColumns: ['Shown for hidden columns: {columns}.', 'Hidden columns of the sheet: {columns}.'],
+  importHiddenToo: ['The checkbox below these.', 'Import what is hidden, too'],
   importQuote: [
     'Shown for a CSV file in which a quoted text does not end: {line}.',
     'The quotation marks in line {line} do not match.',
@@ -447,6 +455,7 @@ const openedTexts = {
   importBack: ['The button that goes back to the columns.', 'Back'],
   importRun: ['The button that sends what was checked.', 'Import'],
   importRunWhat: ['That button, where something will be imported: {what}.', 'Import {what}'],
+  importNothing: ['Beside it, for none: {same}, {skipped}.', 'Nothing to import: {same} unchanged, {skipped} skipped'],
   importRefusedCsv: ['The button that saves the rows with mistakes, and those that failed.', 'Download failed rows'],
   importMistake: ['The heading of the reasons in that file.', 'Error'],
   importNoKey: [
@@ -505,14 +514,8 @@ const openedTexts = {
   ],
   importNotAllowed: ['Error of a row that needs a call the API does not have.', 'The shop server does not allow this.'],
   importNoRecord: ['Error of a name that no record has: {value}, {field}.', '{field}: no record is called "{value}".'],
-  importSeveralNamed: [
-    'Error of a name that several records have: {value}, {field}, {ids}.',
-    '{field}: several records are called "{value}". Give the id of one of them: {ids}.',
-  ],
-  importTooMany: [
-    'The reason of a name that cannot be looked up, as too many records have its words.',
-    'Too many records have these words. Give the id instead.',
-  ],
+  importSeveralNamed: ['The same of several: {ids}.', '{field}: several are called "{value}": {ids}. Give the id.'],
+  importTooMany: ['Why a name cannot be looked up.', 'Too many records have these words. Give the id instead.'],
   importLookUpFailed: [
     'Error of a value whose record the API could not be asked for: {value}, {field}, {reason}.',
     '{field}: "{value}" could not be looked up. {reason}',
