@@ -321,3 +321,42 @@ describe('A template', () => {
     await expect.poll(() => column('Name')).toEqual(['Three']);
   });
 });
+
+test('letters of twice the size are not cut, and numbers do not break', async () => {
+  await page.viewport(1280, 800);
+  shop.api.on('GET /parcels', () =>
+    json([{ id: '1', name: 'North', state: 'A', worth: 1158.5, isPaid: true, sentAt: '2026-03-01' }]),
+  );
+  document.documentElement.style.fontSize = '200%';
+  try {
+    await renderScreen(
+      parcels(
+        [
+          { field: 'worth', cell: 'number', prefix: '$', decimals: 2 },
+          { field: 'state', cell: 'select' },
+          { field: 'sentAt' },
+          { field: 'isPaid' },
+        ],
+        {
+          filters: [{ field: 'state' }],
+        },
+      ),
+    );
+    await listed();
+    await expect.element(page.getByText('$1158.50')).toBeVisible();
+    const cell = page.getByRole('cell', { name: '$1158.50' }).element();
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    expect(text.getBoundingClientRect().height).toBeLessThan(1.8 * parseFloat(getComputedStyle(cell).fontSize));
+    const boxes = [...document.querySelectorAll<HTMLElement>('.field > :is(label, span, input, button), td .cut')];
+    expect(boxes.length).toBeGreaterThan(4);
+    const cut = boxes.filter((box) => box.clientHeight > 0 && box.scrollHeight > box.clientHeight + 1);
+    expect(cut.map(({ outerHTML }) => outerHTML)).toEqual([]);
+    for (const label of document.querySelectorAll('.field > :is(label, span)'))
+      expect(label.getBoundingClientRect().height).toBeGreaterThanOrEqual(
+        parseFloat(getComputedStyle(label).fontSize) - 1,
+      );
+  } finally {
+    document.documentElement.style.fontSize = '';
+  }
+});
