@@ -175,6 +175,21 @@ describe('Appearance and language', () => {
     await expect.element(screen.getByRole('menu')).toHaveAccessibleDescription(`Signed in as ${people.admin.email}`);
   });
 
+  test('lets messages stay until they are closed, which is remembered for the person', async () => {
+    const screen = await renderShell('/');
+    const choice = screen.getByRole('menuitemcheckbox', { name: 'Keep messages until closed' });
+    const open = () => screen.getByRole('button', { name: panel.texts.theme }).click();
+    await open();
+    await expect.element(choice).not.toBeChecked();
+    await choice.click();
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+    await open();
+    await expect.element(choice).toBeChecked();
+    await choice.click();
+    await open();
+    await expect.element(choice).not.toBeChecked();
+  });
+
   test('follows the system until one chooses, and remembers the choice', async () => {
     const screen = await renderShell('/');
     const scheme = () => document.documentElement.getAttribute('data-color-scheme');

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { tellDone } from '../../src/panel/data/operations/tellDone.ts';
 import { createUndoHistory } from '../../src/panel/data/session/undoHistory.ts';
+import { storedFor } from '../../src/panel/data/stored/storedFor.ts';
 import { createToasts, type ToastKind } from '../../src/panel/data/toasts/toasts.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
@@ -71,6 +72,21 @@ describe('A message', () => {
     await expect.element(told('Saved.')).toBeVisible();
     await longer();
     await expect.element(told('Saved.')).not.toBeInTheDocument();
+  });
+
+  test('stays until it is closed for a person who wants that, and what waits for it is done then', async () => {
+    storedFor('messages', 'uid-admin').write(true);
+    const over = vi.fn();
+    const { toasts } = await openList();
+    toasts.show('success', 'Saved.');
+    toasts.show('undo', 'Deleted.', { button: { text: 'Undo', press: () => undefined, over } });
+    await expect.element(told('Saved.')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(600_000);
+    await expect.element(told('Saved.')).toBeVisible();
+    expect(over).not.toHaveBeenCalled();
+    await told('Deleted.').getByRole('button', { name: 'Close' }).click();
+    expect(over).toHaveBeenCalledOnce();
+    storedFor('messages', 'uid-admin').forget();
   });
 
   test('of a failure closes when the same succeeds, and that of another record stays', async () => {

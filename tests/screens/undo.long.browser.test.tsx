@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createPendingRemovals } from '../../src/panel/data/session/pendingRemovals.ts';
+import { createUndoHistory } from '../../src/panel/data/session/undoHistory.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
@@ -71,6 +72,22 @@ describe('A deletion that can be undone', () => {
     await expect.element(told('The parcel is gone.')).toBeVisible();
     expect(calls()).toEqual(['DELETE /parcels/k2']);
     await expect.element(rowOf(2)).not.toBeInTheDocument();
+  });
+
+  test('says by Ctrl+Z after its time that it is too late, once; then what was done before is taken back', async () => {
+    const history = createUndoHistory();
+    const undone: string[] = [];
+    history.add(() => undone.push('before'));
+    shop.api.set('parcels', [1, 2, 3].map(parcel));
+    await renderScreen(crossing, '/', { history }, { toasts: { ...panel.toasts, undo: 1000 } });
+    await listed();
+    await button('Delete Street 2').click();
+    await expect.poll(calls).toEqual(['DELETE /parcels/k2']);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(told('Too late to undo: Street 2 deleted.')).toBeVisible();
+    expect(undone).toEqual([]);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(undone).toEqual(['before']);
   });
 
   test('is sent at once when its message is closed', async () => {

@@ -19,8 +19,9 @@ export function* toastTimeProblems(panel: Place): Generator<ConfigProblem> {
 function* timeProblems(place: Place, { least, most }: { least: number; most: number }): Generator<ConfigProblem> {
   const { number } = place;
   if (number === undefined) return;
-  // The grammar reports a poll of less than a second, with the same sentence.
-  if (number < least && place.path[0] === 'toasts') yield place.problem('wrong-unit', tooShort(number, least));
+  // The grammar reports a poll or an undo of less than a second, with the same sentence.
+  if (number < least && place.path[0] === 'toasts' && place.path[1] !== 'undo')
+    yield place.problem('wrong-unit', tooShort(number, least));
   if (number > most) {
     yield place.problem('wrong-unit', `is ${spoken(number)}: times are in milliseconds, and one second is ${SECOND}.`);
   }

@@ -7,6 +7,8 @@ import { chooseLanguage } from '../../../shared/text/language.ts';
 import { useSession } from '../../auth/session.tsx';
 import { useConfig, useOpenedTexts } from '../../config/context.ts';
 import { useStore } from '../../config/useStore.ts';
+import { useUid } from '../../data/session/context.tsx';
+import { storedFor } from '../../data/stored/storedFor.ts';
 import { ButtonMenu } from '../../ui/ButtonMenu.tsx';
 import { chooseMode, chosenMode, type Mode } from '../../ui/colorScheme.ts';
 import { FilledText } from '../../ui/FilledText.tsx';
@@ -25,13 +27,17 @@ const choiceOf = (isChosen: boolean) => ({ role: 'menuitemradio', 'aria-checked'
 const languageName = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language);
 
 /**
- * The signed-in user, the colour schemes ('System' follows the computer's), and the languages, if there are several.
+ * The signed-in user, the colour schemes ('System' follows the computer's), whether messages stay, and the languages, if there
+ * are several.
  */
 export function AccountMenu({ anchor, onClose }: OpenedPopup) {
   const { panel, languages } = useConfig();
   const shown = document.documentElement.lang;
   const mode = useStore(chosenMode);
   const id = useId();
+  const { keepMessages } = useOpenedTexts();
+  const kept = storedFor('messages', useUid());
+  const isKept = kept.read() === true;
   return (
     <ButtonMenu anchor={anchor} onClose={onClose} aria={{ 'aria-describedby': id }}>
       <SignedIn id={id} />
@@ -48,6 +54,17 @@ export function AccountMenu({ anchor, onClose }: OpenedPopup) {
           {panel.texts[text]}
         </MenuItem>
       ))}
+      <Divider />
+      <MenuItem
+        {...choiceOf(isKept)}
+        role="menuitemcheckbox"
+        onClick={() => {
+          kept.write(!isKept);
+          onClose();
+        }}
+      >
+        {keepMessages}
+      </MenuItem>
       {languages.length > 1 && <Divider />}
       {languages.length > 1 &&
         languages.map((language) => (

@@ -67,7 +67,11 @@ export function deferRemoval(
   const pendingRemoval: PendingRemoval = {
     count: records.length,
     send() {
-      if (end()) void sendAll();
+      if (!end()) return;
+      const tellLate = async () =>
+        toasts.show('info', interpolate((await writer.config.texts()).undoTooLate, { done }));
+      writer.history.add(() => void tellLate(), undoable.at);
+      void sendAll();
     },
     sendLast() {
       if (!end()) return;
@@ -81,7 +85,8 @@ export function deferRemoval(
     if (end()) show();
   });
   const button = { text: texts.undo, press: undoable.undo, over: () => pendingRemoval.send(), undoes: true };
-  const toast = toasts.show('undo', interpolate(texts.deferred, { what }), { button });
+  const done = interpolate(texts.deferred, { what });
+  const toast = toasts.show('undo', done, { button });
   pendingRemovals.add(pendingRemoval);
 }
 

@@ -10,8 +10,8 @@ export interface Undoable {
 
 /** The operations of a session that can be taken back, also when their messages are gone and their list was left. */
 export interface UndoHistory {
-  /** @param undo takes an operation back */
-  add(undo: () => void): Undoable;
+  /** @param undo takes an operation back that was done at a time, by default now */
+  add(undo: () => void, at?: number): Undoable;
   /** The last one. */
   last(): Undoable | undefined;
 }
@@ -22,12 +22,12 @@ const REMEMBERED = 50;
 export function createUndoHistory(): UndoHistory {
   let done: readonly Undoable[] = [];
   return {
-    add(undo) {
+    add(undo, at = performance.now()) {
       const forget = () => {
         done = done.filter((other) => other !== undoable);
       };
       const undoable: Undoable = {
-        at: performance.now(),
+        at,
         forget,
         undo() {
           if (!done.includes(undoable)) return;

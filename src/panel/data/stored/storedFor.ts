@@ -5,7 +5,7 @@ import { readStored, removeStored, writeStored } from '../../../shared/base/loca
 // login page has them too; drafts have a store of their own.
 
 /** Preferences: they survive 'Logout'. */
-export type Lasting = 'columns' | 'widths' | 'views' | 'import' | 'layout' | 'plot';
+export type Lasting = 'columns' | 'widths' | 'views' | 'import' | 'layout' | 'plot' | 'messages';
 
 /** Traces of what was seen: 'Logout' deletes them. */
 const forgotten = ['recent'] as const;

@@ -2,7 +2,8 @@ import { type FocusEvent, Fragment, useEffect, useEffectEvent, useState } from '
 import { Link } from 'react-router-dom';
 import type { Panel } from '../../../shared/config/grammar.ts';
 import { usePanel } from '../../config/context.ts';
-import { useToasts } from '../../data/session/context.tsx';
+import { useToasts, useUid } from '../../data/session/context.tsx';
+import { storedFor } from '../../data/stored/storedFor.ts';
 import { isPolite, isUndoable, type Toast, type ToastKind, UNDO_FOR } from '../../data/toasts/toasts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CLOSE, DONE, FAILED } from '../../ui/icons.ts';
@@ -23,7 +24,9 @@ export function ToastMessage({ toast, onGone }: ToastMessageProps) {
   const { isUsed, handlers } = useHoverAndFocus();
   // An unfocused window keeps its messages, but a deferred change must still be sent in time.
   const isKept = useWindowBlur() && button?.over === undefined;
-  useTimer(isUsed || isKept ? null : timeOf(kind, panel), () => dismiss(id));
+  const uid = useUid();
+  const [stays] = useState(() => storedFor('messages', uid).read() === true);
+  useTimer(stays || isUsed || isKept ? null : timeOf(kind, panel), () => dismiss(id));
   useWindowEvent('keydown', (event) => {
     // Escape closes the dialog over the page; only then can the keyboard reach a link or a button.
     if (event.key === 'Escape' && !event.defaultPrevented && links.length === 0 && !button) dismiss(id);

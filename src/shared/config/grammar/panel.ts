@@ -90,7 +90,8 @@ export const panelGrammar = {
       undo: {
         ...milliseconds,
         minimum: 1000,
-        description: 'Where something can be taken back; a deletion is sent when it is over. By default 6000.',
+        description:
+          'Where something can be taken back, in milliseconds; a deletion is sent when it is over. By default 6000.',
       },
     }),
     csv: {
