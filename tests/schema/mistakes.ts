@@ -111,6 +111,7 @@ export const edits: readonly ConfigEdit[] = [
   productUi('a reference without its label', '{ "to": "categories", "label": "name" }', '{ "to": "categories" }'),
   productUi('a span too wide', '"slug": { "ui:options": { "span": 6 } }', '"slug": { "ui:options": { "span": 16 } }'),
   discountUi('a poll too fast', '"poll": 5000', '"poll": 5'),
+  panel('a time to undo of nothing', '"success": 4000', '"undo": 0, "success": 4000'),
   panel('a former text', '"retry": "Retry"', '"retry": "Retry", "draftTime": "It was typed on {time}."'),
   panel(
     'a former placeholder',
@@ -487,7 +488,7 @@ export const edits: readonly ConfigEdit[] = [
   productUi(
     'a document of no fields',
     '"busy": "Saving..."',
-    `"busy": "Saving...", "print": { "title": "Slip", "address": "{nmae}", "fields": ["prise"], "lines": { "field": "name", "columns": ["a"] } }`,
+    `"busy": "Saving...", "print": { "title": "Slip", "address": "{nmae} {categories.name}", "fields": ["prise"], "lines": { "field": "name", "columns": ["a"] } }`,
   ),
   productUi(
     'a document of no lines',

@@ -779,6 +779,93 @@ describe('A list that the API pages', () => {
     });
   });
 
+  describe('on paper', () => {
+    const lines = () => [...document.querySelectorAll('tbody tr[aria-rowindex]')].map(({ textContent }) => textContent);
+    const said = () => document.querySelector('tbody th')?.textContent;
+    const print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      const paper = { lines: lines(), said: said() };
+      window.dispatchEvent(new Event('afterprint'));
+      return paper;
+    };
+    afterEach(() => vi.restoreAllMocks());
+
+    test('has the rows that are loaded, none of them blank, and says how all are printed', async () => {
+      const shop = pagingApi(400);
+      await shown(shop);
+      await expect.poll(() => print().said).toMatch(/^Rows 1–/);
+      const top = print();
+      expect(top.lines.length).toBeLessThanOrEqual(100);
+      for (const [place, line] of top.lines.entries()) expect(line).toContain(`Street ${place},`);
+      expect(top.said).toBe(`Rows 1–${top.lines.length} of 400. To print all: Print in the list's menu.`);
+      await expect.poll(() => frame().scrollHeight).toBeGreaterThan(10_000);
+      frame().scrollTop = frame().scrollHeight / 2;
+      await expect.element(row('Street 200')).toBeVisible();
+      const middle = print();
+      const [first = 0] = middle.lines.map((line) => Number(/Street (\d+),/.exec(line)?.[1]));
+      expect(first).toBeGreaterThan(0);
+      expect(middle.said).toContain(`Rows ${first + 1}–${first + middle.lines.length} of 400.`);
+    });
+
+    test('has all, with the names of others, by the entry of its menu, and goes on afterwards', async () => {
+      const shop = pagingApi(300);
+      shop.change((all) => all.map((one, place) => ({ ...one, userId: `u${place}` })));
+      const users = Array.from({ length: 300 }, (_, place) => ({ id: `u${place}`, email: `${place}@shop.example` }));
+      const send: Api['send'] = async (path, options, backend) =>
+        path.includes('users') ? Response.json(users) : shop.api.send(path, options, backend);
+      const papers: ReturnType<typeof print>[] = [];
+      vi.spyOn(window, 'print').mockImplementation(() => void papers.push(print()));
+      await renderScreen(many, '/?q=Street', { api: { ...shop.api, send } });
+      await expect.element(row('Street 0')).toBeVisible();
+      await button('More actions').click();
+      await button('Print').click();
+      await expect.poll(() => papers.length).toBe(1);
+      expect(papers[0]?.lines).toHaveLength(300);
+      expect(papers[0]?.lines.at(-1)).toContain('299@shop.example');
+      expect(papers[0]?.said).toBeUndefined();
+      await expect.poll(() => lines().length).toBeLessThan(100);
+      await page.getByRole('searchbox', { name: 'Search' }).fill('Street 99');
+      await expect.poll(foot).toBe('1 of 300');
+    });
+
+    test('has 5,000 rows at most, and says so; a list that is not counted says what it knows', async () => {
+      const shop = pagingApi(5100);
+      const paging: Entity = { ...many, list: { ...many.list, pageSize: 1000 } };
+      const papers: ReturnType<typeof print>[] = [];
+      vi.spyOn(window, 'print').mockImplementation(() => void papers.push(print()));
+      const send: Api['send'] = async (...call) => Response.json(await (await shop.api.send(...call)).json());
+      const screen = await renderScreen(paging, '/', { api: { ...shop.api, send } });
+      await expect.poll(() => print().said).toMatch(/^Rows 1–1,000 of 1,000\+\. /);
+      screen.unmount();
+      await renderScreen(paging, '/', { api: shop.api });
+      await expect.element(row('Street 0')).toBeVisible();
+      await button('More actions').click();
+      await button('Print').click();
+      await expect.poll(() => papers.length, { timeout: 20_000 }).toBe(1);
+      expect(papers[0]?.lines).toHaveLength(5000);
+      expect(papers[0]?.said).toBe('5,000 of 5,100');
+    });
+
+    test('does not print when it is stopped, and goes on after a failure', async () => {
+      const shop = pagingApi(300);
+      const spy = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+      await shown(shop);
+      await expect.element(row('Street 0')).toBeVisible();
+      await button('More actions').click();
+      shop.down(true);
+      await button('Print').click();
+      await expect.element(page.getByRole('alert')).toBeVisible();
+      await button('Stop').click();
+      await expect.element(button('Print')).toBeEnabled();
+      expect(spy).not.toHaveBeenCalled();
+      await button('Print').click();
+      await expect.element(page.getByRole('alert')).toBeVisible();
+      shop.down(false);
+      await button('Retry').click();
+      await expect.poll(() => spy.mock.calls.length).toBe(1);
+    });
+  });
+
   test('what the API cannot do is not offered, nor requested by an address', async () => {
     const shop = pagingApi(300);
     const { list, schema, endpoints } = parcels;

@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { getProp } from '../../shared/base/getProp.ts';
 import { type Entity, entityFor } from '../../shared/config/entity.ts';
-import { labelOf } from '../../shared/config/label.ts';
 import type { EntityRecord } from '../../shared/wire/record.ts';
 import { formAddress } from '../address/formAddress.ts';
 import { usePanel } from '../config/context.ts';
 import { useListSource } from '../data/lists/useListSource.ts';
-import { useUid } from '../data/session/context.tsx';
-import { rememberRecord } from '../data/stored/recent.ts';
 import { BACKWARD } from '../ui/dialogIcons.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Progress } from '../ui/Progress.tsx';
@@ -20,6 +17,7 @@ import { errorText } from '../wire/apiError.ts';
 import { Conflicts } from './dialogs/Conflicts.tsx';
 import { RecordActions } from './dialogs/RecordActions.tsx';
 import RecordDialog from './dialogs/RecordDialog.tsx';
+import { useOpened } from './dialogs/useOpened.ts';
 import EntityForm from './form/EntityForm.tsx';
 import PrintedRecord from './form/PrintedRecord.tsx';
 import { RecordRail } from './form/RecordRail.tsx';
@@ -36,7 +34,6 @@ interface RecordPageProps {
 /** The page of a record: the form of its dialog, with an address of its own (docs/behaviour.md#links). */
 export default function RecordPage({ entity, id, path }: RecordPageProps) {
   const { texts } = usePanel();
-  const uid = useUid();
   const source = useListSource(entity);
   const about = useMemo(() => source.byIds([id]), [source, id]);
   const { data, error, isFetching, refetch } = useQuery({ ...about, refetchInterval: false });
@@ -44,7 +41,6 @@ export default function RecordPage({ entity, id, path }: RecordPageProps) {
   // Kept as opened or saved: the form stays, even if others change or delete the record.
   const [opened, open] = useState<EntityRecord>();
   if (record && !opened) open(record);
-  const name = opened && labelOf(entity, opened);
 
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -52,15 +48,7 @@ export default function RecordPage({ entity, id, path }: RecordPageProps) {
   const leave = () => void (getProp(state, 'isStep') === true ? navigate(-1) : navigate(path));
   const duplicate = (model: EntityRecord) => void navigate(`${path}${formAddress('copy', String(model.id))}`);
 
-  useEffect(() => {
-    if (name === undefined) return;
-    rememberRecord(uid, { entity: entity.name, id, label: name });
-    const { title } = document;
-    document.title = `${name} · ${title}`;
-    return () => {
-      document.title = title;
-    };
-  }, [uid, entity, id, name]);
+  useOpened(entity, opened);
 
   const [hasActed, setActed] = useState(false);
   const tools = (follow?: (record: EntityRecord) => void) =>

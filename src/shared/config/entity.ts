@@ -1,5 +1,6 @@
 import { getProp } from '../base/getProp.ts';
 import { isObject, mapped } from '../base/json.ts';
+import { decimalOf } from '../text/decimal.ts';
 import type { Zone } from '../text/zone.ts';
 import { type Backend, backendOf } from './backend.ts';
 import { fieldAt, rootOf, uiAt } from './fieldAt.ts';
@@ -10,6 +11,7 @@ import { referenceIn } from './reference.ts';
 import { movedBy, type Sort, sortedField, sortFrom } from './sort.ts';
 import { fieldsIn } from './template.ts';
 import { titlesOf } from './titles.ts';
+import { columnOf } from './units.ts';
 
 type Section<Name extends keyof EntityConfig> = NonNullable<EntityConfig[Name]>;
 type Texts<Name extends string> = { readonly [Each in Name]: string };
@@ -208,9 +210,12 @@ function withParams(endpoints: Endpoints, params: Readonly<Record<string, string
   };
 }
 
-interface WithZones extends Pick<EntityConfig, 'wire'> {
-  readonly zone?: Zone;
+interface WithColumns extends Pick<EntityConfig, 'uiSchema'> {
   readonly list: { readonly columns: readonly ColumnConfig[] };
+}
+
+interface WithZones extends WithColumns, Pick<EntityConfig, 'wire'> {
+  readonly zone?: Zone;
 }
 
 /** The zone of the days and times of a field: that of its codec, else of its column, else of the panel. */
@@ -229,7 +234,7 @@ const withSingleValues = (filter: ChoiceFilter): ChoiceFilter => ({
 /**
  * A column with its defaults from the field and the panel: title, titles of the values, formats of numbers and days.
  */
-function columnFrom(column: ColumnConfig, schema: RecordSchema, config: EntityConfig, panel: Panel): Column {
+function columnFrom(column: ColumnConfig, schema: RecordSchema, config: WithColumns, panel: Panel): Column {
   const { field = column.template ?? '', template } = column;
   const { locale, currency, zone } = panel;
   const of = template === undefined ? fieldAt(schema, field) : undefined;
@@ -247,8 +252,16 @@ function columnFrom(column: ColumnConfig, schema: RecordSchema, config: EntityCo
   };
 }
 
+/** The column that a field is written by: its own in the list, else one with its defaults and the decimals of its rules. */
+export function columnFor(entity: Entity, field: string, panel: Panel): Column {
+  const { schema, list } = entity;
+  const { computed, multipleOf } = fieldAt(schema, field) ?? {};
+  const decimals = computed?.decimals ?? (multipleOf === undefined ? undefined : decimalOf(multipleOf).places);
+  return columnOf(list.columns, field) ?? columnFrom({ field, decimals }, schema, entity, panel);
+}
+
 /** The columns that format the placeholders of a template: the list's own, else one with the field's defaults. */
-function partsOf(template: string, schema: RecordSchema, config: EntityConfig, panel: Panel): Record<string, Column> {
+function partsOf(template: string, schema: RecordSchema, config: WithColumns, panel: Panel): Record<string, Column> {
   const { columns } = config.list;
   const { yes, no } = panel.texts;
   const parts = fieldsIn(template).map((field): [string, Column] => {

@@ -11,6 +11,8 @@ export interface TableRows {
   /** How many rows come before those of these records, and how many there are in all. */
   readonly from: number;
   readonly count: number;
+  /** Whether that is known; else there is at least one more than are loaded. */
+  readonly isCounted: boolean;
   /** The query that finds the rows; a stable object. */
   readonly query: ListQuery | undefined;
   /** The assumed height of a row, in pixels. */
@@ -40,6 +42,9 @@ export interface RowWindow {
   readonly measure: Ref<HTMLTableRowElement> | undefined;
 }
 
-/** A number of rows from the first on. */
-export const firstRows = (length: number): readonly DrawnRow[] =>
-  Array.from({ length }, (_, index) => ({ index, above: 0 }));
+/** The maximum number of printed rows, about 150 pages: a browser takes seconds for them. */
+export const PRINTED = 5000;
+
+/** A number of rows from one on, by default the first. */
+export const rowsFrom = (length: number, from = 0): readonly DrawnRow[] =>
+  Array.from({ length }, (_, index) => ({ index: from + index, above: 0 }));

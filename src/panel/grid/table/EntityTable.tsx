@@ -34,7 +34,7 @@ export interface Cards {
 }
 
 /** By default the records of the table are all. */
-type PageProps = Partial<Pick<TableRows, 'from' | 'count' | 'query' | 'onView'>>;
+type PageProps = Partial<Pick<TableRows, 'from' | 'count' | 'isCounted' | 'query' | 'onView'>>;
 
 export interface EntityTableProps extends TableHeadProps, TableBodyProps, PageProps {
   /** How high rows are. */
@@ -59,7 +59,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   const { focusWatch, selectedRecords } = props;
   const panel = usePanel();
   const { data: records } = table.options;
-  const { from = 0, count = records.length, onShow, onEdit, onRemove } = more;
+  const { from = 0, count = records.length, isCounted = true, onShow, onEdit, onRemove } = more;
   const recordAt = (index: number) => records[index - from];
   const keys = useTableKeys({
     recordAt,
@@ -150,7 +150,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
           lead={lead}
           edits={edits}
           columns={shown}
-          rows={{ records, from, count, query, height, span, isCards, onView }}
+          rows={{ records, from, count, isCounted, query, height, span, isCards, onView }}
         />
         {!isCards && columns.some(({ columnDef: { meta } }) => meta?.config.sum) && (
           <Later>
@@ -169,9 +169,9 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   );
 });
 
-/** Sizes for table.css: row heights, the minimum width of the columns, and of the sticky ones. */
+/** Sizes for table.css, which grow with a person's letters: row heights, the minimum width of the columns, and of the sticky ones. */
 const sizesStyle = (sizes: Readonly<Record<string, number>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--${name}`, `${size}px`]));
+  Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--${name}`, `${size / 16}rem`]));
 
 /** The number of cells in a table of HTML: none, one, or more. */
 const cellsIn = (html: string): number => html.split(/<t[dh][\s>]/i, 3).length - 1;

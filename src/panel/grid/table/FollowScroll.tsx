@@ -18,10 +18,11 @@ import {
 import { flushSync } from 'react-dom';
 import { isSameJson } from '../../../shared/base/json.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
+import { formatCount } from '../../../shared/text/language.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
 import { useWindowEvent } from '../../ui/useWindowEvent.ts';
-import { type DrawnRow, firstRows, type RowWindow, type TableRows } from '../model/rowWindow.ts';
+import { type DrawnRow, PRINTED, type RowWindow, rowsFrom, type TableRows } from '../model/rowWindow.ts';
 import { estimatedHeight, frameOf } from '../model/tableParts.ts';
 import { getRowId } from '../model/useEntityTable.ts';
 import { keptAt, useFocusedRow } from './useFocusedRow.ts';
@@ -33,15 +34,12 @@ interface FollowScrollProps extends TableRows {
   readonly onChange: Dispatch<SetStateAction<RowWindow | undefined>>;
 }
 
-/** The maximum number of printed rows, about 150 pages: a browser takes seconds for them. */
-const PRINTED = 5000;
-
 /** With more rows than this their heights are not measured: to number 50,000 of them took 80 ms at each search. */
 const MEASURED = 10_000;
 /** The number of rows rendered before and after those in view. */
 const OVERSCAN = 8;
 
-/** Reports the rows in or near the view, the focused row, and all rows for printing. */
+/** Reports the rows in or near the view, the focused row, and all that are loaded for printing. */
 export default function FollowScroll(props: FollowScrollProps) {
   return props.count > MEASURED || props.isCards ? <FollowCounted {...props} /> : <FollowMeasured {...props} />;
 }
@@ -142,21 +140,28 @@ interface FollowProps extends FollowScrollProps {
   readonly last: number;
 }
 
-function Follow({ count, span, onChange, onView, seen, first, last }: FollowProps) {
+function Follow({ records, from, count, isCounted, span, onChange, onView, seen, first, last }: FollowProps) {
   const { texts } = usePanel();
   useEffect(() => {
     if (last >= 0) onView?.(first, last, count);
   }, [onView, first, last, count]);
   const isPrinting = usePrinting();
+  const printed = Math.min(records.length, PRINTED);
   useLayoutEffect(() => {
-    const next = isPrinting ? { rows: firstRows(Math.min(count, PRINTED)), below: 0, measure: undefined } : seen;
+    const next = isPrinting ? { rows: rowsFrom(printed, from), below: 0, measure: undefined } : seen;
     onChange((known) => (isSameJson(known, next) ? known : next));
   });
-  if (!isPrinting || count <= PRINTED) return null;
+  if (!isPrinting || printed === count) return null;
+  const total = isCounted ? count : `${formatCount(count - 1)}+`;
+  const { count: most, rowsPrinted, print } = texts;
   return (
     <tbody>
       <tr>
-        <th colSpan={span}>{interpolate(texts.count, { shown: PRINTED, total: count })}</th>
+        <th colSpan={span}>
+          {printed === PRINTED
+            ? interpolate(most, { shown: PRINTED, total })
+            : interpolate(rowsPrinted, { first: from + 1, last: from + printed, total, print })}
+        </th>
       </tr>
     </tbody>
   );

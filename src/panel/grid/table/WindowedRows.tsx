@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, type Ref, useDeferredValue, useRef, useState 
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { Later, later } from '../../ui/later.tsx';
 import { afterPaint } from '../../ui/schedule.ts';
-import { firstRows, type RowWindow, type TableRows } from '../model/rowWindow.ts';
+import { type RowWindow, rowsFrom, type TableRows } from '../model/rowWindow.ts';
 import { estimatedHeight, FIRST_ROW, NARROWEST_CARD } from '../model/tableParts.ts';
 import { getRowId } from '../model/useEntityTable.ts';
 
@@ -59,7 +59,7 @@ export function WindowedRows({ children, ...all }: WindowedRowsProps) {
 function topOf(count: number, height: number, perLine: number): RowWindow {
   const length = Math.min(count, (Math.ceil(window.innerHeight / height) + 1) * perLine);
   const below = ((count - length) / perLine) * estimatedHeight(count / perLine, height);
-  return { rows: firstRows(length), below, measure: undefined };
+  return { rows: rowsFrom(length), below, measure: undefined };
 }
 
 /** The placeholder of a row whose record is loading. */

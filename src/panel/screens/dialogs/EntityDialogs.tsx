@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, useState } from 'react';
 import { type Action, isDone, rowActions } from '../../../shared/config/actions.ts';
 import { type Entity, entityFor } from '../../../shared/config/entity.ts';
 import { labelOf } from '../../../shared/config/label.ts';
@@ -8,11 +8,10 @@ import type { FormOpener } from '../../address/useOpenForm.ts';
 import { actKey } from '../../data/operations/actionTexts.ts';
 import type { useActions } from '../../data/operations/useActions.ts';
 import type { useRemove } from '../../data/operations/useRemove.ts';
-import { useUid } from '../../data/session/context.tsx';
-import { rememberRecord } from '../../data/stored/recent.ts';
 import { Later, later } from '../../ui/later.tsx';
 import { type ShownList, useAdjacentRecords } from '../form/useAdjacentRecords.ts';
 import { ActionDialog, ActionsMenu, DeleteDialog, EntityForm, RecordDialog } from './dialogs.ts';
+import { useOpened } from './useOpened.ts';
 import type { RestoreFocus } from './useRestoreFocus.ts';
 
 /** Few records are printed. */
@@ -48,12 +47,8 @@ interface OpenedFormProps extends Pick<EntityDialogsProps, 'entity' | 'forms'>, 
 /** The dialog over the list. Its code comes after the list's. */
 export function EntityDialogs(props: EntityDialogsProps) {
   const { entity, over } = props;
-  const uid = useUid();
   const opened = over.kind === 'form' ? over.form.original : over.kind === 'show' ? over.record : undefined;
-  // For 'Go to…' (docs/behaviour.md#keys).
-  useEffect(() => {
-    if (opened) rememberRecord(uid, { entity: entity.name, id: String(opened.id), label: labelOf(entity, opened) });
-  }, [uid, entity, opened]);
+  useOpened(entity, opened);
   return (
     <Later onFailed={over.kind === 'form' ? props.forms.close : () => props.onOver(undefined)}>{dialog(props)}</Later>
   );

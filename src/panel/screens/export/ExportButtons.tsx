@@ -7,7 +7,6 @@ import { useConfig } from '../../config/context.ts';
 import { useApi, useToasts } from '../../data/session/context.tsx';
 import { Later, later } from '../../ui/later.tsx';
 import type { Exported, ExportJob } from './exportJob.ts';
-import type { ExportAs } from './exportList.ts';
 
 const Exporting = later(() => import('./Exporting.tsx'));
 
@@ -20,13 +19,15 @@ const preload = () => {
 
 interface ExportButtonsProps {
   readonly entity: Entity;
+  /** What it can be saved as, or printed. */
+  readonly kinds: readonly Exported['as'][] | undefined;
   readonly isEmpty: boolean;
   /** What the list shows now. */
   readonly shown: () => Omit<Exported, 'entity' | 'as'>;
 }
 
 /** The export buttons, and the progress of a running export. Leaving the list stops it. */
-export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
+export function ExportButtons({ entity, kinds, isEmpty, shown }: ExportButtonsProps) {
   const config = useConfig();
   const { texts } = config.panel;
   const naming = { config, client: useQueryClient(), api: useApi() };
@@ -43,9 +44,9 @@ export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
       running.current?.stop();
     };
   }, []);
-  const titleOf = (as: ExportAs) => (as === 'csv' ? texts.exportCsv : texts.exportJson);
+  const titles = { csv: texts.exportCsv, json: texts.exportJson, print: texts.print };
 
-  const exportAs = async (as: ExportAs, button: HTMLButtonElement) => {
+  const exportAs = async (as: Exported['as'], button: HTMLButtonElement) => {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
@@ -57,7 +58,8 @@ export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
       setJob(started);
       const end = await started.ended;
       // For an export of one call the browser's own download message is enough.
-      if (end === 'stopped' || entity.list.paging) toasts.show(...(await endText(config, entity, started.get(), end)));
+      if (as !== 'print' && (end === 'stopped' || entity.list.paging))
+        toasts.show(...(await endText(config, entity, started.get(), end)));
     } catch {
       toasts.show('error', texts.unreachable);
     }
@@ -71,10 +73,10 @@ export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
     <>
       {job && (
         <Later>
-          <Exporting entity={entity} job={job} title={titleOf(job.as)} />
+          <Exporting entity={entity} job={job} title={titles[job.as]} />
         </Later>
       )}
-      {entity.list.export?.map((as) => (
+      {kinds?.map((as) => (
         <button
           key={as}
           type="button"
@@ -84,7 +86,7 @@ export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
           onFocus={preload}
           onClick={({ currentTarget }) => void exportAs(as, currentTarget)}
         >
-          {titleOf(as)}
+          {titles[as]}
         </button>
       ))}
     </>

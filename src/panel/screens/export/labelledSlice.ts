@@ -51,8 +51,8 @@ async function labelsOf(
   return [[field, labels]];
 }
 
-/** A user who may not read the list sees ids. */
-function noneIfRefused(error: unknown): ReadonlyMap<string, EntityRecord> {
+/** A user who may not read the list sees ids. @throws what else failed */
+export function noneIfRefused(error: unknown): ReadonlyMap<string, EntityRecord> {
   if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return new Map();
   throw error;
 }

@@ -46,7 +46,7 @@ export function HistoryItem({ entity, entry, open, onField, onVersion }: History
     ([field, { title }]) => title !== undefined && (field in before || field in after),
   );
   const wordsOf = (field: string) => {
-    const [old, now] = [was, is].map((record) => writtenText(entity, record, field, panel.texts));
+    const [old, now] = [was, is].map((record) => writtenText(entity, record, field, panel));
     return action === 'update' && old !== undefined && now !== undefined ? changedWords(old, now) : undefined;
   };
   const [short, exact] = timeOf(at);

@@ -1,22 +1,24 @@
 import './printedRecord.css';
-import { Children, type ReactNode, useEffect } from 'react';
+import { Children, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { getProp } from '../../../shared/base/getProp.ts';
 import { objectOf } from '../../../shared/base/json.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import { factorsOf } from '../../../shared/config/lineTotal.ts';
-import { templateParts } from '../../../shared/config/template.ts';
+import { fieldsIn, templateParts } from '../../../shared/config/template.ts';
 import { columnOf } from '../../../shared/config/units.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import { numbersText } from '../../cells/sumText.ts';
-import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import { usePanel } from '../../config/context.ts';
 import { PRINT } from '../../ui/dialogIcons.ts';
 import { HeadButton } from '../../ui/HeadButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { entryTotalText } from '../../widgets/form/entryTotalText.ts';
 import { groupOption, textOption } from '../../widgets/form/options.ts';
-import { ShownValue } from '../references/ShownValue.tsx';
+import { errorText } from '../../wire/apiError.ts';
+import { entriesEntity, ShownValue, type ShownValueProps } from '../references/ShownValue.tsx';
+import { usePrintedValues } from './printedValues.ts';
 import { titleOf } from './readFields.ts';
 
 interface PrintedProps {
@@ -33,8 +35,7 @@ type Print = NonNullable<NonNullable<Entity['form']>['print']>;
 
 /** The button 'Print' of a record, and the document that the page is on paper (docs/behaviour.md#links). */
 export default function PrintedRecord(props: PrintedProps) {
-  const { print } = useOpenedTexts();
-  useEffect(restoreFocusAfterPrint, []);
+  const { print } = usePanel().texts;
   return (
     <>
       <HeadButton text={print} icon={PRINT} onClick={() => window.print()} />
@@ -43,41 +44,21 @@ export default function PrintedRecord(props: PrintedProps) {
   );
 }
 
-/**
- * Gives the focus back after printing: the page is not drawn on paper, and what is not drawn loses it.
- * @returns a function that ends that
- */
-function restoreFocusAfterPrint(): () => void {
-  const paper = window.matchMedia('print');
-  let focused: EventTarget | null = document.activeElement;
-  const remember = ({ target }: FocusEvent) => {
-    focused = target;
-  };
-  const restore = () => {
-    const isLost = !paper.matches && document.activeElement === document.body;
-    if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-  };
-  document.addEventListener('focusin', remember);
-  paper.addEventListener('change', restore);
-  return () => {
-    document.removeEventListener('focusin', remember);
-    paper.removeEventListener('change', restore);
-  };
-}
-
 function Document({ entity, record, print }: PrintedProps) {
-  const { title } = usePanel();
-  const isShown = (field: string) => Object.hasOwn(entity.schema.properties, field) && !isEmpty(record[field]);
+  const { title, texts } = usePanel();
+  const { address = '', fields = [], lines } = print;
+  const { data: values = NONE, error } = usePrintedValues(entity, record, [...fieldsIn(address), ...fields]);
   return (
     <article className="printed">
       <header>
         <Logo />
         <strong>{title}</strong>
       </header>
+      {error && <p>{errorText(error, entity.errors?.list ?? texts.unreachable, texts)}</p>}
       {print.address !== undefined && (
         <address>
-          {print.address.split('\n').map((line) => (
-            <Line key={line} entity={entity} record={record} template={line} />
+          {address.split('\n').map((line) => (
+            <Line key={line} values={values} template={line} />
           ))}
         </address>
       )}
@@ -85,57 +66,62 @@ function Document({ entity, record, print }: PrintedProps) {
         {print.title} {labelOf(entity, record)}
       </h1>
       <dl>
-        {print.fields?.filter(isShown).map((field) => (
-          <div key={field}>
-            <dt>{titleOf(entity, field)}</dt>
-            <dd>
-              <ShownValue entity={entity} record={record} field={field} />
-            </dd>
-          </div>
-        ))}
+        {fields
+          .flatMap((path) => values.get(path) ?? [])
+          .map((value) => (
+            <div key={value.field}>
+              <dt>{titleOf(value.entity, value.field)}</dt>
+              <dd>
+                <ShownValue {...value} />
+              </dd>
+            </div>
+          ))}
       </dl>
-      {print.lines && isShown(print.lines.field) && <Lines entity={entity} record={record} lines={print.lines} />}
+      {lines && !isEmpty(record[lines.field]) && <Lines entity={entity} record={record} lines={lines} />}
       {print.text !== undefined && <p>{print.text}</p>}
     </article>
   );
 }
 
+type Values = ReadonlyMap<string, ShownValueProps | undefined>;
+const NONE: Values = new Map();
+
 /** A line of an address; nothing if none of its fields has a value. */
-function Line({ entity, record, template }: PrintedPart & { readonly template: string }) {
-  const isBlank = (field: string) => isEmpty(record[field]);
+function Line({ values, template }: { readonly values: Values; readonly template: string }) {
+  const isBlank = (path: string) => !values.get(path);
   const parts = templateParts(template).filter(({ isOptional, fields }) => !isOptional || !fields.some(isBlank));
   const fields = parts.flatMap((part) => part.fields);
   if (fields.length > 0 && fields.every(isBlank)) return null;
   const pieces: ReactNode[] = parts
     .flatMap(({ text }) => text.split(/(\{[^{}]+\})/))
     .map((piece) => {
-      const field = /^\{(.+)\}$/.exec(piece)?.[1];
-      if (field === undefined) return piece;
-      return isBlank(field) ? '' : <ShownValue key={field} entity={entity} record={record} field={field} />;
+      const path = /^\{(.+)\}$/.exec(piece)?.[1];
+      if (path === undefined) return piece;
+      const value = values.get(path);
+      return value && <ShownValue key={path} {...value} />;
     });
   return <div>{Children.toArray(pieces)}</div>;
 }
 
 /** The rows of a list of objects, and their total. */
 function Lines({ entity, record, lines }: PrintedPart & { readonly lines: NonNullable<Print['lines']> }) {
-  const { items } = entity.schema.properties[lines.field] ?? {};
   const ui = objectOf(getProp(entity.uiSchema, lines.field));
   const total = lines.total === true ? (groupOption(objectOf(ui['ui:options']), 'total') ?? {}) : {};
   const value = record[lines.field];
   const rows = (Array.isArray(value) ? value : []).map((row, index) => ({ ...objectOf(row), id: String(index) }));
-  const sum = entryTotalText(entity.list.columns, total, rows);
+  const sum = entryTotalText(entity.list.columns, total, rows, record);
   const written = columnOf(entity.list.columns, textOption(total, 'as'));
-  const properties = items?.properties ?? {};
-  const own: Entity = {
-    ...entity,
-    schema: { type: 'object', properties },
-    uiSchema: objectOf(ui['items']),
-    list: { ...entity.list, columns: [] },
-  };
+  const own = entriesEntity(entity, lines.field);
+  const { properties } = own.schema;
   const isNumber = (name: string) => ['number', 'integer'].some((type) => type === properties[name]?.type);
-  // What the total multiplies and is no count is written as the total is.
-  const isAmount = (name: string) =>
-    written !== undefined && properties[name]?.type === 'number' && factorsOf(textOption(total, 'sum')).includes(name);
+  // What the total multiplies and is no count is written as the total is, and what is computed from it.
+  const factors = factorsOf(textOption(total, 'sum'));
+  const isAmount = (name: string): boolean => {
+    const { type, computed } = properties[name] ?? {};
+    const from = Object.values(computed ?? {}).flat();
+    const isMade = from.some((operand) => typeof operand === 'string' && isAmount(operand));
+    return written !== undefined && type === 'number' && (factors.includes(name) || isMade);
+  };
   // The total stands below the amounts that it adds up.
   const end = lines.columns.findLastIndex(isAmount) + 1 || lines.columns.length;
   return (
@@ -155,7 +141,7 @@ function Lines({ entity, record, lines }: PrintedPart & { readonly lines: NonNul
             {lines.columns.map((name) => (
               <td key={name} data-number={isNumber(name) || undefined}>
                 {isAmount(name)
-                  ? numbersText(written, [getProp(row, name)])
+                  ? numbersText(written, [getProp(row, name)], record)
                   : !isEmpty(getProp(row, name)) && <ShownValue entity={own} record={row} field={name} />}
               </td>
             ))}

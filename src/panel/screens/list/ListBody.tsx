@@ -71,6 +71,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
       query={query}
       from={page.from}
       count={page.matches}
+      isCounted={page.isCounted}
       onView={list.onView}
       lead={selecting.isOn ? selecting.column : moving?.column}
       pick={hasBulk(entity) ? selecting.pick : undefined}

@@ -34,6 +34,7 @@ export function ListFoot({ entity, table, source, query, page, room }: ListFootP
     <>
       <ExportButtons
         entity={entity}
+        kinds={entity.list.export}
         isEmpty={page.matches === 0}
         shown={() => ({
           source,

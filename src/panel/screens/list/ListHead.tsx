@@ -13,6 +13,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import type { Selecting } from '../batch/useSelecting.ts';
 import type { RestoreFocus } from '../dialogs/useRestoreFocus.ts';
+import { ExportButtons } from '../export/ExportButtons.tsx';
 import { EntityFilter } from '../filters/EntityFilter.tsx';
 import type { EntityList } from './useEntityList.ts';
 
@@ -47,7 +48,7 @@ export function ListHead({
 }: ListHeadProps) {
   const { texts } = usePanel();
   const { title, add, chooseColumns, views, filters } = entity.list;
-  const { query, onQuery, table, columnState, onColumnState } = list;
+  const { query, onQuery, table, columnState, onColumnState, page } = list;
   const { isOn, begin, preload, button } = selecting;
   const columnProps = { columnState, onColumnState };
   const filter = mainFilter(filters);
@@ -139,13 +140,21 @@ export function ListHead({
           {add}
         </button>
       )}
-      {isNarrow && (
+      {(isNarrow || isPaged(entity)) && (
         <Later fallback={<span className="more" />}>
-          <MoreTools table={table} isEmpty={isEmpty}>
+          <MoreTools table={table} hasSort={isNarrow && !isEmpty}>
             {(hide) => (
               <>
-                {tools(hide)}
-                <div className="room" ref={onRoom} />
+                {isNarrow && tools(hide)}
+                {isNarrow && <div className="room" ref={onRoom} />}
+                {isPaged(entity) && (
+                  <ExportButtons
+                    entity={entity}
+                    kinds={['print']}
+                    isEmpty={isEmpty}
+                    shown={() => ({ ...list, query: list.wanted, count: page?.isCounted ? page.matches : undefined })}
+                  />
+                )}
               </>
             )}
           </MoreTools>

@@ -5,7 +5,7 @@ import { isLabelField } from '../../../shared/config/label.ts';
 import { isPaged } from '../../../shared/config/paging.ts';
 import { usePanel } from '../../config/context.ts';
 import { GUTTER } from '../../grid/model/leadColumn.ts';
-import { firstRows } from '../../grid/model/rowWindow.ts';
+import { rowsFrom } from '../../grid/model/rowWindow.ts';
 import { HEAD_HEIGHT, useRowHeight } from '../../grid/model/tableParts.ts';
 import { actionsWidthOf, type RowHandlers } from '../../grid/table/EntityRow.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -60,7 +60,7 @@ export function ListSkeleton({ entity, list, rows }: ListSkeletonProps) {
             </span>
           )}
         </div>
-        {firstRows(Math.ceil(window.innerHeight / height)).map(({ index }) => (
+        {rowsFrom(Math.ceil(window.innerHeight / height)).map(({ index }) => (
           <div key={index}>
             {columns.map(({ id, columnDef: { meta } }) => {
               const size = meta?.cell.height?.(meta.config);

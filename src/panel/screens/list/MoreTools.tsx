@@ -8,7 +8,8 @@ import { SortChoice } from './SortChoice.tsx';
 
 interface MoreToolsProps {
   readonly table: EntityTableInstance;
-  readonly isEmpty: boolean;
+  /** Whether what the list is sorted by is chosen here. */
+  readonly hasSort: boolean;
   /** Renders the tools that have no room; called with the function that hides them. */
   readonly children: (hide: () => void) => ReactNode;
 }
@@ -17,7 +18,7 @@ interface MoreToolsProps {
  * A button that shows the tools that a narrow list has no room for. Closed, they are hidden, not unmounted: running
  * ones go on.
  */
-export default function MoreTools({ table, isEmpty, children }: MoreToolsProps) {
+export default function MoreTools({ table, hasSort, children }: MoreToolsProps) {
   const { texts } = usePanel();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -51,7 +52,7 @@ export default function MoreTools({ table, isEmpty, children }: MoreToolsProps) 
         <Icon path={MORE} />
       </button>
       <fieldset id={id} className="more-tools paper" aria-label={texts.moreTools} hidden={!isOpen}>
-        {!isEmpty && <SortChoice table={table} />}
+        {hasSort && <SortChoice table={table} />}
         {children(hide)}
       </fieldset>
     </div>

@@ -1,11 +1,13 @@
 import { functionalUpdate, type SortingState, type Updater } from '@tanstack/react-table';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { canSortBySeveral } from '../../../shared/config/paging.ts';
 import { isDescending, type Sort, sortedField } from '../../../shared/config/sort.ts';
 import { useColumnState } from '../../grid/columns/useColumnState.ts';
 import { useEntityTable } from '../../grid/model/useEntityTable.ts';
 import { useMoving } from '../../grid/moving/useMoving.ts';
+import { useWindowEvent } from '../../ui/useWindowEvent.ts';
+import type { ExportedSlice } from '../export/exportList.ts';
 import { useListQuery } from '../filters/useListQuery.ts';
 import { useLabels } from '../references/useLabels.ts';
 import { useListView } from './useListView.ts';
@@ -21,11 +23,19 @@ export function useEntityList(entity: Entity) {
   // Only the search is deferred, as keys may come faster than rows render.
   const isTyping = deferred.filters === query.filters && deferred.sort === query.sort;
   const deferredQuery = isTyping ? deferred : query;
-  const [columns, onLabels] = useLabels(entity);
+  const [labelled, onLabels] = useLabels(entity);
+  const [printed, onPrint] = useState<ExportedSlice>();
+  // Not every browser says that it has printed.
+  const end = () => onPrint(undefined);
+  useWindowEvent('afterprint', end);
+  useWindowEvent('pointerdown', end);
+  useWindowEvent('keydown', end);
+  const columns = printed?.columns ?? labelled;
   const [columnState, onColumnState] = useColumnState(entity);
   const [sorting, onSortingChange] = useSorting(query.sort, onQuery);
   const source = useShownSource(entity, columns, columnState.columnVisibility);
-  const { page, list: call, fetchedAt, isStale, onView } = useListView(entity, source, deferredQuery);
+  const { page: seen, list: call, fetchedAt, isStale, onView } = useListView(entity, source, deferredQuery);
+  const page = useMemo(() => (seen && printed ? { ...seen, ...printed, from: 0 } : seen), [seen, printed]);
   const [shown, moving] = useMoving(entity, source, deferredQuery, page);
   const onHover = usePrepared(source, page);
   const table = useEntityTable({
@@ -54,6 +64,8 @@ export function useEntityList(entity: Entity) {
     isStale,
     onView,
     onHover,
+    /** Called with all records when they are printed, in place of those in view. */
+    onPrint,
     /** The records in their rendered order, and their mover. */
     shown,
     moving,

@@ -1,21 +1,25 @@
 import { Suspense } from 'react';
-import { isObject } from '../../../shared/base/json.ts';
-import type { Entity } from '../../../shared/config/entity.ts';
-import type { Column, FieldSchema, Panel } from '../../../shared/config/grammar.ts';
+import { isObject, objectOf } from '../../../shared/base/json.ts';
+import { columnFor, type Entity } from '../../../shared/config/entity.ts';
+import { fieldAt, uiAt } from '../../../shared/config/fieldAt.ts';
+import type { Column, Panel } from '../../../shared/config/grammar.ts';
 import { fieldReference } from '../../../shared/config/reference.ts';
 import { titlesOf } from '../../../shared/config/titles.ts';
+import { columnOf } from '../../../shared/config/units.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import { componentOf } from '../../cells/components.tsx';
-import { cellOf } from '../../cells/index.ts';
+import { cellFor, cellOf } from '../../cells/index.ts';
+import { fieldValue } from '../../cells/value.ts';
 import { usePanel } from '../../config/context.ts';
 import { NO_VALUE } from '../../ui/noValue.ts';
-import { groupOption, textOption } from '../../widgets/form/options.ts';
+import { textOption } from '../../widgets/form/options.ts';
 import { type NamesProps, useNames } from './useNames.ts';
 
-interface ShownValueProps {
+export interface ShownValueProps {
   readonly entity: Entity;
   /** The record that has the value. */
   readonly record: EntityRecord;
+  /** Its name, or the path of one inside an object. */
   readonly field: string;
 }
 
@@ -24,10 +28,8 @@ interface ShownValueProps {
  * else what its cell shows. Of a list of objects each is a line.
  */
 export function ShownValue({ entity, record, field }: ShownValueProps) {
-  const { texts } = usePanel();
-  const value = record[field];
-  const schema = entity.schema.properties[field];
-  const ui = groupOption(entity.uiSchema ?? {}, field) ?? {};
+  const panel = usePanel();
+  const value = fieldValue(record, field);
   if (isEmpty(value)) return NO_VALUE;
 
   const reference = fieldReference(entity, field);
@@ -39,67 +41,70 @@ export function ShownValue({ entity, record, field }: ShownValueProps) {
       </Suspense>
     );
   }
-  const titles = titlesOf(schema ?? {}, ui);
+  const titles = titlesOf(fieldAt(entity.schema, field) ?? {}, uiAt(entity.uiSchema, field));
   if (titles)
     return listOf(value)
       .map((value) => textOption(titles, String(value), String(value)))
       .join(', ');
 
-  const column = columnOf(entity, field);
+  const column = columnOf(entity.list.columns, field);
   const Picture = column && isPicture(column) ? componentOf(column) : undefined;
   if (column && Picture) {
     // Its cell would show one of several.
-    return [...entriesOf(entity, value, field, texts).entries()].map(([index, { entry, text }]) => (
+    return [...entriesOf(entity, value, field, panel).entries()].map(([index, { entry, text }]) => (
       <span key={index}>
         <Picture entity={entity} record={record} column={column} value={Array.isArray(value) ? [entry] : entry} />
         {Array.isArray(value) && text}
       </span>
     ));
   }
-  return textOf(entity, record, field, texts);
+  return textOf(entity, record, field, panel);
 }
 
 /** The text of a value that is neither a reference nor a choice nor a picture. */
-function textOf(entity: Entity, record: EntityRecord, field: string, texts: Panel['texts']): string {
-  const value = record[field];
-  const lines = entriesOf(entity, value, field, texts).map(({ text }) => text);
+function textOf(entity: Entity, record: EntityRecord, field: string, panel: Panel): string {
+  const value = fieldValue(record, field);
+  const lines = entriesOf(entity, value, field, panel).map(({ text }) => text);
   if (listOf(value).some(isObject)) return lines.join('\n');
-  const column = columnOf(entity, field);
-  const cell = column && cellOf(column);
-  if (column && cell?.text) return cell.text(value, column, record);
+  const { texts } = panel;
+  const own = columnOf(entity.list.columns, field);
+  if (own && cellOf(own).text) return cellOf(own).text?.(value, own, record) ?? '';
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  return lines.join(', ');
+  const column = columnFor(entity, field, panel);
+  return (Array.isArray(value) ? undefined : cellFor(column).text?.(value, column, record)) ?? lines.join(', ');
 }
 
 /** The entries of a list, or the one value, each with its text. */
-const entriesOf = ({ schema }: Entity, value: unknown, field: string, texts: Panel['texts']) => {
-  const { items, properties } = schema.properties[field] ?? {};
-  return listOf(value).map((entry) => ({
+const entriesOf = (entity: Entity, value: unknown, field: string, panel: Panel) =>
+  listOf(value).map((entry) => ({
     entry,
-    text: isObject(entry) ? entryText(entry, items?.properties ?? properties ?? {}, texts) : String(entry),
+    text: isObject(entry) ? entryText(entriesEntity(entity, field), entry, panel) : String(entry),
   }));
-};
+
+/** An entity whose records are the values of a field: an object, or the entries of a list. */
+export function entriesEntity(entity: Entity, field: string): Entity {
+  const { items, properties = items?.properties ?? {} } = fieldAt(entity.schema, field) ?? {};
+  const ui = objectOf(uiAt(entity.uiSchema, field));
+  return {
+    ...entity,
+    schema: { type: 'object', properties },
+    uiSchema: items ? objectOf(ui['items']) : ui,
+    list: { ...entity.list, columns: [] },
+  };
+}
 
 /**
  * The shown text of a value that is written freely or is a list, and so may change in some of its words; undefined for any
  * other, which changes as a whole.
  */
-export function writtenText(
-  entity: Entity,
-  record: EntityRecord,
-  field: string,
-  texts: Panel['texts'],
-): string | undefined {
+export function writtenText(entity: Entity, record: EntityRecord, field: string, panel: Panel): string | undefined {
   const value = record[field];
   const schema = entity.schema.properties[field];
   const isWritten = Array.isArray(value) || (typeof value === 'string' && schema?.type === 'string' && !schema.format);
-  const isNamed =
-    fieldReference(entity, field) ?? titlesOf(schema ?? {}, groupOption(entity.uiSchema ?? {}, field) ?? {});
+  const isNamed = fieldReference(entity, field) ?? titlesOf(schema ?? {}, uiAt(entity.uiSchema, field));
   if (!isWritten || isEmpty(value) || isNamed || arePictures(entity, field)) return undefined;
-  return textOf(entity, record, field, texts);
+  return textOf(entity, record, field, panel);
 }
-
-const columnOf = ({ list }: Entity, field: string) => list.columns.find((column) => column.field === field);
 
 /** A cell without a text shows a picture. */
 function isPicture(column: Column): boolean {
@@ -109,27 +114,26 @@ function isPicture(column: Column): boolean {
 
 /** Whether the values of a field are shown as pictures, each on a line of its own. */
 export function arePictures(entity: Entity, field: string): boolean {
-  const column = columnOf(entity, field);
+  const column = columnOf(entity.list.columns, field);
   return column !== undefined && isPicture(column);
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** The values of an entry that have a title; a yes or no is its title. Of an entry without any, all of them. */
-function entryText(
-  entry: Readonly<Record<string, unknown>>,
-  properties: Readonly<Record<string, FieldSchema>>,
-  texts: Panel['texts'],
-): string {
+function entryText(entity: Entity, entry: EntityRecord, panel: Panel): string {
+  const { properties } = entity.schema;
   const titled = Object.keys(properties).filter((key) => properties[key]?.title);
   const shown = (key: string) => {
     const value = entry[key];
     const field = properties[key];
-    if (isObject(value)) return entryText(value, field?.properties ?? {}, texts);
+    if (isObject(value)) return entryText(entriesEntity(entity, key), value, panel);
     if (typeof value !== 'boolean')
-      return isEmpty(value) ? '' : (titlesOf(field ?? {}, undefined)?.[String(value)] ?? String(value));
+      return isEmpty(value)
+        ? ''
+        : (titlesOf(field ?? {}, undefined)?.[String(value)] ?? textOf(entity, entry, key, panel));
     const title = field?.title;
-    return title ? (value ? title : '') : value ? texts.yes : texts.no;
+    return title ? (value ? title : '') : value ? panel.texts.yes : panel.texts.no;
   };
   return (titled.length > 0 ? titled : Object.keys(entry)).map(shown).filter(Boolean).join(' · ');
 }

@@ -1,6 +1,7 @@
 import type { Entity } from '../../../shared/config/entity.ts';
 import { usePanel } from '../../config/context.ts';
 import { TabRow } from '../../ui/TabRow.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
 import { type ListColumns, useViews } from './useViews.ts';
 
 interface ViewTabsProps extends ListColumns {
@@ -13,6 +14,7 @@ interface ViewTabsProps extends ListColumns {
 export function ViewTabs({ entity, hasAll, columnState, onColumnState }: ViewTabsProps) {
   const { texts } = usePanel();
   const { shared, own, isApplied, apply, isAll, applyAll } = useViews(entity, { columnState, onColumnState });
+  useTitle([...shared, ...own].find(isApplied)?.title);
   if (shared.length + own.length === 0) return null;
   const all = { id: 'all', title: texts.filterAll, isChosen: isAll, onChoose: applyAll };
   const tabs = [shared, own].flatMap((views, index) =>

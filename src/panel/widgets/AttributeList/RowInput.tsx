@@ -5,6 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { errorId } from '@rjsf/utils';
 import { memo } from 'react';
+import { onPaper } from '../form/TextInput.tsx';
 import { useNumberInput } from '../form/useNumberInput.ts';
 import { type RowColumn, shownIn, typedValue } from './rows.ts';
 
@@ -51,7 +52,11 @@ export const RowInput = memo(function RowInput({ id, row, column, value, disable
     disabled,
     error: error !== undefined,
     helperText: error,
-    slotProps: { htmlInput: { ...described, autoComplete: 'off' }, formHelperText: { id: errorId(id) } },
+    slotProps: {
+      htmlInput: { ...described, autoComplete: 'off' },
+      formHelperText: { id: errorId(id) },
+      input: onPaper(text),
+    },
   };
   if (type === 'number') return <NumberText {...shared} number={value} onNumber={change} />;
   return <TextField {...shared} value={text} onChange={({ target }) => change(typedValue(column, target.value))} />;

@@ -26,6 +26,7 @@ import { useFormScope } from '../form/formScope.ts';
 import { useFormStore, withValue } from '../form/formStore.ts';
 import { groupOption, textOption } from '../form/options.ts';
 import { keepFromSubmitting } from '../form/submitting.ts';
+import { onPaper } from '../form/TextInput.tsx';
 import { Warning } from '../form/Warning.tsx';
 import { isAdding, namedRecord, withAdding } from './adding.ts';
 import { ChosenChip } from './ChosenChip.tsx';
@@ -141,6 +142,7 @@ export default function Reference(props: WidgetProps) {
         error={rawErrors.length > 0}
         slotProps={{
           ...params.slotProps,
+          input: { ...params.slotProps?.input, ...onPaper(getProp(params.slotProps?.htmlInput, 'value')) },
           htmlInput: {
             ...params.slotProps?.htmlInput,
             'aria-required': required || undefined,

@@ -6,6 +6,7 @@ import { usePanel } from '../../config/context.ts';
 import { useStorePart } from '../../config/useStore.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { FAILED } from '../../ui/icons.ts';
+import { PartHeading } from '../../ui/PartHeading.tsx';
 import { useFormStore } from './formStore.ts';
 import { type DrawnSection, SectionText } from './Section.tsx';
 
@@ -60,6 +61,7 @@ export function SectionTabs({ sections, open, onOpen }: SectionTabsProps) {
             aria-labelledby={`${id}-tab-${index}`}
             hidden={index !== shown}
           >
+            <PartHeading sx={{ display: 'none', '@media print': { display: 'block' } }}>{section.title}</PartHeading>
             {section.description && <SectionText text={section.description} />}
             {content}
           </Box>

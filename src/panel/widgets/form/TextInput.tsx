@@ -32,7 +32,7 @@ export const isNumber = ({ options, schema }: WidgetProps): boolean =>
  * ignore it.
  */
 export function TextInput({ inputProps = {}, units = ['', ''], ...props }: TextInputProps) {
-  const { id, rawErrors = [], options, type = 'text' } = props;
+  const { id, rawErrors = [], options, type = 'text', value } = props;
   const keyboard = keyboards[type];
   const htmlInput = {
     ...keyboard,
@@ -52,10 +52,13 @@ export function TextInput({ inputProps = {}, units = ['', ''], ...props }: TextI
     <BaseInputTemplate
       {...props}
       {...(keyboard && { type: 'text' })}
-      slotProps={{ htmlInput, input: { ...input, ...beside } }}
+      slotProps={{ htmlInput, input: { ...input, ...beside, ...(type !== 'password' && onPaper(value)) } }}
     />
   );
 }
+
+/** What stands on paper in place of an input, which cannot wrap (print.css). */
+export const onPaper = (value: unknown) => ({ 'data-value': value ?? '' });
 
 /** A unit beside a number. Screen readers leave it out: the field's name stays as the config has it. */
 const Unit = ({ position, text }: { readonly position: 'start' | 'end'; readonly text: string }) => (

@@ -280,9 +280,12 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
           {
             title: aText("Its heading: 'Packing slip'. The name of the record follows."),
             address: aText(
-              "An address at its start: lines with fields in braces, '{customerName}\\n{shipTo}', with optional parts in brackets. A line whose fields are all empty is left out.",
+              "An address at its start: lines with fields in braces, '{customer}\\n{customer.address.street}', with optional parts in brackets. A line whose fields are all empty is left out.",
             ),
-            fields: set('The fields shown with their titles, in order; empty ones are left out.', field),
+            fields: set(
+              'The fields shown with their titles, in order; empty ones are left out. Also inside objects, and of what a field refers to: "customer.address.city". Each is written as its column in the list, else in the locale of panel.json with the decimals of `multipleOf` or `computed`.',
+              field,
+            ),
             lines: object('A table of the lines of the record.', ['field', 'columns'], {
               field: aText('The field with the lines: a list of objects.'),
               columns: set('Their properties, in order.', text),

@@ -32,7 +32,12 @@ const firstTexts = {
     'First choose one: {label}',
   ],
   count: ['How many records are shown: {shown}, {total}.'],
-  moreTools: ['The button that shows what a list has no room for on a phone.', 'More actions'],
+  moreTools: ['The button that shows what a list has no room for.', 'More actions'],
+  print: ['The button that prints a record, or a list that the API pages.', 'Print'],
+  rowsPrinted: [
+    'Below a printed list of which only a part was loaded: {first}, {last}, {total}, and {print}, the button that prints all.',
+    "Rows {first}–{last} of {total}. To print all: {print} in the list's menu.",
+  ],
   asGrid: ['The button that shows a list as cards with pictures.', 'Grid'],
   asTable: ['The button that shows it as a table again.', 'Table'],
   sort: ['The label of the choice by what a list is sorted, where its columns have no titles.', 'Sort by'],
@@ -334,7 +339,8 @@ const firstTexts = {
 
 /** The texts that only overlays show: the page fetches them when it is idle. */
 const openedTexts = {
-  print: ['The button that prints a record.', 'Print'],
+  keepMessages: ["The person's choice that no message closes by itself.", 'Keep messages until closed'],
+  undoTooLate: ['What Ctrl+Z says after the time to undo a deletion: {done}, its message.', 'Too late to undo: {done}'],
   daysLate: [
     'How late a day is by which something is to be done: {count}.',
     '{count, plural, one {# day late} other {# days late}}',

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+
+/** Puts a name before the title of the page, by which a browser names what is printed to a file. */
+export function useTitle(name: string | undefined): void {
+  useEffect(() => {
+    if (name === undefined) return;
+    const { title } = document;
+    document.title = `${name} · ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [name]);
+}
