@@ -124,7 +124,7 @@ describe('A record on paper', () => {
     expect(text('p')).toEqual(['Handle with care.']);
     await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
     try {
-      const shown = [...document.body.children].filter((one) => getComputedStyle(one).display !== 'none');
+      const shown = [...document.body.children].filter((one) => one.getBoundingClientRect().height > 0);
       expect(shown.map(({ className }) => className)).toEqual(['printed']);
     } finally {
       await cdp().send('Emulation.setEmulatedMedia', { media: '' });
