@@ -45,6 +45,7 @@ import { type Shop, type ShopRecords, setUpShop } from './records/shop.ts';
 import type { Settings } from './settings/settings.ts';
 import { type Database, Unusable } from './store/database.ts';
 import { makeDataFolders, needsFolder, refuseLost } from './store/dataFolder.ts';
+import { countShared } from './store/uniqueTable.ts';
 import { finishRemovals } from './writes/remove.ts';
 
 /** A shop for trying the panel. */
@@ -108,6 +109,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (picturesAway) app.log.error({ err: picturesAway }, 'The store of the images cannot be reached.');
   if (indexes.length > 0) app.log.info({ indexes }, 'Indexes of lists were made.');
+  const alike = await countShared(database);
+  if (alike > 0) app.log.warn({ values: alike }, 'Unique values are there twice: `panel audit` lists them.');
   for (const sentence of told) app.log.warn(sentence);
   for (const { name, direction, records, entries } of migrated)
     app.log.info({ migration: name, direction, records, entries }, 'A migration has run.');

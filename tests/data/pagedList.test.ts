@@ -155,6 +155,12 @@ test('records are found by a text in upper or lower case, although the API disti
   expect(asked.filter((one) => one.startsWith('q='))).toEqual(['q=JAR+4&limit=10&offset=0', 'q=new&limit=10&offset=0']);
 });
 
+test('records are found by a text that looks like theirs, although the API distinguishes them', async () => {
+  const { client, source, change } = shelf();
+  change((rows) => [...rows, { ...jar(90), name: 'Menu\u00a0' }, { ...jar(91), name: 'Menu 2' }]);
+  expect(ids(await client.query(source.find('name', ['Menu'])))).toEqual(['j90']);
+});
+
 test('all records come page by page, until the reader stops', async () => {
   const { source, asked } = shelf();
   const told: (number | undefined)[][] = [];

@@ -78,6 +78,19 @@ async function toWorth(): Promise<void> {
   expect(at()).toBe('£10.00');
 }
 
+test('a text is saved without what cannot be seen at its ends, which alone is no change', async () => {
+  await openList();
+  await toWorth();
+  await press('{ArrowLeft}Elsewhere 1{ }{ }\u00a0{Enter}');
+  await expect.poll(sent).toMatchObject([['PUT /parcels/k1', { street: 'Elsewhere 1' }]]);
+  await expect.poll(at).toBe('Street 2');
+  await press('{Enter}');
+  await expect.element(input('Street Street 2')).toHaveFocus();
+  await press('{End}{ }{Enter}');
+  await expect.poll(at).toBe('Street 3');
+  expect(sent()).toHaveLength(1);
+});
+
 describe('A number', () => {
   test('is typed over, saved by Enter, and the focus goes down', async () => {
     keeps(12.5);

@@ -353,7 +353,7 @@ describe('No cell that is exported', () => {
     '＠SUM(1)',
     'a;"=1+1";b',
     'a\n-1+1|cmd',
-    '\u200b=1+1',
+    'a\u200b=1+1',
     'a\t@x',
     "'=1",
     "a;''=1",

@@ -286,6 +286,30 @@ describe('Rows', () => {
     expect(mistakesIn('Code;Name\nA;Oak\nB;Elm\na;Ash', 'code')[2]).toEqual(['Line 2 is about the same record.']);
   });
 
+  test('find their record although one of the two has what cannot be seen, or signs that look alike', () => {
+    const matches = ['SKU-1 ', 'SKU\u20112', '\u200bMen’s 3', 'ＡＢＣ４', 'SKU-5'].map((code, at) => ({
+      id: `${at}`,
+      code,
+      name: 'Oak ',
+      price: 12,
+    }));
+    const file = ['SKU-1', 'sku-2', "Men's 3", 'abc4', 'SKU–5\u00a0'].map((code) => `${code};Oak;15`).join('\n');
+    const rows = previewOf(`Code\u200b;Name;Price\n${file}`, 'code', matches);
+    expect(rows.map(({ becomes, changes }) => [becomes, changes.map(({ field }) => field)])).toEqual(
+      matches.map(() => ['changed', ['price']]),
+    );
+    // What the file does not say stays as it is.
+    expect(rows.map(({ record }) => [record['code'], record['name']])).toEqual(
+      matches.map(({ code }) => [code, 'Oak ']),
+    );
+    expect(mistakesIn('Code;Name\nA-1;Oak\nA\u20131;Elm', undefined)[0]).toEqual(['Code: "A-1" is also in line 3.']);
+  });
+
+  test('have the titles of choices in any letter case, whatever the language of the browser', () => {
+    const [row] = previewOf('Name;Marks\nOak;"NEW, JUST IN, old\u200b"', undefined);
+    expect([row?.mistakes, row?.record['marks']]).toEqual([[], ['new', 'old']]);
+  });
+
   test('with the same combination of values are refused, and with one that another record has', async () => {
     const paired = { ...goods, schema: { ...goods.schema, unique: [['name', 'price']] } };
     const rules = { entity: paired, columns: ['code', 'name', 'price'], by: 'code', texts };

@@ -6,6 +6,7 @@ import { loadForm } from '../support/config.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
+import { samples } from '../support/samples.ts';
 import { freshShop } from '../support/spec.ts';
 import { button, dialog, openDialog, textbox } from '../support/staff.ts';
 
@@ -14,6 +15,26 @@ const products: Entity = entityNamed('products');
 await loadForm(products);
 
 const taken = page.getByText('Already taken by Clay mug.');
+
+test('a typed text is saved without what cannot be seen at its ends, and what is not typed as it is', async () => {
+  const [first, ...others] = samples['products'] ?? [];
+  shop.api.set('products', [{ ...first, name: 'Walnut desk ', description: 'One ' }, ...others]);
+  await renderScreen(products);
+  await openDialog('Edit Walnut desk', 'Edit Product');
+  // It is free only for the eye.
+  for (const slug of ['clay-mug ', 'clay\u2011mug', '\u200bclay-mug\u00a0']) {
+    await textbox('Slug').fill('walnut');
+    await expect.element(taken).not.toBeInTheDocument();
+    await textbox('Slug').fill(slug);
+    await expect.element(taken).toBeVisible();
+  }
+  await textbox('Slug').fill('\u00a0walnut-2\u200b ');
+  await textbox('Description').fill('Two  ');
+  await button('Save').click();
+  await expect
+    .poll(() => shop.api.changes()[0]?.body)
+    .toMatchObject({ name: 'Walnut desk ', slug: 'walnut-2', description: 'Two  ' });
+});
 
 test('a unique value of another record shows a hint while it is typed, and does not prevent saving', async () => {
   await renderScreen(products);

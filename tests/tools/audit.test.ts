@@ -37,6 +37,7 @@ const lampsOf = (panel: Panel, wire: Entity['wire'] = {}): Entity =>
         name: { type: 'string', title: 'Name', minLength: 2, errorMessage: 'Name the lamp' },
         stock: { type: 'integer', title: 'Stock', minimum: 0, errorMessage: 'Stock must be 0 or more' },
         price: { type: 'number', title: 'Price', minimum: 0, errorMessage: 'Price must be positive' },
+        sku: { type: 'string', title: 'SKU', unique: true },
         parts: {
           type: 'array',
           title: 'Parts',
@@ -103,6 +104,12 @@ describe('the records of an API', () => {
       '  id missing: ?',
       '  id is there twice: a',
     ]);
+  });
+
+  test('that have a unique value of another one are listed, also where that cannot be seen', async () => {
+    const skus = ['SKU-1', 'SKU-1 ', 'sku\u20111\u200b', 'SKU-2', ''];
+    answers(skus.map((sku, index) => ({ ...sound, id: `l${index}`, ...(sku && { sku }) })));
+    expect(await run({ api: url })).toBe('3 of 5 lamps fail: 3 × sku is there twice\n  sku is there twice: l0, l1, l2');
   });
 
   test('are decoded in the shape of the config', async () => {

@@ -1,5 +1,7 @@
 import type { ValidateFunction } from 'ajv';
+import { keyOf } from '../../src/panel/screens/import/sameValues.ts';
 import { brokenRules } from '../../src/server/records/rules.ts';
+import { grouped } from '../../src/shared/base/grouped.ts';
 import { isObject } from '../../src/shared/base/json.ts';
 import { panelAjv } from '../../src/shared/config/ajv.ts';
 import { computedFields, withComputed } from '../../src/shared/config/computed.ts';
@@ -7,6 +9,7 @@ import type { Entity } from '../../src/shared/config/entity.ts';
 import type { RecordSchema } from '../../src/shared/config/grammar.ts';
 import { validationErrors } from '../../src/shared/config/messages.ts';
 import { normalizeRecord } from '../../src/shared/config/normalizeRecord.ts';
+import { uniqueSetsOf } from '../../src/shared/config/uniqueKey.ts';
 import { decodeList, type EntityRecord, isEmpty, originOf, type WireRecord } from '../../src/shared/wire/record.ts';
 
 /** A rule that some records break in the same way. */
@@ -31,10 +34,12 @@ export function findingsIn(entity: Entity, rows: readonly WireRecord[]): Finding
   const validate = validatorOf(entity.schema);
   const found = new Map<string, Finding & { readonly ids: string[] }>();
   const known = new Set<unknown>();
+  const shared = grouped(sharedValues(entity, records), ([record]) => record);
   let failing = 0;
   for (const record of records) {
     const id = isEmpty(record.id) ? '?' : String(record.id);
-    const problems = problemsOf(entity, record, validate, known);
+    const taken = shared.get(record)?.map(([, problem]) => problem) ?? [];
+    const problems = [...problemsOf(entity, record, validate, known), ...taken];
     known.add(record.id);
     if (problems.length > 0) failing += 1;
     for (const [field, problem] of problems) {
@@ -64,6 +69,15 @@ function validatorOf({ properties, required = [], allOf }: RecordSchema): Valida
   });
 }
 
+/** The records that have a unique value of another one, as the server compares them. */
+const sharedValues = (entity: Entity, records: readonly EntityRecord[]) =>
+  uniqueSetsOf(entity).flatMap((set) => {
+    const problem: Problem = [set.join(' and '), TWICE];
+    return [...grouped(records, (record) => keyOf(record, set))].flatMap(([key, same]) =>
+      key === '' || same.length < 2 ? [] : same.map((record) => [record, problem] as const),
+    );
+  });
+
 type Problem = readonly [field: string, problem: string];
 
 /** Each kind of problem once, however many entries of a list have it. */
@@ -75,7 +89,7 @@ function problemsOf(
 ): Problem[] {
   const problems: Problem[] = [];
   if (isEmpty(record.id)) problems.push(['id', MISSING]);
-  else if (known.has(record.id)) problems.push(['id', 'is there twice']);
+  else if (known.has(record.id)) problems.push(['id', TWICE]);
   // A value that a codec cannot read is empty on the page, and would be saved as empty.
   const lostInside = Object.keys(entity.wire?.codecs ?? {}).flatMap((path) =>
     pathsLost(path.split('.'), originOf(record), record),
@@ -125,5 +139,6 @@ function isOther([step, ...rest]: readonly string[], value: unknown, made: unkno
 
 const MISSING = 'missing';
 const UNREADABLE = 'cannot be read';
+const TWICE = 'is there twice';
 
 const wordsOf = (keyword: string, message: string): string => (keyword === 'required' ? MISSING : message);

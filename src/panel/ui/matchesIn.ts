@@ -1,13 +1,13 @@
-import { spellings } from '../../shared/text/searchKey.ts';
+import { type SearchWord, spellings } from '../../shared/text/searchKey.ts';
 
 /** Start (inclusive) and end (exclusive). */
 type Match = readonly [from: number, to: number];
 
-/** The matches of searched words in a text, in order, without overlaps. @param words normalised, none blank */
-export function matchesIn(text: string, words: readonly string[]): readonly Match[] {
+/** The matches of searched words in a text, in order, without overlaps. */
+export function matchesIn(text: string, words: readonly SearchWord[]): readonly Match[] {
   if (words.length === 0) return [];
   const written = spellings.map((spelling) => withPlaces(text, spelling));
-  const all = words.flatMap((word) => matchesOf(word, written));
+  const all = words.flat().flatMap((way) => matchesOf(way, written));
   const matches: Match[] = [];
   for (const [from, to] of all.sort(([a], [b]) => a - b)) {
     const last = matches.at(-1);
@@ -40,7 +40,7 @@ function withPlaces(text: string, { unit, keyOf }: (typeof spellings)[number]) {
     const as = keyOf(letter);
     const last = places.at(-1);
     // A combining accent belongs to the letter before it.
-    if (as === '' && last) places[places.length - 1] = [last[0], to];
+    if (as === '' && last && /\p{M}/u.test(letter)) places[places.length - 1] = [last[0], to];
     for (let at = 0; at < as.length; at += 1) places.push([from, to]);
     searchable += as;
   }

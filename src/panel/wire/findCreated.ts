@@ -2,7 +2,8 @@ import { isObject, isSameJson, mapped } from '../../shared/base/json.ts';
 import type { Entity } from '../../shared/config/entity.ts';
 import { canFilter, canSearch, isPaged, pageSizeOf } from '../../shared/config/paging.ts';
 import { UNSORTED } from '../../shared/config/sort.ts';
-import { uniqueKey } from '../../shared/config/uniqueKey.ts';
+import { uniqueKey, uniqueSetsOf } from '../../shared/config/uniqueKey.ts';
+import { trimmedText } from '../../shared/text/comparable.ts';
 import { encodeRecord } from '../../shared/wire/encode.ts';
 import { decodeList, decodeRecord, type EntityRecord, isEmpty, type WireRecord } from '../../shared/wire/record.ts';
 import type { Api } from './api.ts';
@@ -35,9 +36,8 @@ export async function findCreated(
 
 /** The fields, or several together, of which no two records have the same values. Those that nobody can read are none. */
 function uniqueSets({ schema, hiddenFields }: Entity): readonly (readonly string[])[] {
-  const own = Object.entries(schema.properties).flatMap(([name, { unique }]) => (unique ? [[name]] : []));
   const isRead = (name: string) => !hiddenFields?.has(name) && schema.properties[name]?.writeOnly !== true;
-  return [['id'], ...own, ...(schema.unique ?? [])].filter((set) => set.every(isRead));
+  return [['id'], ...uniqueSetsOf({ schema })].filter((set) => set.every(isRead));
 }
 
 /** Whether the records with such values can be asked for. */
@@ -61,7 +61,7 @@ async function rowsLike(
 }
 
 /** A value as unique ones are compared. */
-const keyIn = (value: unknown): string => uniqueKey(String(value ?? '').trim());
+const keyIn = (value: unknown): string => uniqueKey(String(value ?? ''));
 
 /** Whether a record has all that was sent: APIs trim texts, and fill what was left empty. */
 function hasAll({ schema, hiddenFields }: Entity, sent: EntityRecord, record: EntityRecord): boolean {
@@ -73,7 +73,7 @@ function hasAll({ schema, hiddenFields }: Entity, sent: EntityRecord, record: En
 }
 
 function trimmed(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') return trimmedText(value);
   if (Array.isArray(value)) return value.map(trimmed);
   return isObject(value) ? mapped(value, trimmed) : value;
 }

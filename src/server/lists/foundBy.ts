@@ -2,6 +2,7 @@ import type { Entity } from '../../shared/config/entity.ts';
 import { fieldAt } from '../../shared/config/fieldAt.ts';
 import { referenceOf } from '../../shared/config/reference.ts';
 import type { Person } from '../../shared/config/rights.ts';
+import type { SearchWord } from '../../shared/text/searchKey.ts';
 import { derivationsOf } from '../records/fields.ts';
 import { searchedRestricted } from '../records/searchText.ts';
 import { projectionFor } from '../records/seen.ts';
@@ -24,7 +25,6 @@ interface Found {
 /**
  * The `seq` of the records that a search finds, in SQL: those that have each of its words, in their own text, or in the text of
  * referenced records that a column shows.
- * @param words the words, normalised
  * @param reader limits the search to what they may see; without one all is searched
  * @param entity as the reader sees it
  */
@@ -32,7 +32,7 @@ export function foundBy(
   shop: Shop,
   reader: Person | undefined,
   entity: Entity,
-  words: readonly string[],
+  words: readonly SearchWord[],
   addParam: AddParam,
 ): Found {
   const { dialect } = shop.database;
@@ -43,7 +43,7 @@ export function foundBy(
   if (places.length === 0 && fields.length === 0) return { seqs: all.seqs(entity.name, []), isOwn: true, isIn };
   // The longest word is likely to find the fewest records.
   const [first, ...others] = words
-    .toSorted((a, b) => b.length - a.length)
+    .toSorted(([a = ''], [b = '']) => b.length - a.length)
     .map((word) => searchFor([word], dialect, addParam));
   const seqsOf = (search: Search) =>
     [search.seqs(entity.name, fields), ...places.map((at) => at.seqs(search))].join(' union ');

@@ -2,6 +2,7 @@ import { perObject } from '../../shared/base/perObject.ts';
 import type { Entity } from '../../shared/config/entity.ts';
 import { hasCodec, pagedFields } from '../../shared/config/pagedFields.ts';
 import { orderedValues } from '../../shared/config/titles.ts';
+import { ENGLISH } from '../../shared/text/language.ts';
 import type { Dialect } from '../store/database.ts';
 import { fieldText, type Indexes, type Key, keptKey, madeKey, sortKey } from '../store/documents.ts';
 import { foundFieldsOf, indexedFieldsOf } from './fields.ts';
@@ -27,7 +28,10 @@ export const keysOf = perObject((entity: Entity): Pick<Indexes, 'sorted' | 'page
 function orderOf(entity: Entity, field: string): Key {
   const schema = entity.schema.properties[field];
   const values = schema && !hasCodec(entity, [field]) ? orderedValues(schema) : undefined;
-  return { field, as: values || pagedFields(entity).get(field) === 'number' ? 'number' : 'folded', values };
+  const type = pagedFields(entity).get(field);
+  if (values || type === 'number') return { field, as: 'number', values };
+  // Days and times are compared with those of a filter.
+  return { field, as: 'folded', ...(type === 'text' && !schema?.format && { language: entity.locale ?? ENGLISH }) };
 }
 
 /** Whether the sort key of a field is a number. */

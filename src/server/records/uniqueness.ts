@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Entity } from '../../shared/config/entity.ts';
 import { uniqueKey, uniqueSetsOf } from '../../shared/config/uniqueKey.ts';
 import type { WireRecord } from '../../shared/wire/record.ts';
 import type { Change } from '../store/changes.ts';
-import type { Sql } from '../store/database.ts';
+import { Duplicate, type Sql } from '../store/database.ts';
 import type { Document } from '../store/documents.ts';
-import { addKeys, dropKeys, type UniqueKey } from '../store/uniqueTable.ts';
+import { addKeys, dropKeys, hashed, sharedRule, type UniqueKey } from '../store/uniqueTable.ts';
 import { isServers } from './fields.ts';
 
 /** The name of the rule that these fields are unique. */
@@ -26,15 +25,12 @@ export function keysOf(entity: Entity, id: string, record: WireRecord | undefine
     const values = fields.map((field) => record[field] ?? '');
     // Records without a value do not share one.
     if (values.includes('')) return [];
-    const texts = values.map((value, at) => {
-      const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-      // Values that people write are case-insensitive. Those that only the server writes, such as the id at the
-      // identity provider, are not.
-      return isServers(entity, fields[at] ?? '') ? text : uniqueKey(text);
-    });
-    // A hash fits into every index.
-    const key = createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
-    return [{ entity: entity.name, rule: uniqueRule(fields), key, id }];
+    const texts = values.map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)));
+    // Values that people write are case-insensitive. Those that only the server writes, such as the id at the
+    // identity provider, are not.
+    const compared = texts.map((text, at) => (isServers(entity, fields[at] ?? '') ? text : uniqueKey(text)));
+    const key = hashed(JSON.stringify(compared));
+    return [{ entity: entity.name, rule: uniqueRule(fields), key, id, written: JSON.stringify(texts) }];
   });
 }
 
@@ -56,7 +52,7 @@ export async function moveKeys(
   entities: ReadonlyMap<string, Entity>,
   changes: readonly Change[],
 ): Promise<void> {
-  const nameOf = ({ rule, key, id, entity }: UniqueKey) => [entity, rule, key, id].join(' ');
+  const nameOf = ({ rule, written, id, entity }: UniqueKey) => [entity, rule, written, id].join(' ');
   const added = new Map<string, UniqueKey>();
   const dropped = new Map<string, UniqueKey>();
   for (const { entity: name, id, before, after } of changes) {
@@ -68,10 +64,13 @@ export async function moveKeys(
   }
   await dropKeys(sql, [...dropped.values()]);
   await addKeys(sql, [...added.values()]);
+  const taken = await sharedRule(sql, [...added.values()]);
+  if (taken !== undefined) throw new Duplicate(taken);
 }
 
 /**
- * Adds the keys of records outside the log: initial ones, or those stored by an older server.
+ * Adds the keys of records outside the log: initial ones, or those stored by an older server, which may have told values apart
+ * that look alike.
  * @throws {Duplicate} when two records have the same value
  */
 export async function indexKeys(sql: Sql, entity: Entity, documents: readonly Document[]): Promise<void> {

@@ -79,7 +79,7 @@ export async function logChanges({ rows, dialect, changes }: Writing, by: Author
          select entity,
            (select revision from "_revisions" where "_revisions".entity = changed.entity),
            cast(seq as bigint), id, action,
-           coalesce((select at from newest where at${collate} > $1), $1), $2, $3,
+           coalesce((select at from newest where at${collate()} > $1), $1), $2, $3,
            cast(was as ${json}), cast(became as ${json})
          from changed`,
         values,

@@ -43,8 +43,8 @@ export interface Dialect {
   readonly knowsValues: boolean;
   /** Whether it has tables with a trigram index. */
   readonly hasLetters: boolean;
-  /** The collation that sorts by code point. */
-  readonly collate: string;
+  /** The collation that sorts by code point, or as a language has names, where there is one. */
+  collate(language?: string): string;
   /** Lists the indexes of a table: name → `index_name`, for `$1`. */
   readonly indexes: string;
   /** Lists the tables, as `name`. */

@@ -29,11 +29,11 @@ const noNumber = '-1e30';
 export const withoutValue = (isNumber: boolean): string => (isNumber ? noNumber : `''`);
 /** The sort key of a text, in SQL. */
 export const foldedText = (text: string): string => `substr(lower(${text}), 1, 200)`;
-/** The sort expression of a field, in SQL: never null, the same order on every engine, short enough for an index. */
-export const sortKey = (field: string, isNumber: boolean, dialect: Dialect): string =>
+/** The sort expression of a field, in SQL: never null, short enough for an index. */
+export const sortKey = (field: string, isNumber: boolean, dialect: Dialect, language?: string): string =>
   isNumber
     ? `coalesce(${fieldNumber(field, dialect)}, ${withoutValue(true)})`
-    : `coalesce(${foldedText(fieldText(field))}, ${withoutValue(false)})${dialect.collate}`;
+    : `coalesce(${foldedText(fieldText(field))}, ${withoutValue(false)})${dialect.collate(language)}`;
 
 /** The sort expression of a field with these values, in SQL: their places; that of any other text comes after them. */
 function placeKey(field: string, values: readonly string[]): string {
@@ -48,12 +48,14 @@ export interface Key {
   readonly as: 'number' | 'folded' | 'exact';
   /** For a number: it is the place of the text among these. */
   readonly values?: readonly string[];
+  /** For a folded text that is a name: the language that has its order. */
+  readonly language?: string;
 }
 
 /** A key computed from the record, in SQL. */
-export const madeKey = ({ field, as, values }: Key, dialect: Dialect): string => {
+export const madeKey = ({ field, as, values, language }: Key, dialect: Dialect): string => {
   if (values) return placeKey(field, values);
-  return as === 'exact' ? fieldText(field) : sortKey(field, as === 'number', dialect);
+  return as === 'exact' ? fieldText(field) : sortKey(field, as === 'number', dialect, language);
 };
 
 /** The name of the column that keeps a key. It encodes the key's definition. */
@@ -174,7 +176,7 @@ async function keepKeys(
     ...[...indexes]
       .filter(([name]) => !there.includes(name))
       .map(([name, key]) => {
-        const type = key.as === 'number' ? 'numeric' : `text${dialect.collate}`;
+        const type = key.as === 'number' ? 'numeric' : `text${dialect.collate(key.language)}`;
         return `add column ${quoted(name)} ${type} generated always as (${madeKey(key, dialect)}) stored`;
       }),
   ];

@@ -59,7 +59,7 @@ const dialect: Dialect = {
   fields: 'json_each(doc)',
   knowsValues: false,
   hasLetters: true,
-  collate: '',
+  collate: () => '',
   indexes: `select name as index_name from sqlite_master where type = 'index' and tbl_name = $1`,
   tables: `select name from sqlite_master where type = 'table'`,
 };

@@ -5,7 +5,7 @@ import { setUpShopMigrations } from './migrationTable.ts';
 import { setUpReferences } from './referenceTable.ts';
 import { setUpRemovals } from './removalTable.ts';
 import { setUpSequences } from './sequenceTable.ts';
-import { setUpUniqueKeys } from './uniqueTable.ts';
+import { restartUniqueKeys, setUpUniqueKeys } from './uniqueTable.ts';
 
 /** One migration of the database's own tables: run once per database, in the transaction of the start. */
 export interface Migration {
@@ -44,6 +44,8 @@ export const migrations: readonly Migration[] = [
   { name: 'creations', run: setUpCreations },
   { name: 'migrations of the shop', run: setUpShopMigrations },
   { name: 'sequences', run: setUpSequences },
+  // Search texts are made again with the keys.
+  { name: 'comparable texts', run: restartUniqueKeys },
 ];
 
 /**

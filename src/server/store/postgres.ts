@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { decimalOf } from '../../shared/text/decimal.ts';
+import { primary } from '../../shared/text/language.ts';
 import { unencoded } from '../settings/settings.ts';
 import {
   BEFORE_1970,
@@ -27,6 +28,10 @@ const numberIn = (text: string): string =>
 const timeIn = (text: string): string =>
   `case when ${text} ~ '${time}' then cast(${text} || case when ${text} ~ '(Z|[+-]\\d\\d:\\d\\d)$' then '' else 'Z' end as timestamptz) end`;
 
+const icuCollations = `
+  select collname as name, pg_collation_actual_version(oid) as version from pg_collation
+  where collprovider = 'i' and getdatabaseencoding() = 'UTF8'`;
+
 const dialect: Dialect = {
   serial: 'bigserial primary key',
   isInOrder: false,
@@ -44,7 +49,7 @@ const dialect: Dialect = {
   fields: 'json_object_keys(doc) as key',
   knowsValues: true,
   hasLetters: false,
-  collate: ' collate "C"',
+  collate: () => ' collate "C"',
   indexes: 'select indexname as index_name from pg_indexes where schemaname = current_schema() and tablename = $1',
   columns:
     'select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = $1',
@@ -233,7 +238,14 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
     const message = [`The database of DATABASE_URL cannot be reached: ${reason}`, remedy].filter(Boolean).join('. ');
     throw new Unavailable(message, { cause: error });
   }
-  return database;
+  // Not every engine has ICU. With another version of it the keys are made anew.
+  const rows = await database.rows(icuCollations).catch(() => []);
+  const collations = new Map(rows.map(({ name, version }) => [name, ` collate "${name}" /* ${version} */`]));
+  const collate = (language?: string) => {
+    const tags = language === undefined ? [] : [new Intl.Locale(language).baseName, primary(language), 'und'];
+    return tags.flatMap((tag) => collations.get(`${tag}-x-icu`) ?? [])[0] ?? dialect.collate();
+  };
+  return { ...database, dialect: { ...dialect, collate } };
 }
 
 /** What can be done about a connection that fails at the start, by its code or message. */

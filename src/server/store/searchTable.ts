@@ -1,3 +1,4 @@
+import type { SearchWord } from '../../shared/text/searchKey.ts';
 import { inBatches, most } from './batches.ts';
 import { allOf, type Database, type Dialect, type Sql, type SqlValue } from './database.ts';
 import { quoted } from './documents.ts';
@@ -189,18 +190,19 @@ export interface Search {
  * @param addParam adds a value to the statement
  */
 export function searchFor(
-  words: readonly string[],
+  words: readonly SearchWord[],
   { hasLetters }: Dialect,
   addParam: (value: SqlValue) => string,
 ): Search {
-  const isLong = (word: string) => hasLetters && Array.from(word).length >= lookedUp;
-  const likeOf = (some: readonly string[]) =>
-    once(() => some.map((word) => `like ${addParam(`%${word.replace(/[\\%_]/g, '\\$&')}%`)} escape '\\'`));
+  const isLong = (word: SearchWord) => hasLetters && word.every((way) => Array.from(way).length >= lookedUp);
+  const like = (way: string) => `like ${addParam(`%${way.replace(/[\\%_]/g, '\\$&')}%`)} escape '\\'`;
+  const likeOf = (some: readonly SearchWord[]) => once(() => some.map((word) => word.map(like)));
   const [long, short] = [words.filter(isLong), words.filter((word) => !isLong(word))];
   const [all, others] = [likeOf(words), likeOf(short)];
-  const phrases = once(() => addParam(long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')));
-  const contains = (text: string, patterns: readonly string[]) =>
-    patterns.map((pattern) => `${text} ${pattern}`).join(' and ');
+  const phrase = (way: string) => `"${way.replaceAll('"', '""')}"`;
+  const phrases = once(() => addParam(long.map((word) => `(${word.map(phrase).join(' OR ')})`).join(' AND ')));
+  const contains = (text: string, words: readonly (readonly string[])[]) =>
+    words.map((patterns) => `(${patterns.map((pattern) => `${text} ${pattern}`).join(' or ')})`).join(' and ');
   const textOf = (entity: string, seq: string) =>
     `(select text from ${searchTableOf(entity)} as own where own.seq = ${seq})`;
   const inLetters = (entity: string) => {

@@ -82,6 +82,8 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   readonly zone?: Zone;
   /** The language of its texts, if it is not English. */
   readonly lang?: string | undefined;
+  /** The language whose order names are in (`locale` of panel.json, else `lang`), if it is not English. */
+  readonly locale?: string | undefined;
   /** The backend of these records. */
   readonly api?: Backend;
   readonly list: Omit<
@@ -135,6 +137,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     api,
     zone: panel.zone,
     lang: panel.lang,
+    locale: panel.locale ?? panel.lang,
     conflicts: config.conflicts ?? panel.conflicts ?? 'version',
     list: {
       ...list,

@@ -35,11 +35,14 @@ const withLatinDigits = perText((locale: string): string => {
     : new Intl.Locale(locale, { numberingSystem: 'latn' }).toString();
 });
 
+/** The language of the page, the same in each browser. Outside of one there is no preference. */
+export const pageLanguage = (): string =>
+  (typeof document === 'undefined' ? '' : document.documentElement.lang) || ENGLISH;
+
 /** The locale for numbers and times: the page's language, with the browser's region ('de-AT'), and Latin digits. */
 export function pageLocale(): string {
-  // Outside a browser there is no preference.
   if (typeof document === 'undefined') return ENGLISH;
-  const language = document.documentElement.lang || ENGLISH;
+  const language = pageLanguage();
   return withLatinDigits(navigator.languages.find((requested) => primary(requested) === primary(language)) ?? language);
 }
 

@@ -321,7 +321,13 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       ['İZMİR', 'i̇zmi̇r'],
       ['ışık', 'IŞIK'],
       ['Ünique', 'ünique'],
-    ])('%s and %s are the same value', async (first, second) => {
+      ['SKU-1', 'SKU-1 '],
+      [' SKU-2', 'sku-2\u00a0'],
+      ['SKU-3\u200b', 'SKU\u20113'],
+      ['SKU\u00ad 4', 'SKU\u202f4\u2800'],
+      ['Men’s 5', "men's 5"],
+      ['ＡＢＣ６', 'abc6'],
+    ])('%j and %j are the same value', async (first, second) => {
       const made = await shop.call('POST', '/api/products', { body: { ...stool, slug: first } });
       expect(made.status, made.text).toBe(201);
       const again = await shop.call('POST', '/api/products', { body: { ...stool, slug: second } });
@@ -352,6 +358,47 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       await expect(start()).rejects.toThrow(
         'Two records of products have the same slug, which their schema says is unique',
       );
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+
+    test('values that count as the same since a new version stay, and each is refused when it is changed', async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'shop-alike-'));
+      const databaseUrl = await newDatabase();
+      const start = () => startShop({ dataDir, ...(databaseUrl && { databaseUrl }) });
+      const before = await start();
+      const make = async (slug: string) =>
+        (await before.call('POST', '/api/products', { body: { ...stool, slug } })).record;
+      const [first, second, third] = [await make('alike-1'), await make('alike-2'), await make('alike-3')];
+      await before.write('products', { ...second, slug: 'alike-1 ' });
+      await before.write('products', { ...third, slug: 'alike\u20111' });
+      await before.forgetKeys();
+      await before.close();
+      const shop = await start();
+      const put = async ({ id }: typeof first, change: object) => {
+        const { record } = await shop.call('GET', `/api/products/${id}`);
+        return (await shop.call('PUT', `/api/products/${id}`, { body: { ...record, ...change } })).status;
+      };
+      const taken = async (slug: string) =>
+        (await shop.call('POST', '/api/products', { body: { ...stool, slug } })).status;
+      // They are as they were, in other fields too.
+      for (const [one, slug] of [
+        [first, 'alike-1'],
+        [second, 'alike-1 '],
+        [third, 'alike\u20111'],
+      ] as const) {
+        expect(await put(one, { stock: 7 })).toBe(200);
+        expect((await shop.call('GET', `/api/products/${one.id}`)).record['slug']).toBe(slug);
+      }
+      expect(await put(second, { slug: 'alike-1' })).toBe(409);
+      expect(await put(first, { slug: 'ALIKE-1' })).toBe(409);
+      expect(await taken('alike–1')).toBe(409);
+      // One after the other becomes another one, whichever was first.
+      expect(await put(first, { slug: 'alike-4' })).toBe(200);
+      expect(await taken('alike-1')).toBe(409);
+      expect(await put(third, { slug: 'alike-1' })).toBe(409);
+      expect((await shop.call('DELETE', `/api/products/${second.id}`)).status).toBe(204);
+      expect(await put(third, { slug: 'alike-1' })).toBe(200);
+      await shop.close();
       rmSync(dataDir, { recursive: true, force: true });
     });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Lists } from '../../../src/server/lists/lists.ts';
+import { readPage } from '../../../src/server/lists/pages.ts';
 import { replaceRecords, type Shop, setUpShop } from '../../../src/server/records/shop.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
 import { changeRecord, createRecord, removeRecord, type Write } from '../../../src/server/writes/records.ts';
@@ -36,6 +37,59 @@ export function longListsSuite(newDatabase: () => Promise<string | undefined>): 
     afterAll(async () => {
       await shop?.database.close();
       rmSync(dataDir, { recursive: true, force: true });
+    });
+
+    test('has names in the order of the language of the config, where the engine knows it, and decimals in that of numbers', async () => {
+      const names = [
+        'Zorn',
+        'Öberg',
+        'adler',
+        'Ängström',
+        'Åkesson',
+        'Oil 0,5 l',
+        'Oil 0,25 l',
+        'Oil 1 l',
+        'Bag 1.5',
+        'Bag 1.25',
+      ];
+      const folder = mkdtempSync(join(tmpdir(), 'shop-names-'));
+      const url = await newDatabase();
+      const first = names.map((name, index) => ({ id: `n${index}`, name, price: '1', status: 'DRAFT' }));
+      const sorted = async (locale: string, sort: string) => {
+        const database = await openDatabase(url, folder);
+        const own: Shop = { panel, entities: new Map([['products', { ...entity('products'), locale }]]), database };
+        const indexes = await setUpShop(own, () => ({ products: first }));
+        const products = own.entities.get('products') ?? entity('products');
+        const whole = await readPage(own, products, { sort, limit: '50' });
+        const paged: unknown[] = [];
+        for (let after: string | undefined; ; ) {
+          const page = await readPage(own, products, { sort, limit: '3', ...(after && { after }) });
+          paged.push(...page.records.map(({ id }) => id));
+          after = page.after;
+          if (!after) break;
+        }
+        await database.close();
+        expect(paged).toEqual(whole.records.map(({ id }) => id));
+        return { names: whole.records.map((record) => String(record['name'])), indexes };
+      };
+      const numbers = ['Bag 1.25', 'Bag 1.5', 'Oil 0,25 l', 'Oil 0,5 l', 'Oil 1 l'];
+      const [bags, oils] = [numbers.slice(0, 2), numbers.slice(2)];
+      const byCode = ['adler', ...bags, ...oils, 'Zorn'];
+      const swedish = await sorted('sv', 'name');
+      if (url === undefined) {
+        expect(swedish.names.filter((name) => byCode.includes(name))).toEqual(byCode);
+      } else {
+        expect(swedish.names).toEqual(['adler', ...bags, ...oils, 'Zorn', 'Åkesson', 'Ängström', 'Öberg']);
+        expect((await sorted('sv-FI-u-co-trad', '-name')).names).toEqual(swedish.names.toReversed());
+        const german = await sorted('de', 'name');
+        expect(german.names).toEqual(['adler', 'Åkesson', 'Ängström', ...bags, 'Öberg', ...oils, 'Zorn']);
+        // With an index of its own, which stays.
+        expect(german.indexes).toEqual(expect.arrayContaining([expect.stringContaining('ix_products_name')]));
+        expect((await sorted('de', 'name')).indexes).toEqual([]);
+        // A language that has no collation.
+        expect((await sorted('qaa', 'name')).names).toEqual(german.names);
+      }
+      rmSync(folder, { recursive: true, force: true });
     });
 
     test('equals its records read one by one', async () => {

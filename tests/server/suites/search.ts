@@ -36,6 +36,11 @@ const part = fc.constantFrom(
   '1',
   '語',
   '😀',
+  '’',
+  '\u00ad',
+  '‑',
+  '12-345',
+  '(0)6 78',
 );
 const name = fc.array(part, { minLength: 2, maxLength: 9 }).map((parts) => `x${parts.join('')}x`);
 const words = fc.array(part, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''));

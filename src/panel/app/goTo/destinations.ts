@@ -3,7 +3,7 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import type { OpenedTexts, Panel } from '../../../shared/config/grammar.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import { type MenuPage, pathOf } from '../../../shared/config/menu.ts';
-import { searchedText, searchKey, searchWords } from '../../../shared/text/searchKey.ts';
+import { type SearchWord, searchedText, searchKey, searchWords } from '../../../shared/text/searchKey.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { formAddress } from '../../address/formAddress.ts';
 import { isFoundBy, nameBeside, type RecordTexts, rankOf, recordTexts } from '../../data/lists/recordTexts.ts';
@@ -91,7 +91,7 @@ function fixedPlaces({ pages, lists, recent, deeds, texts }: Groups): readonly (
 function best<Each>(
   all: readonly Each[],
   textsOf: (item: Each) => RecordTexts,
-  words: readonly string[],
+  words: readonly SearchWord[],
   searched: string,
 ): readonly Each[] {
   const ranked: readonly Each[][] = [[], [], [], []];

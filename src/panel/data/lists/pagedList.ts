@@ -5,6 +5,7 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import { fieldAt } from '../../../shared/config/fieldAt.ts';
 import { canCount, canSearch, pageSizeOf } from '../../../shared/config/paging.ts';
 import { sortedField, UNSORTED } from '../../../shared/config/sort.ts';
+import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
 import { decodeList, decodeNext, type EntityRecord } from '../../../shared/wire/record.ts';
 import { isFormKnown } from '../../../shared/wire/typedValue.ts';
 import type { Api } from '../../wire/api.ts';
@@ -179,10 +180,10 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
     signal: AbortSignal,
   ) => {
     if (field === 'id' || entity.schema.properties[field]?.type !== 'string') return [];
-    const keyIn = (record: EntityRecord) => String(record[field]).toLowerCase();
+    const keyIn = (record: EntityRecord) => uniqueKey(String(record[field]));
     const without = (records: readonly EntityRecord[]) => {
       const keys = new Set(records.map(keyIn));
-      return values.filter((value) => !keys.has(value.toLowerCase()));
+      return values.filter((value) => !keys.has(uniqueKey(value)));
     };
     const cases = new Set(without(received).flatMap((value) => [value.toLowerCase(), value.toUpperCase()]));
     const others = await withValues(
@@ -195,7 +196,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
     for (const text of remaining) {
       const path = pagePath(entity, askedFor(entity, { ...EVERYTHING, search: text }), 0, size);
       const { rows } = await callPage(background, entity, path, signal);
-      for (const record of decodeList(entity, rows)) if (keyIn(record) === text.toLowerCase()) others.push(record);
+      for (const record of decodeList(entity, rows)) if (keyIn(record) === uniqueKey(text)) others.push(record);
     }
     return others;
   };

@@ -1,7 +1,7 @@
 import { perObject } from '../../../shared/base/perObject.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { labelOf } from '../../../shared/config/label.ts';
-import { haveWords, searchedText } from '../../../shared/text/searchKey.ts';
+import { haveWords, type SearchWord, searchedText } from '../../../shared/text/searchKey.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 
 /** The normalised texts by which a record is found in a choice (docs/behaviour.md#keys). */
@@ -47,7 +47,7 @@ export function recordTexts(entity: Entity, record: EntityRecord, naming: Naming
 }
 
 /** Whether a record has all words of a search, at least one of them in its names. */
-export const isFoundBy = ({ names, choices }: RecordTexts, words: readonly string[]): boolean =>
+export const isFoundBy = ({ names, choices }: RecordTexts, words: readonly SearchWord[]): boolean =>
   words.some((word) => haveWords(names, [word])) && haveWords([...names, ...choices], words);
 
 /** How well names fit a search: 0 if one begins with the whole text, 1 if a word of one does, 2 if one contains it, 3 else. */
@@ -62,9 +62,9 @@ export function nameBeside(
   entity: Entity,
   record: EntityRecord,
   naming: Naming,
-  words: readonly string[],
+  words: readonly SearchWord[],
 ): string | undefined {
   const names = namesOf(entity, record, naming);
-  const index = names.findIndex((name) => words.some((word) => searchedText(name).includes(word)));
+  const index = names.findIndex((name) => words.some((word) => haveWords([searchedText(name)], [word])));
   return index > 0 ? names[index] : undefined;
 }

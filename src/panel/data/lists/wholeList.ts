@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { perObject } from '../../../shared/base/perObject.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { Sort } from '../../../shared/config/sort.ts';
+import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import type { Api } from '../../wire/api.ts';
 import { NO_PREVIEWS, type Previews, underPreviews } from '../overlay/overlay.ts';
@@ -73,8 +74,8 @@ export function wholeList({ client, api, entity, reading, previews = NO_PREVIEWS
     find: (field, values) => ({
       ...unpolled,
       select: perObject((list: FetchedList) => {
-        const ids = new Set([...values].map((value) => value.toLowerCase()));
-        const has = (value: unknown) => !isEmpty(value) && ids.has(String(value).toLowerCase());
+        const keys = new Set([...values].map(uniqueKey));
+        const has = (value: unknown) => !isEmpty(value) && keys.has(uniqueKey(String(value)));
         return present(list).filter((record) => has(record[field]));
       }),
     }),

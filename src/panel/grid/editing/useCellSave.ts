@@ -1,6 +1,7 @@
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { Column } from '../../../shared/config/grammar.ts';
 import { labelOf } from '../../../shared/config/label.ts';
+import { typedRecord } from '../../../shared/config/trimmed.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { isSameValue } from '../../../shared/wire/sameValue.ts';
@@ -24,11 +25,11 @@ export function useCellSave(entity: Entity, edits: CellEdits) {
     const { field, title } = column;
     const open = edits.get().get(key);
     if (!open) return true;
-    if (!open.typed || isSameValue(open.typed.value, record[field])) {
+    const { [field]: value } = typedRecord(entity.schema, entity.uiSchema, { [field]: open.typed?.value }, record);
+    if (!open.typed || isSameValue(value, record[field])) {
       edits.put(key, undefined);
       return true;
     }
-    const { value } = open.typed;
     const refused = (message: string): CellEdit => ({ ...open, takesFocus: false, message });
     const compiled = await validators(entity.name).catch(() => undefined);
     // Undone meanwhile, or more was typed.

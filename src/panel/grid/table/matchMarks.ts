@@ -1,5 +1,5 @@
 import './matchMarks.css';
-import { searchWords } from '../../../shared/text/searchKey.ts';
+import { type SearchWord, searchWords } from '../../../shared/text/searchKey.ts';
 import { matchesIn } from '../../ui/matchesIn.ts';
 
 /** The name of the marks, in the style sheet too. */
@@ -36,7 +36,7 @@ export function markMatches(root: Element, search: string): () => void {
 }
 
 /** The matches in a cell, also where React has made several texts of one. */
-function rangesIn(cell: Element, words: readonly string[]): StaticRange[] {
+function rangesIn(cell: Element, words: readonly SearchWord[]): StaticRange[] {
   const texts = textsIn(cell);
   const all = texts.map(({ data }) => data).join('');
   return matchesIn(all, words).map(([from, to]) => {

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useMemo, useState } from 'react';
 import { type Entity, fieldTitle } from '../../../shared/config/entity.ts';
 import type { AllTexts } from '../../../shared/config/grammar.ts';
+import { typedRecord } from '../../../shared/config/trimmed.ts';
 import { columnOf, unitsOf } from '../../../shared/config/units.ts';
 import { type EntityRecord, originOf } from '../../../shared/wire/record.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
@@ -77,7 +78,7 @@ export function ChangeDialog({ entity, selected, title, cancel, onCancel, onChan
     else onChange({ field, to: () => value });
   };
   const submit = () => {
-    const value = store.get().record[field];
+    const { [field]: value } = typedRecord(entity.schema, uiSchema, store.get().record, selected.records[0]);
     if (how === 'set') return set(value);
     const entries = filledEntries(value);
     if (entries.length === 0) return focus();

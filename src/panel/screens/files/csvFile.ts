@@ -1,5 +1,6 @@
 import type { ParseResult } from 'papaparse';
 import Papa from 'papaparse';
+import { trimmedText } from '../../../shared/text/comparable.ts';
 import { checkedCell } from './cellErrors.ts';
 import { cellName, type FileProblem, type ImportFile, importFileFrom } from './importFile.ts';
 
@@ -50,8 +51,8 @@ export function readCsv(text: string): ImportFile | FileProblem {
   return importFileFrom(
     data.map((cells, index) => {
       const line = index + before;
-      const read = (cell: string, column: number) =>
-        checkedCell(withFormulas(cell, delimiter).trim(), cellName(column, line));
+      const read = (cell: string, at: number) =>
+        checkedCell(trimmedText(withFormulas(cell, delimiter)), cellName(at, line));
       return { line, cells: cells.map(read) };
     }),
   );

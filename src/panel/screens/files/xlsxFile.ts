@@ -1,4 +1,5 @@
 import { readXlsx as readWorkbook, type Sheet, streamXlsxRows } from 'hucre/xlsx';
+import { trimmedText } from '../../../shared/text/comparable.ts';
 import { withoutTraces } from '../../../shared/text/exactNumber.ts';
 import { checkedCell, errorCell } from './cellErrors.ts';
 import {
@@ -110,7 +111,7 @@ function rowOf({ rows, cells: details }: Sheet, index: number, columns: readonly
     if (value === null) {
       return known?.formula === undefined ? '' : { at, text: `=${known.formula}`, problem: 'importNoResult' };
     }
-    if (typeof value === 'string') return checkedCell(value.trim(), at);
+    if (typeof value === 'string') return checkedCell(trimmedText(value), at);
     const format = known?.style?.numFmt;
     if (typeof value === 'number' && isPercent(format)) return `${withoutTraces(value * 100)}%`;
     // A workbook keeps 15 digits, and the result of a formula may have more.

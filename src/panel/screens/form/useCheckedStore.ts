@@ -3,6 +3,7 @@ import { isSameJson } from '../../../shared/base/json.ts';
 import { recomputed } from '../../../shared/config/entity.ts';
 import { withoutBlankEntries } from '../../../shared/config/entries.ts';
 import type { ValidationError } from '../../../shared/config/messages.ts';
+import { typedRecord } from '../../../shared/config/trimmed.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { useOpenedTexts } from '../../config/context.ts';
@@ -19,8 +20,9 @@ interface CheckedStoreOptions {
   /** The record to edit as it was when the form was opened, and as it is now; undefined to add one. */
   readonly opened: EntityRecord | undefined;
   readonly original: EntityRecord | undefined;
-  /** The initial values. */
+  /** The values that it has at first, and those before anything was typed. */
   readonly first: EntityRecord;
+  readonly initial: EntityRecord;
   readonly onType: () => void;
 }
 
@@ -29,13 +31,16 @@ interface CheckedStoreOptions {
  * it the record is checked at every change. With `validate: onChange` it is checked from the start, but errors are shown
  * only in fields that were changed (docs/behaviour.md#forms).
  */
-export function useCheckedStore({ compiled, opened, original, first, onType }: CheckedStoreOptions) {
+export function useCheckedStore({ compiled, opened, original, first, initial, onType }: CheckedStoreOptions) {
   const { schema, form } = compiled.entity;
   const uiSchema = formUi(compiled.entity, original !== undefined);
   const checksOnChange = form?.validate === 'onChange';
   const [submitted, setSubmitted] = useState(false);
+  /** What is typed, as it is saved. */
+  const typed = (record: EntityRecord) => typedRecord(schema, uiSchema, record, original ?? initial);
+  const errorsOf = (record: EntityRecord) => recordErrors(compiled, typed(record), original);
   /** The errors that block a save. Errors in fields that cannot be changed in the form do not. */
-  const blocking = (record: EntityRecord, errors = recordErrors(compiled, record, original)) =>
+  const blocking = (record: EntityRecord, errors = errorsOf(record)) =>
     errorsInSections(
       form?.sections,
       blockingErrors(compiled, record, errors).filter(({ path }) => isEditable(uiSchema, path[0])),
@@ -56,7 +61,7 @@ export function useCheckedStore({ compiled, opened, original, first, onType }: C
   const onChange = (next: EntityRecord, before: EntityRecord) => {
     onType();
     if (!submitted && !checksOnChange) return;
-    const errors = recordErrors(compiled, next, original);
+    const errors = errorsOf(next);
     if (checksOnChange) setReady(blocking(next, errors).length === 0);
     const touched = Object.keys({ ...before, ...next }).filter((field) => !isSameJson(next[field], before[field]));
     store.show(submitted ? errors : onlyTouched(errors, store.get().errors, touched));
@@ -90,7 +95,7 @@ export function useCheckedStore({ compiled, opened, original, first, onType }: C
     ready,
     /** Shows all errors that block a save. @returns the record to send, and those errors */
     check() {
-      const { record } = store.get();
+      const record = typed(store.get().record);
       const filled = withoutBlankEntries(schema, record, original);
       const here = blocking(record);
       const errors = here.length > 0 || filled === record ? here : blocking(filled);

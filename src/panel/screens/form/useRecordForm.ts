@@ -63,6 +63,7 @@ export function useRecordForm(options: RecordFormOptions) {
     opened,
     original,
     first: draft.restored ? recomputed(entity, draft.restored.data) : initial,
+    initial,
     onType() {
       if (isDirty() && !isClosing()) draft.keep(store.get().record);
       else draft.drop();

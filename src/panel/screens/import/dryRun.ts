@@ -7,7 +7,9 @@ import { emptyRecord } from '../../../shared/config/formSchema.ts';
 import type { AllTexts, Column } from '../../../shared/config/grammar.ts';
 import type { ValidationError } from '../../../shared/config/messages.ts';
 import { keptEntries } from '../../../shared/config/onlyAdded.ts';
+import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
 import { columnOf } from '../../../shared/config/units.ts';
+import { trimmedText } from '../../../shared/text/comparable.ts';
 import { isLongNumber } from '../../../shared/text/exactNumber.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
@@ -49,7 +51,7 @@ interface DryRun {
 
 /** The preview of an import, row by row, checked by the form's own rules. Nothing is sent. */
 export function dryRun(run: DryRun): ImportedRow[] {
-  const keys = keysOf(run.file, run.columns, run.by).map((key) => key.toLowerCase());
+  const keys = keysOf(run.file, run.columns, run.by).map(uniqueKey);
   const matches = run.by === undefined ? undefined : recordsBy(run.matches, run.by);
   const lines = new Map<string, number>();
   const rows = run.file.rows.map((row, index) => {
@@ -196,15 +198,15 @@ function fieldIn(entity: Entity, path: readonly (string | number)[]): string {
 }
 
 const isAsExported = (entity: Entity, column: Column | undefined, original: EntityRecord, text: string): boolean =>
-  column !== undefined && !hasNumbers(entity, column.field) && fileText(entity, column, original).trim() === text;
+  column !== undefined && !hasNumbers(entity, column.field) && trimmedText(fileText(entity, column, original)) === text;
 
 /** Whether a cell is a long number as a workbook keeps it: with 15 digits. */
 const isRounded = (value: unknown, read: Cell): boolean =>
   typeof read === 'number' && isLongNumber(value) && Number(value).toPrecision(15) === read.toPrecision(15);
 
-/** The records by a value of theirs, whatever its case. */
+/** The records by a value of theirs, as unique ones are compared. */
 const recordsBy = (records: readonly EntityRecord[], field: string): ReadonlyMap<string, readonly EntityRecord[]> =>
   grouped(
     records.filter((record) => !isEmpty(record[field])),
-    (record) => String(record[field]).toLowerCase(),
+    (record) => uniqueKey(String(record[field])),
   );

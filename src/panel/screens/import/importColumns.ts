@@ -1,5 +1,6 @@
 import { isObject } from '../../../shared/base/json.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
+import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
 import { columnOf } from '../../../shared/config/units.ts';
 import type { Stored } from '../../data/stored/storedFor.ts';
 import { cellText, type ImportFile } from '../files/importFile.ts';
@@ -77,7 +78,7 @@ export function closedColumns(entity: Entity, titles: readonly string[]): string
 
 const isCalled = (entity: Entity, field: string, title: string): boolean => {
   const names = [field, targetTitle(entity, field), columnOf(entity.list.columns, field)?.title];
-  return names.some((name) => name?.toLowerCase() === title.toLowerCase());
+  return names.some((name) => name !== undefined && uniqueKey(name) === uniqueKey(title));
 };
 
 /** Remembers the choices for the next file with these titles. */

@@ -242,7 +242,7 @@ const idsByName = perObject((names: ReadonlyMap<string, string>): ReadonlyMap<st
 /** A workbook has numbers as numbers. */
 const isNumber = (value: Cell) => typeof value === 'number';
 
-const isSame = (a: string, b: string): boolean => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
+const isSame = (a: string, b: string): boolean => uniqueKey(a) === uniqueKey(b);
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 

@@ -1,4 +1,5 @@
 import type { Entity } from '../../../shared/config/entity.ts';
+import { trimmedText } from '../../../shared/text/comparable.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { editsInPlace } from '../../cells/index.ts';
 import type { Pasted } from '../../grid/model/pasted.ts';
@@ -44,7 +45,7 @@ export function pastedBlock(
         line,
         cells: [
           String(record.id),
-          ...cells.map((cell, index) => checkedCell(cell.trim(), columns[index]?.title ?? '')),
+          ...cells.map((cell, index) => checkedCell(trimmedText(cell), columns[index]?.title ?? '')),
         ],
       })),
     },

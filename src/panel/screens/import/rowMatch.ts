@@ -1,5 +1,6 @@
 import { type Entity, titleParams } from '../../../shared/config/entity.ts';
 import type { AllTexts } from '../../../shared/config/grammar.ts';
+import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
@@ -8,7 +9,7 @@ import { identifyingFields, targetTitle } from './targets.ts';
 
 /** The record of a row. */
 export interface RowMatch {
-  /** The row's key, in small letters; '' for none. */
+  /** The row's key, as unique values are compared; '' for none. */
   readonly key: string;
   readonly matches: readonly EntityRecord[];
   /** The earlier line with the same key. */
@@ -73,7 +74,7 @@ export function matchMistakes(matching: Matching, row: FileRow, match: RowMatch)
 function otherNumbers({ entity, columns, by, texts }: Matching, row: FileRow, original: EntityRecord | undefined) {
   return numberFields(entity, columns).flatMap((field) => {
     const number = cellOf(row, columns, field);
-    const isOther = number !== '' && number.toLowerCase() !== String(original?.[field] ?? '').toLowerCase();
+    const isOther = number !== '' && uniqueKey(number) !== uniqueKey(String(original?.[field] ?? ''));
     return isOther && field !== by ? [ownNumberText(entity, field, texts, number)] : [];
   });
 }

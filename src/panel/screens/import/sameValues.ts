@@ -23,7 +23,7 @@ const uniqueSets = ({ entity, columns, by }: UniqueRules): (readonly string[])[]
   uniqueSetsOf(entity).filter((set) => set.join() !== by && set.every((field) => columns.includes(field)));
 
 /** What may be there once; '' where a value is missing. */
-const keyOf = (record: EntityRecord, set: readonly string[]): string =>
+export const keyOf = (record: EntityRecord, set: readonly string[]): string =>
   set.some((field) => isEmpty(record[field])) ? '' : set.map((field) => uniqueKey(String(record[field]))).join('\n');
 
 const titlesOf = (entity: Entity, set: readonly string[]): string =>

@@ -1,7 +1,7 @@
 import { perObject } from '../../../shared/base/perObject.ts';
 import type { Column } from '../../../shared/config/grammar.ts';
 import { isDescending, sortedField } from '../../../shared/config/sort.ts';
-import { searchedText, searchWords } from '../../../shared/text/searchKey.ts';
+import { haveWords, searchedText, searchWords } from '../../../shared/text/searchKey.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { cellOf } from '../../cells/index.ts';
 import { valueIn } from '../../cells/value.ts';
@@ -28,10 +28,7 @@ export function listReading(columns: readonly Column[], searched: readonly Colum
   return {
     matches(search) {
       const words = searchWords(search);
-      return (record) => {
-        const text = textOf(record);
-        return words.every((word) => text.includes(word));
-      };
+      return (record) => haveWords([textOf(record)], words);
     },
     // The sort is stable: the last one is sorted by first.
     sorted: (records, sort) =>

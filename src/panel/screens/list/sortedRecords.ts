@@ -1,6 +1,8 @@
-import { perObject } from '../../../shared/base/perObject.ts';
+import { perObject, perText } from '../../../shared/base/perObject.ts';
 import type { Column } from '../../../shared/config/grammar.ts';
 import { orderedValues } from '../../../shared/config/titles.ts';
+import { pageLanguage } from '../../../shared/text/language.ts';
+import { decimalSign } from '../../../shared/text/numberText.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import type { Cell } from '../../cells/cell.ts';
 import { cellOf } from '../../cells/index.ts';
@@ -9,6 +11,8 @@ import { valueIn } from '../../cells/value.ts';
 /** Records with the same value in a column. */
 interface Group {
   readonly value: string | number;
+  /** What texts are compared by. */
+  readonly text: string;
   readonly records: EntityRecord[];
 }
 
@@ -46,6 +50,7 @@ export const orderOf = (records: readonly EntityRecord[], column: Column): Order
 /** Sorts the distinct values instead of the records: most columns have few. */
 function newOrder(records: readonly EntityRecord[], column: Column): Order {
   const sort = placeSort(column) ?? cellOf(column).sort;
+  const locale = String(column['locale'] ?? pageLanguage());
   const groups = new Map<string | number, Group>();
   const empty: EntityRecord[] = [];
   for (const record of records) {
@@ -53,8 +58,11 @@ function newOrder(records: readonly EntityRecord[], column: Column): Order {
     const group = value === undefined ? undefined : groups.get(value);
     if (group) group.records.push(record);
     else if (value === undefined) empty.push(record);
-    else groups.set(value, { value, records: [record] });
+    else groups.set(value, { value, text: comparedText(String(value), locale), records: [record] });
   }
+  const { compare } = collatorOf(locale);
+  const byValue = ({ value: a, text }: Group, { value: b, text: other }: Group) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : compare(text, other);
   return { ascending: [...groups.values()].sort(byValue), empty };
 }
 
@@ -66,9 +74,16 @@ function placeSort({ of }: Column): Cell['sort'] {
   return (value) => (typeof value === 'string' && value !== '' ? (places.get(value) ?? values.length) : undefined);
 }
 
-// 'A-2' before 'A-10', 'é' beside 'e'.
-const { compare } = new Intl.Collator(undefined, { numeric: true });
+// 'A-2' before 'A-10', 'é' where the language has it.
+const collatorOf = perText((locale) => new Intl.Collator(locale, { numeric: true }));
 
-function byValue({ value: a }: Group, { value: b }: Group): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
-}
+/** A number with decimals: '0,25 l', but not a version, 'v1.10' or '1.2.10'. */
+const DECIMAL = /(?<![\p{L}\d.,])(\d+)([.,])(\d+)(?![.,]?\d)/gu;
+
+/** A text with decimals of one length, which compare as whole numbers, and without the sign between thousands. */
+const comparedText = (text: string, locale: string): string =>
+  text.replace(DECIMAL, (_, whole: string, sign: string, decimals: string) =>
+    sign !== decimalSign(locale) && decimals.length === 3 && whole !== '0'
+      ? whole + decimals
+      : `${whole}.${decimals.padEnd(20, '0')}`,
+  );

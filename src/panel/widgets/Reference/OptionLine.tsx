@@ -1,6 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { interpolate } from '../../../shared/text/interpolate.ts';
+import type { SearchWord } from '../../../shared/text/searchKey.ts';
 import { matchesIn } from '../../ui/matchesIn.ts';
 import { type FoundOption, MOST } from './foundOptions.ts';
 import { pathOf } from './referenceOptions.ts';
@@ -56,7 +57,7 @@ const Below = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** A text with marks. */
-function marked(text: string, words: readonly string[]): ReactNode {
+function marked(text: string, words: readonly SearchWord[]): ReactNode {
   const matches = matchesIn(text, words);
   const parts = matches.flatMap(([from, to], index) => [
     text.slice(matches[index - 1]?.[1] ?? 0, from),

@@ -2,6 +2,7 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import { editableFields } from '../../../shared/config/formSchema.ts';
 import { fieldsIn, templateParts } from '../../../shared/config/template.ts';
 import { valuesOf } from '../../../shared/config/titles.ts';
+import { trimmedText } from '../../../shared/text/comparable.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import type { FoundOption } from './foundOptions.ts';
@@ -16,7 +17,7 @@ export function withAdding(
   typed: string,
   addTyped: string,
 ): FoundOption[] {
-  const name = typed.trim();
+  const name = trimmedText(typed);
   const of = matches.length + 1;
   const label = name === '' ? `${form?.title.add}…` : interpolate(addTyped, { name });
   return [
@@ -39,7 +40,7 @@ export function namedRecord({ schema, list: { label } }: Entity, typed: string):
   );
   const needed = parts.filter(({ isOptional }) => !isOptional);
   const text = (needed.length > 0 ? needed : parts).map((part) => part.text).join('');
-  let left = typed.trim();
+  let left = trimmedText(typed);
   const values = [...text.matchAll(/\{([^{}]+)\}([^{}]*)/g)].flatMap(([, field = '', after = '']) => {
     if (!isText(field)) return [];
     const end = after === '' ? -1 : left.indexOf(after);

@@ -1,5 +1,5 @@
 import { perObject } from '../../../shared/base/perObject.ts';
-import { haveWords, searchedText, searchKey, searchWords } from '../../../shared/text/searchKey.ts';
+import { haveWords, type SearchWord, searchedText, searchKey, searchWords } from '../../../shared/text/searchKey.ts';
 import { isFoundBy, rankOf } from '../../data/lists/recordTexts.ts';
 import { pathOf, type ReferenceOption } from './referenceOptions.ts';
 
@@ -18,8 +18,8 @@ interface ListPosition {
   readonly of: number;
   /** How many options after it are not rendered: only the last one has any. */
   readonly more: number;
-  /** The words of the search, normalised. */
-  readonly words: readonly string[];
+  /** The words of the search. */
+  readonly words: readonly SearchWord[];
 }
 
 /**

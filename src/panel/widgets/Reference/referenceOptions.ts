@@ -1,4 +1,5 @@
 import { numberOrDigits } from '../../../shared/text/exactNumber.ts';
+import type { SearchWord } from '../../../shared/text/searchKey.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import type { RecordTexts } from '../../data/lists/recordTexts.ts';
 import { childrenByParent } from '../../data/lists/tree.ts';
@@ -17,7 +18,7 @@ export interface ReferenceOption {
   /** Its search texts; by default its label. */
   readonly texts?: () => RecordTexts;
   /** The name by which words find it, if that is not its label. */
-  readonly detail?: (words: readonly string[]) => string | undefined;
+  readonly detail?: (words: readonly SearchWord[]) => string | undefined;
   /** Why it cannot be chosen. */
   readonly disabled?: string;
   /** Whether the list has no record of it, or is not there yet. */

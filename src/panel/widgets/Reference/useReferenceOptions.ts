@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { labelOf } from '../../../shared/config/label.ts';
+import type { SearchWord } from '../../../shared/text/searchKey.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
 import { nameBeside, recordTexts } from '../../data/lists/recordTexts.ts';
@@ -35,7 +36,7 @@ export function useReferenceOptions(
 /** The search texts of a record, besides its label. */
 function searchOf(target: Entity, record: EntityRecord, label: string) {
   const texts = () => recordTexts(target, record, { label });
-  const detail = (words: readonly string[]) => nameBeside(target, record, { label }, words);
+  const detail = (words: readonly SearchWord[]) => nameBeside(target, record, { label }, words);
   return { texts, beside: detail };
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { labelOf } from '../../../shared/config/label.ts';
 import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
+import { trimmedText } from '../../../shared/text/comparable.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { isEmpty } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
@@ -20,7 +21,7 @@ export function useUniqueHint(field: string, value: unknown): string | undefined
   const { entity, original } = useFormScope();
   const { texts } = usePanel();
   const source = useListSource(entity);
-  const text = isEmpty(value) || value === original?.[field] ? '' : String(value).trim();
+  const text = isEmpty(value) || value === original?.[field] ? '' : trimmedText(String(value));
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(setSettled, TYPING, text);

@@ -30,7 +30,7 @@ export const panelGrammar = {
     locale: {
       ...localeTag,
       description:
-        "The locale of numbers and days in tables, and of numbers in forms: 'de', 'en-GB'. By default tables show plain numbers, days as '2026-01-31' and times in the page's language, and forms show numbers in that language. Pages in another language are written in that one.",
+        "The locale of numbers and days in tables, of numbers in forms, and of the order of names: 'de', 'en-GB'. By default tables show plain numbers, days as '2026-01-31' and times in the page's language, and forms show numbers in that language; names are in the order of `lang`. Pages in another language are written in that one.",
     },
     zone: {
       ...zone,

@@ -148,7 +148,7 @@ const meaning = {
   ),
   unique: {
     const: true,
-    description: 'No two records may have the same value, ignoring case.',
+    description: 'No two records may have the same value, ignoring case and what looks alike.',
   },
   transitions: map(
     'Of an enum: by value, the values that it may be changed to: {"draft": ["sent"]}, for some roles {"to": "paid", "roles": ["BOOKS"]}. A value that is left out here leads nowhere. Under \'\' is what a new record may begin with; without it that is any value. The form, the table, changes of many, imports and the embedded API refuse others, with the message \'transitions\' of `errorMessage`, in which {from} and {to} are the two values.',
