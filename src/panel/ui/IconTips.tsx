@@ -46,38 +46,34 @@ function buttonBefore(): HTMLElement | null {
 export default function IconTips() {
   const [near, setNear] = useState<HTMLElement | null>(buttonBefore);
   const [shown, setShown] = useState<HTMLElement | null>(null);
-  /** Whether a finger has held a text until it was shown: its release is no tap then. */
-  const held = useRef(false);
+  /** The cell that a finger holds. */
+  const held = useRef<Element>(null);
   const hide = () => setNear(null);
   useWindowEvent('pointerover', ({ target, pointerType }) => {
     if (pointerType !== 'touch') setNear(buttonAt(target));
   });
   useWindowEvent('focusin', ({ target }) => {
-    const focused = focusedAt(target);
-    if (!held.current)
-      setNear(focused?.querySelector(':focus-visible') || focused?.matches(':focus-visible') ? focused : null);
+    if (target instanceof Element && target.matches(':focus-visible')) setNear(focusedAt(target));
   });
   useWindowEvent(
     'pointerdown',
     async (event) => {
-      held.current = false;
+      held.current = null;
       hide();
       const cell = event.pointerType === 'touch' && cutAt(event.target)?.closest('td');
       if (!cell || !(await isHeld(event))) return;
-      held.current = true;
+      held.current = cell;
       setNear(cell);
     },
     true,
   );
-  useWindowEvent('pointerup', () => {
-    if (!held.current || shown) return;
-    held.current = false;
-    hide();
-  });
+  useWindowEvent('pointerup', () => !shown && hide());
+  // The release of what was held until its text was shown is no tap.
   useWindowEvent(
     'click',
     (event) => {
-      if (!held.current) return;
+      if (!shown || shown !== held.current) return;
+      held.current = null;
       event.preventDefault();
       event.stopPropagation();
     },

@@ -50,7 +50,7 @@ export async function judge(
   const isTooLarge = async () => given.size > bytes || (!isElsewhere && (await pixelsOf(given)) > uploadLimits.pixels);
   const isDrawn = isConverted || (hasLimits && !isAnimated && drawnTypes.includes(type) && (await isTooLarge()));
   const sides = hasLimits ? [uploadLimits.side] : [Number.POSITIVE_INFINITY, uploadLimits.side];
-  const drawn = isDrawn ? await redrawn(given, type, { accept, bytes, sides }) : undefined;
+  const drawn = isDrawn ? await redrawn(given, type, { accept, bytes, sides }).catch(() => undefined) : undefined;
   if (isConverted && !drawn) return refused('unreadable', UNREADABLE);
   const file = drawn ?? typed(given, type);
   // Rounded up: a file just above the limit must not seem to have the allowed size.
