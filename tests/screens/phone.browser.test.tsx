@@ -43,6 +43,7 @@ const meters = () =>
     },
     {
       endpoints: { list: 'GET /meters', create: 'POST /meters', update: 'PUT /meters/{id}' },
+      uiSchema: { name: { 'ui:autofocus': true } },
       form: { title: { add: 'Add Meter', edit: 'Edit Meter' }, cancel: 'Cancel', submit: 'Save' },
       list: {
         title: 'Meters',

@@ -21,6 +21,8 @@ export const formUi = (entity: Entity, editing: boolean): UiSchema => (editing ?
 function createFormUi({ schema, uiSchema = {}, form, workflow }: Entity, editing: boolean): UiSchema {
   const overlay: Readonly<Record<string, unknown>> = (editing && form?.whenEditing) || {};
   const possible = editing ? workflow?.next : workflow?.start;
+  // A finger edits where it taps: until then the keyboard would only hide the form.
+  const isRead = editing && globalThis.matchMedia?.(COARSE).matches;
   const fields = shownFields(schema).map(([name, field]) => [
     name,
     fieldUi(field, {
@@ -28,6 +30,7 @@ function createFormUi({ schema, uiSchema = {}, form, workflow }: Entity, editing
       ...objectAt(uiSchema, name),
       ...objectAt(overlay, name),
       ...closedChoices(field, possible?.get(name)),
+      ...(isRead && { 'ui:autofocus': false }),
     }),
   ]);
   const ui: UiSchema = {
@@ -36,8 +39,6 @@ function createFormUi({ schema, uiSchema = {}, form, workflow }: Entity, editing
     // rjsf draws no button: the dialog has its own.
     'ui:submitButtonOptions': { norender: true },
   };
-  // A finger edits where it taps: until then the keyboard would only hide the form.
-  const isRead = editing && globalThis.matchMedia?.(COARSE).matches;
   const first = isRead ? undefined : firstInput(schema, ui, form?.sections);
   return first === undefined ? ui : { ...ui, [first]: { ...ui[first], 'ui:autofocus': true } };
 }
