@@ -70,6 +70,7 @@ async function connect(
   translations: ConfigParts['translations'],
   isSpoken: boolean,
 ): Promise<Connection> {
+  const { texts } = panel;
   const { login } = panel.api;
   const { apiHost, firebase, faults, signedOut } = await loadSettings(
     `${panelBase}config.json`,
@@ -78,7 +79,7 @@ async function connect(
     login?.google !== false,
   );
   if (faults) (await import('./app/faults/FaultDrawer.tsx')).mountFaults(faults);
-  const google = firebase && firebaseIdentity(firebase, panel.login, panel.texts.openerPolicy);
+  const google = firebase && firebaseIdentity(firebase, panel.login, texts.openerPolicy, texts.signInSilent);
   const inLanguage = translations && (await import('./wire/translated.ts')).translatorOf(translations);
   const apiWith = (token: Identity['token']) =>
     createApi({ host: apiHost || panelBase, ...backendOf(panel), inLanguage, isSpoken, token });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { firebaseIdentity } from '../../src/panel/auth/firebase.ts';
 import type { User } from '../../src/panel/auth/identity.ts';
 import { windowError } from '../../src/panel/auth/windowError.ts';
+import { changeErrorText, isAnswerLost, isPassing } from '../../src/panel/wire/apiError.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import { json } from '../support/fakeApi.ts';
 
@@ -141,6 +142,20 @@ describe('embedded sign-in', () => {
     await expect(done).rejects.toThrow(panel.login.closed);
   });
 
+  test('a window that does not answer gives the button back with a sentence; a late answer still signs in', async () => {
+    const popup = fakeWindow();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const identity = firebaseIdentity(settings, panel.login, panel.login.closed, panel.texts.signInSilent);
+    const done = identity.signIn().catch((error: Error) => error.message);
+    await popup.opened();
+    await vi.advanceTimersByTimeAsync(30_000);
+    vi.useRealTimers();
+    expect(await done).toBe(panel.texts.signInSilent);
+    popup.post({ kind: 'chosen', claims });
+    await expect.poll(() => identity.user()?.name).toBe('Ada');
+    popup.close();
+  });
+
   test('the SDK reports a refused account', async () => {
     const identity = firebaseIdentity(settings, panel.login);
     const popup = fakeWindow();
@@ -205,6 +220,18 @@ describe('tokens', () => {
     expect(second).toBe(third);
     expect(await identity.token()).not.toBe(first);
     expect(service.asked.slice(before)).toEqual(['token', 'token']);
+  });
+
+  test('one that cannot be refreshed is told as a failure of the sign-in service, and no session ends', async () => {
+    const { identity, told } = await signedIn();
+    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const failure = await identity.token().catch((error: unknown) => error);
+    expect(changeErrorText(failure, 'Failed to save.', panel.texts)).toBe(
+      'Failed to save. The sign-in service cannot be reached, so nothing was sent. Try again in a moment.',
+    );
+    expect(isPassing(failure)).toBe(true);
+    expect(isAnswerLost(failure)).toBe(false);
+    expect(told.at(-1)).toMatchObject({ name: 'Ada' });
   });
 
   test('a token refresh does not count as a change of the user', async () => {

@@ -33,3 +33,12 @@ test.each(['', 'last', 'last-0-days', 'last-week-days', 'this-7-days', '2026-01-
   '%j is no word for days',
   (word) => expect(daysIn(word, now)).toBeUndefined(),
 );
+
+test.each([
+  // A Sunday, the first day where weeks begin on it, else the last.
+  [0, '2026-03-01', '2026-03-07'],
+  [1, '2026-02-23', '2026-03-01'],
+  [6, '2026-02-28', '2026-03-06'],
+])('a week that begins on day %i of `Date.getDay`', (firstDay, from, to) => {
+  expect(daysIn('this-week', new Date(2026, 2, 1, 10), firstDay)).toEqual({ from, to });
+});

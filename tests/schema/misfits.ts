@@ -105,6 +105,7 @@ export const misfits: readonly ConfigEdit[] = [
   ),
   panel('an upload that repeats the base', '"call": "POST /upload"', '"call": "POST /api/upload"'),
   orderUi('a call with a colon', '"remove": "DELETE /orders/{id}"', '"remove": "DELETE /orders/{id}:drop"'),
+  productUi('a path that ad blockers hold back', '"create": "POST /products"', '"create": "POST /ads/products"'),
   orderUi('a call that repeats the base', '"list": "GET /orders"', '"list": "GET /api/orders"'),
   productUi('a currency that there is not', price, priced('"currency": "USX"')),
   productUi('a language that nobody writes numbers in', price, priced('"locale": "qq"')),

@@ -17,8 +17,12 @@ function wordsOfSignIns() {
   return apis.flatMap((api) => [...wordsUsedIn(new Map([['panel.json', { api }]])).keys()]);
 }
 
-/** Those of a shop's own folder, which brand.test.ts uses, and steps, which migrationSteps.test.ts does. */
+/**
+ * The other days that a week may begin with, which weekStart.test.ts uses; those of a shop's own folder, which brand.test.ts does,
+ * and steps, which migrationSteps.test.ts does.
+ */
 const missing: readonly string[] = [
+  ...['sunday', 'saturday'].map((day) => `panel > weekStart: "${day}"`),
   ...['primary', 'primary > light', 'primary > dark', 'radius', 'font'].map((word) => `brand > ${word}`),
   ...['split', 'into'].map((word) => `migration > up > ${word}`),
   ...['string', 'number', 'boolean', 'list'].map((type) => `migration > up > to: "${type}"`),

@@ -129,3 +129,40 @@ describe('A record that is deleted', () => {
     else expect(question.element().textContent).not.toContain('become');
   });
 });
+
+describe('Records that are below themselves', () => {
+  const circles = [
+    { id: 'c1', name: 'One', inside: 'c2' },
+    { id: 'c2', name: 'Two', inside: 'c1' },
+    { id: 'c3', name: 'Three', inside: 'c2' },
+    { id: 'c4', name: 'Four', inside: 'c4' },
+    { id: 'c5', name: 'Five' },
+    { id: 'c6', name: 'Six', inside: 'gone' },
+  ];
+  const openAll = async () => {
+    for (;;) {
+      const [closed] = page.getByRole('button', { name: /^Expand/ }).elements();
+      if (!closed) return;
+      if (closed instanceof HTMLElement) closed.click();
+      await expect.poll(() => closed.isConnected && closed.getAttribute('aria-expanded')).not.toBe('false');
+    }
+  };
+
+  test('are all in the tree, one of each circle as a root, with a warning', async () => {
+    shop.api.set('shelves', circles);
+    const { client } = await renderScreen(shelves);
+    await listed();
+    await expect.poll(nodes).toEqual(['Five', 'Six', 'One', 'Four']);
+    await expect.element(page.getByRole('status').filter({ hasText: 'Below itself: One, Four.' })).toBeVisible();
+    expect(await violationsInBothSchemes()).toEqual([]);
+    await openAll();
+    expect(nodes()).toEqual(['Five', 'Six', 'One', '· Two', '· · Three', 'Four']);
+    await search('three');
+    await expect.poll(nodes).toEqual(['One', '· Two', '· · Three']);
+    await search('');
+    shop.api.set('shelves', [{ id: 'c1', name: 'One' }, ...circles.slice(1, 3)]);
+    await client.invalidateQueries({ queryKey: ['shelves'] });
+    await expect.poll(nodes).toEqual(['One', '· Two', '· · Three']);
+    expect(page.getByText('Below itself').elements()).toEqual([]);
+  });
+});

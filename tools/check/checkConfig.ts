@@ -2,6 +2,7 @@ import { isObject } from '../../src/shared/base/json.ts';
 import { dereferenced } from '../build/dereferenced.ts';
 import { entityBackendProblems } from './calls/backendProblems.ts';
 import { callFieldProblems } from './calls/callFieldProblems.ts';
+import { heldPathProblems } from './calls/heldPathProblems.ts';
 import { omitProblems } from './calls/omitProblems.ts';
 import { pagedQueryProblems } from './calls/queryProblems.ts';
 import { repeatedBaseProblems, repeatedPanelBaseProblems } from './calls/repeatedBaseProblems.ts';
@@ -96,6 +97,7 @@ const ofUi = [
   entityUploadProblems,
   pagedQueryProblems,
   repeatedBaseProblems,
+  heldPathProblems,
   listProblems,
   formProblems,
   labelProblems,

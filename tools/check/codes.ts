@@ -110,6 +110,7 @@ export const problemCodes = {
   'wrong-verb': 'A call has the wrong verb.',
   'incomplete-address': 'A call uses a field that a record may lack.',
   'repeated-base': 'A call repeats the base.',
+  'held-path': 'Ad blockers hold back the path of a call.',
   'address-without-id': 'A call does not name its record by the id.',
 
   // The menu and other languages

@@ -10,7 +10,7 @@ import {
 } from 'firebase/auth';
 import { memoizeAsync } from '../../shared/base/memoizeAsync.ts';
 import type { Panel } from '../../shared/config/grammar.ts';
-import { ApiError, isSignedOut } from '../wire/apiError.ts';
+import { ApiError, isSignedOut, withoutToken } from '../wire/apiError.ts';
 import { panelBase } from '../wire/panelBase.ts';
 import type { Identity, User } from './identity.ts';
 
@@ -22,15 +22,20 @@ export interface FirebaseSettings {
   readonly projectId: string;
 }
 
+/** How long the sign-in window may take before its button comes back, in ms. */
+const PATIENCE = 30_000;
+
 /**
  * Google sign-in with the Firebase SDK. The modes differ only in the window in which the user chooses an account.
  * @param texts the messages for a window that does not open, or is closed
  * @param openerPolicy the message for one that only looks closed, because of a header of the page
+ * @param silent the message for one that has not answered for a while; it may still sign in
  */
 export function firebaseIdentity(
   { mode, ...project }: FirebaseSettings,
   texts: Panel['login'],
   openerPolicy: string = texts.closed,
+  silent: string = texts.closed,
 ): Identity {
   const auth = initializeAuth(initializeApp(project), {
     // Without a resolver, for which the SDK would load Google's script on phones before it reads the stored session.
@@ -67,7 +72,10 @@ export function firebaseIdentity(
         ({ prepare }) => prepare?.(),
         () => undefined,
       ),
-    signIn: async () => (await window()).signIn(),
+    async signIn() {
+      const { signIn } = await window();
+      await Promise.race([signIn(), new Promise((_, reject) => setTimeout(() => reject(new Error(silent)), PATIENCE))]);
+    },
     signOut: () => signOut(auth),
     token: () => freshToken(auth),
   };
@@ -105,12 +113,13 @@ const INVALID_TOKEN = 'auth/invalid-refresh-token';
 /** The SDK's error codes for an expired session, or a deleted account. */
 const expiredCodes = ['auth/user-token-expired', 'auth/user-disabled', 'auth/user-not-found', INVALID_TOKEN];
 
-/** @throws {ApiError} 401 when the session has expired; nobody is signed in then */
+/** @throws {ApiError} 401 when the session has expired: nobody is signed in then; or when the service cannot be reached */
 async function refreshedToken(auth: Auth, user: FirebaseUser): Promise<string> {
   try {
     return await user.getIdToken(true);
   } catch (error) {
-    if (!(error instanceof FirebaseError) || !expiredCodes.includes(error.code)) throw error;
+    if (!(error instanceof FirebaseError) || !expiredCodes.includes(error.code))
+      throw navigator.onLine ? withoutToken() : error;
     // For the other codes the SDK has signed out already.
     if (error.code === INVALID_TOKEN) await signOut(auth);
     throw new ApiError(401, undefined, {}, { cause: error });

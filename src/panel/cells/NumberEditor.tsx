@@ -11,7 +11,6 @@ export default function NumberEditor({ input, column, value, onType }: CellEdito
       {...input}
       type="text"
       inputMode={keypadFor(column.of, units)}
-      autoComplete="off"
       value={text}
       onChange={({ target }) => type(target.value)}
     />

@@ -64,6 +64,7 @@ interface CellEditing {
 export interface CellEditorProps {
   /** For the input: its id, its name, and whether the value is invalid. */
   readonly input: {
+    readonly autoComplete: string;
     readonly id: string;
     readonly 'aria-label': string;
     readonly 'aria-invalid': true | undefined;

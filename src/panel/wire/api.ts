@@ -73,6 +73,9 @@ export interface ApiOptions extends Backend {
   token(): Promise<string | undefined>;
 }
 
+/** How long another call may take to show that the server answers, in ms. */
+const PROBE = 5_000;
+
 export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOptions): Api {
   const pathsHost = host.replace(/\/+$/, '');
   /** Another server that a base names; the host stands for it if the API imitates it. */
@@ -90,17 +93,21 @@ export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOpti
   });
   const addressOf = (path: string, backend: Backend) =>
     `${isElsewhere(backend.base) ? backend.base : `${pathsHost}${localBase(backend.base)}`}/${path.replace(/^\//, '')}`;
+  /** The last call that was answered, by the base of its server. */
+  const answered = new Map<string, string>();
   return {
     inLanguage,
     async send(path, { timeout, signal, idempotencyKey, ...options }, backend = own) {
+      const address = addressOf(path, backend);
       const limit = timeLimit(timeout || CALL_LIMIT);
       const signals = AbortSignal.any(signal ? [signal, limit.signal] : [limit.signal]);
       try {
         const { hooks, ...call } = bodyApart(options);
         const beforeRequest = [authorizer(backend, idempotencyKey), ...(hooks?.beforeRequest ?? [])];
         const whole = { ...call, ...cookiesFor(backend), hooks: { beforeRequest }, signal: signals };
-        const sent = http(addressOf(path, backend), whole);
+        const sent = http(address, whole);
         const response = await limit.keep(sent);
+        answered.set(backend.base, address);
         limitBody(response, limit);
         return response;
       } catch (error) {
@@ -114,7 +121,17 @@ export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOpti
         if (error instanceof ApiError) throw error;
         // Not available in Node.
         if (globalThis.navigator?.onLine === false) throw unsent();
-        throw new ApiError(undefined, undefined, {}, { cause: error });
+        const other = signals.aborted ? address : (answered.get(backend.base) ?? address);
+        const isHeldBack = withoutQuery(other) !== withoutQuery(address) && (await isAnswered(other));
+        throw new ApiError(
+          undefined,
+          undefined,
+          {},
+          {
+            cause: error,
+            heldBack: isHeldBack ? withoutQuery(address) : undefined,
+          },
+        );
       }
     },
     async ready(path, { method, headers = {}, json, idempotencyKey }, backend = own) {
@@ -141,6 +158,15 @@ export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOpti
     },
   };
 }
+
+const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '');
+
+/** Whether an address is answered, whatever the answer. */
+const isAnswered = (address: string): Promise<boolean> =>
+  fetch(address, { mode: 'no-cors', signal: AbortSignal.timeout(PROBE) }).then(
+    () => true,
+    () => false,
+  );
 
 /** A call with the cookies of another server. */
 const cookiesFor = ({ auth }: Backend): RequestInit => (auth?.cookie ? { credentials: 'include' } : {});

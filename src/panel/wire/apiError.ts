@@ -36,6 +36,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** The id of the record that an earlier call with the same key has created from other values. */
   readonly createdId: string | undefined;
+  /** The address of a call that was not answered, although another one was. */
+  readonly heldBack: string | undefined;
 
   /**
    * @param status the HTTP status; undefined when the API has not answered
@@ -47,7 +49,15 @@ export class ApiError extends Error {
     readonly status: number | undefined,
     readonly said: string | undefined,
     readonly fields: Readonly<Record<string, string>> = {},
-    { isPage = false, others = [], isRefusedInBody = false, retryAfter, createdId, ...options }: ApiErrorOptions = {},
+    {
+      isPage = false,
+      others = [],
+      isRefusedInBody = false,
+      retryAfter,
+      createdId,
+      heldBack,
+      ...options
+    }: ApiErrorOptions = {},
     readonly needed: readonly BlockingReferences[] = [],
   ) {
     super(said ?? (status === undefined ? 'No answer' : `HTTP error! Status: ${status}`), options);
@@ -56,6 +66,7 @@ export class ApiError extends Error {
     this.isRefusedInBody = isRefusedInBody;
     this.retryAfter = retryAfter;
     this.createdId = createdId;
+    this.heldBack = heldBack;
   }
 }
 
@@ -65,6 +76,7 @@ interface ApiErrorOptions extends ErrorOptions {
   readonly isRefusedInBody?: boolean;
   readonly retryAfter?: number | undefined;
   readonly createdId?: string | undefined;
+  readonly heldBack?: string | undefined;
 }
 
 /** Whether a change was refused because the record has changed since it was read. */
@@ -135,6 +147,7 @@ const PROXYS_OWN = 520;
 function noteOf(error: ApiError): readonly FirstText[] {
   const { status = 0, said, isPage } = error;
   if (isTimeout(error)) return ['tookTooLong'];
+  if (error.cause === NO_TOKEN) return ['signInUnreachable'];
   if (error.cause === UNSAFE_ID) return ['unsafeId'];
   if (error.cause === UNREAD) return ['unreadAnswer'];
   if (isPage) return ['proxyPage'];
@@ -153,11 +166,18 @@ export function changeErrorText(error: unknown, fallback: string, texts: Panel['
   const text = errorText(error, fallback, texts);
   if (isPageError(error)) return text;
   if (isOffline(error)) return `${text} ${texts.offline}`.trim();
-  return isUnanswered(error) ? `${text} ${texts.unreachable}`.trim() : text;
+  return withUnanswered(text, error, texts);
 }
 
-const [TIMEOUT, OFFLINE, MALFORMED, NO_CALL, UNSAFE_ID, UNREAD] = [
-  ...['timeout', 'offline', 'malformed', 'no call', 'unsafeId', 'unread'],
+/** A text with a note, if no answer came at all. */
+export function withUnanswered(text: string, error: unknown, texts: Panel['texts']): string {
+  if (!(error instanceof ApiError) || !isUnanswered(error)) return text;
+  const { heldBack: word } = error;
+  return `${text} ${word === undefined ? texts.unreachable : interpolate(texts.heldBack, { word })}`.trim();
+}
+
+const [TIMEOUT, OFFLINE, MALFORMED, NO_CALL, UNSAFE_ID, UNREAD, NO_TOKEN] = [
+  ...['timeout', 'offline', 'malformed', 'no call', 'unsafeId', 'unread', 'no token'],
 ];
 
 /** The failure of a call that took too long. */
@@ -165,6 +185,9 @@ export const timedOut = (): ApiError => new ApiError(undefined, undefined, {}, {
 
 /** The failure of what the API has no call for: nothing was sent, and the server has nothing to do with it. */
 export const withoutCall = (): ApiError => new ApiError(undefined, undefined, {}, { cause: NO_CALL });
+
+/** The failure of a call that was not sent, because its token could not be refreshed. */
+export const withoutToken = (): ApiError => new ApiError(undefined, undefined, {}, { cause: NO_TOKEN });
 
 /** The failure of a call that could not be sent while offline. */
 export const unsent = (): ApiError => new ApiError(undefined, undefined, {}, { cause: OFFLINE });
@@ -186,7 +209,8 @@ export const isUnanswered = (error: unknown): boolean =>
   error.status === undefined &&
   !error.isPage &&
   !isTimeout(error) &&
-  error.cause !== NO_CALL;
+  error.cause !== NO_CALL &&
+  error.cause !== NO_TOKEN;
 
 /** Whether a call could not be sent because there is no connection at all. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.cause === OFFLINE;
@@ -194,7 +218,8 @@ export const isOffline = (error: unknown): boolean => error instanceof ApiError 
 /** Whether the same call may succeed a moment later: the connection was cut, or the server is busy. */
 export const isPassing = (error: unknown): boolean =>
   isUnanswered(error) ||
-  (error instanceof ApiError && (error.cause === UNREAD || [429, 502, 503, 504].includes(error.status ?? 0)));
+  (error instanceof ApiError &&
+    ([UNREAD, NO_TOKEN].some((cause) => cause === error.cause) || [429, 502, 503, 504].includes(error.status ?? 0)));
 
 /** Why a call failed, as a whole sentence: where no text of the config says what has failed. */
 export function failureReason(error: ApiError, texts: Panel['texts']): string {

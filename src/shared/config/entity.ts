@@ -1,6 +1,7 @@
 import { getProp } from '../base/getProp.ts';
 import { isObject, mapped } from '../base/json.ts';
 import { decimalOf } from '../text/decimal.ts';
+import { firstDayOf } from '../text/weekStart.ts';
 import type { Zone } from '../text/zone.ts';
 import { type Backend, backendOf } from './backend.ts';
 import { fieldAt, rootOf, uiAt } from './fieldAt.ts';
@@ -80,6 +81,8 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   readonly compute?: (schema: RecordSchema, record: Values) => Values;
   /** The time zone of days, where nothing else is said (`zone` of panel.json). */
   readonly zone?: Zone;
+  /** The first day of its weeks, from 0 for Sunday; by default Monday. */
+  readonly firstDay?: number;
   /** The language of its texts, if it is not English. */
   readonly lang?: string | undefined;
   /** The language whose order names are in (`locale` of panel.json, else `lang`), if it is not English. */
@@ -98,8 +101,10 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
     readonly filters?: readonly Filter[];
     readonly add?: string;
     readonly empty: string;
-    /** `zone`: the time zone of the plot's days. */
-    readonly summary?: (Section<'list'>['summary'] & { readonly zone?: Zone | undefined }) | undefined;
+    /** `zone`, `firstDay`: those of the plot's days and weeks. */
+    readonly summary?:
+      | (Section<'list'>['summary'] & { readonly zone?: Zone | undefined; readonly firstDay?: number })
+      | undefined;
     readonly tree?: (Tree & Texts<'edit' | 'addChild' | 'expand' | 'collapse'>) | undefined;
   };
   readonly form?:
@@ -127,6 +132,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
   const api = changesByPatch(backendOf(panel, config.wire), config.endpoints);
   const can = abilitiesOf(config, schema, api);
   const zones = { ...config, zone: panel.zone };
+  const firstDay = firstDayOf(panel);
   const defaults = filled(panel.defaults ?? {}, blanksOf(schema.title ?? name, list.title, panel.lang));
   return {
     ...config,
@@ -136,13 +142,14 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     version: api.version,
     api,
     zone: panel.zone,
+    firstDay,
     lang: panel.lang,
     locale: panel.locale ?? panel.lang,
     conflicts: config.conflicts ?? panel.conflicts ?? 'version',
     list: {
       ...list,
       move,
-      summary: summary && { ...summary, zone: fieldZone(zones, summary.by) },
+      summary: summary && { ...summary, zone: fieldZone(zones, summary.by), firstDay },
       sort: sort === undefined ? undefined : can.several(sortFrom(sort).filter((by) => can.sort(sortedField(by)))),
       columns: list.columns
         .map((column) => columnFrom(column, schema, config, panel))

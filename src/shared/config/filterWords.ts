@@ -32,11 +32,12 @@ export interface Days {
 
 /**
  * The days that a word means: 'last-7-days' are today and the six days before it, 'past' those before today, 'coming' today
- * and those after it. A week begins on Monday.
+ * and those after it.
  * @param now the time, or the zone that says which day it is
+ * @param firstDay that of the week, from 0 for Sunday; by default Monday
  * @returns undefined if it is no such word
  */
-export function daysIn(word: string, now: Date | Zone = 'local'): Days | undefined {
+export function daysIn(word: string, now: Date | Zone = 'local', firstDay = 1): Days | undefined {
   if (!pattern.test(word)) return undefined;
   const today = typeof now === 'string' ? new Date(`${dayAt(now, Date.now())}T12:00`) : now;
   const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
@@ -51,8 +52,8 @@ export function daysIn(word: string, now: Date | Zone = 'local'): Days | undefin
       if (word === 'coming') return { from: days(0, 0).from };
       return word === 'today' ? days(0, 0) : word === 'yesterday' ? days(-1, -1) : days(1, 1);
     case 'week': {
-      const monday = -((today.getDay() + 6) % 7) + 7 * step;
-      return days(monday, monday + 6);
+      const first = -((today.getDay() + 7 - firstDay) % 7) + 7 * step;
+      return days(first, first + 6);
     }
     case 'month':
       return span(new Date(year, month + step, 1), new Date(year, month + step + 1, 0));

@@ -10,10 +10,15 @@ type Values = Readonly<Record<string, unknown>>;
  * compared with. Days are compared as days, whatever time they have.
  * @param zone where today is; undefined for the reader's
  */
-export function meetsHint({ required, properties = {} }: Hint, record: Values, zone?: Zone): boolean {
+export function meetsHint(
+  { required, properties = {} }: Hint,
+  record: Values,
+  zone?: Zone,
+  today = dayAt(zone ?? 'local', Date.now()),
+): boolean {
   const limitIn = (limit: unknown): unknown => {
     if (!isObject(limit)) return limit;
-    return 'today' in limit ? dayAt(zone ?? 'local', Date.now()) : record[String(limit['$data']).slice(2)];
+    return 'today' in limit ? today : record[String(limit['$data']).slice(2)];
   };
   const size = (value: unknown) => (typeof value === 'number' ? value : Date.parse(dayOf(value, zone) ?? ''));
   return (

@@ -14,7 +14,6 @@ export default function TimeEditor({ input, value, onType }: CellEditorProps) {
     <input
       {...input}
       type="text"
-      autoComplete="off"
       value={text}
       onChange={({ target }) => {
         setText(target.value);

@@ -11,12 +11,13 @@ import { columnOf } from '../../../shared/config/units.ts';
 import type { Zone } from '../../../shared/text/zone.ts';
 import { isDated, isGrouped, isSummed } from '../../../shared/wire/figureFields.ts';
 import { codecOf, decodeRecord, type EntityRecord } from '../../../shared/wire/record.ts';
+import { useToday } from '../../ui/useToday.ts';
 import { callFigures } from '../../wire/callFigures.ts';
 import type { AskedFigures } from '../../wire/pageCall.ts';
 import { useApi, usePerson } from '../session/context.tsx';
 import { askedFor } from './asked.ts';
 import type { FetchedList } from './fetchedList.ts';
-import { askedBy, type ListQuery } from './listQuery.ts';
+import { askedBy, filterZones, type ListQuery } from './listQuery.ts';
 import { pollOf } from './poll.ts';
 
 /** Figures of a list that its API pages: a record for each group, with its values, and sums in the fields that are added up. */
@@ -91,12 +92,13 @@ export function useFigures(
 ): Pick<UseQueryResult<Figures>, 'data' | 'isPending' | 'error' | 'refetch'> {
   const [api, person] = [useApi(), usePerson()];
   const { search, filters } = query;
+  const today = useToday(...filterZones(entity));
   const options = useMemo(() => {
     const words = figureWords(entity.api ?? { base: '' });
     const text = canSearch(entity) ? search.trim() : '';
     const call = askedFor(entity, askedBy(person, { search: text, filters, sort: UNSORTED }));
     return {
-      queryKey: [entity.name, 'figures', call, asked],
+      queryKey: [entity.name, 'figures', call, asked, today],
       queryFn: async ({ signal }: QueryFunctionContext): Promise<FetchedList> => {
         if (!words || !asked) return { records: [], entity };
         if (text !== '') await pause(TYPING, signal);
@@ -113,6 +115,6 @@ export function useFigures(
       structuralSharing: false,
       refetchInterval: pollOf(entity),
     } as const;
-  }, [api, person, entity, search, filters, asked]);
+  }, [api, person, entity, search, filters, asked, today]);
   return useQuery({ ...options, enabled: asked !== undefined });
 }

@@ -36,6 +36,8 @@ export interface DaysFilter {
   readonly to?: string;
   /** In place of both: a relative range such as 'today' (config/filterWords.ts). */
   readonly word?: string;
+  /** The first day of its weeks, from 0 for Sunday; by default Monday. */
+  readonly firstDay?: number | undefined;
   /** The time zone of its days; by default the reader's. */
   readonly zone?: Zone;
 }
@@ -49,8 +51,12 @@ export interface NumbersFilter {
 }
 
 /** The days of a filter, as of today. */
-export const daysOf = ({ word, from, to, zone }: DaysFilter): Days =>
-  word === undefined ? { from, to } : (daysIn(word, zone) ?? {});
+export const daysOf = ({ word, from, to, zone, firstDay }: DaysFilter): Days =>
+  word === undefined ? { from, to } : (daysIn(word, zone, firstDay) ?? {});
+
+/** The time zones in which the filters of a list have their days. */
+export const filterZones = ({ list: { filters = [] } }: Entity): readonly (Zone | undefined)[] =>
+  filters.flatMap((filter) => (filter.as === 'days' ? [filter.zone] : []));
 
 /** A query with the id of the signed-in user's record in place of `me`. */
 export function askedBy(person: string | undefined, query: ListQuery): ListQuery {

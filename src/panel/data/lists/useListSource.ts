@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { isPaged } from '../../../shared/config/paging.ts';
 import { useStorePart } from '../../config/useStore.ts';
+import { useToday } from '../../ui/useToday.ts';
 import { useApi, usePerson, useSessionStores } from '../session/context.tsx';
-import { askedBy } from './listQuery.ts';
+import { askedBy, filterZones } from './listQuery.ts';
 import type { ListSource } from './listSource.ts';
 import { pagedList } from './pagedList.ts';
 import { type WholeListParts, wholeList } from './wholeList.ts';
@@ -13,17 +14,21 @@ import { type WholeListParts, wholeList } from './wholeList.ts';
 export function useListSource(entity: Entity, reading?: WholeListParts['reading']): ListSource {
   const [client, api, person, overlay] = [useQueryClient(), useApi(), usePerson(), useSessionStores().overlay];
   const previews = useStorePart(overlay, () => overlay.of(entity));
+  const today = useToday(...filterZones(entity));
   return useMemo(
-    () => listSource({ client, api, entity, reading, previews, person }),
-    [client, api, entity, reading, previews, person],
+    () => listSource({ client, api, entity, reading, previews, person, today }),
+    [client, api, entity, reading, previews, person, today],
   );
 }
 
+interface SourceParts extends WholeListParts {
+  readonly person?: string | undefined;
+  /** The day of filters such as 'today': each has a source of its own. */
+  readonly today?: string;
+}
+
 /** The source of an entity's records: in memory, or paged by the API if the config says so (`list.paging`). */
-export function listSource({
-  person,
-  ...parts
-}: WholeListParts & { readonly person?: string | undefined }): ListSource {
+export function listSource({ person, ...parts }: SourceParts): ListSource {
   const source = isPaged(parts.entity) ? pagedList(parts) : wholeList(parts);
   return {
     ...source,

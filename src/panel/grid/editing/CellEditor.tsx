@@ -114,6 +114,7 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
         <Editor
           input={{
             id,
+            autoComplete: String(getProp(uiAt(entity.uiSchema, field), 'ui:autocomplete') ?? 'off'),
             'aria-label': `${column.title} ${labelOf(entity, record)}`,
             'aria-invalid': message === undefined ? undefined : true,
             'aria-describedby': message === undefined ? undefined : `${id}-message`,

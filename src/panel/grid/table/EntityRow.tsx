@@ -90,17 +90,19 @@ interface EntityRowProps extends RowHandlers {
   readonly acting: string;
   /** The table's edits; undefined if nothing is editable. */
   readonly edits: CellEdits | undefined;
+  /** The day that it is, which a tone may depend on. */
+  readonly today: string;
 }
 
 /** The row of a record, with its buttons. */
 export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
-  const { Lead, columns, linked, record, index, measure, removing, acting, edits } = props;
+  const { Lead, columns, linked, record, index, measure, removing, acting, edits, today } = props;
   const { onShow, onEdit, onRemove, onAct, onMenu, hrefOf } = props;
   const { texts } = usePanel();
   const entity = entityFor(props.entity, record);
   const { list, endpoints } = entity;
   const label = labelOf(entity, record);
-  const tone = toneOf(entity, record);
+  const tone = toneOf(entity, record, today);
   const shows = list.rowClick === 'show';
   /** Whether this row has no button for a call, and others may have one: its place is kept. */
   const lacks = (call: 'update' | 'remove') => props.entity.endpoints[call] && !endpoints[call];
@@ -229,5 +231,5 @@ function keepFromSelecting(event: MouseEvent<HTMLTableRowElement>): void {
 }
 
 /** The tone of a record's row: the first of `list.tones` whose condition it meets. */
-const toneOf = ({ list: { tones = [] }, zone }: Entity, record: EntityRecord) =>
-  tones.find((tone) => meetsHint(tone.if, record, zone));
+const toneOf = ({ list: { tones = [] }, zone }: Entity, record: EntityRecord, today: string) =>
+  tones.find((tone) => meetsHint(tone.if, record, zone, today));

@@ -4,6 +4,7 @@ import { isLabelField, labelFields } from '../../../shared/config/label.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import type { Cell } from '../../cells/cell.ts';
 import { showsLabels } from '../../cells/index.ts';
+import { useToday } from '../../ui/useToday.ts';
 import type { CellEdits } from '../model/cellEdits.ts';
 import type { LeadColumn } from '../model/leadColumn.ts';
 import type { TableRows } from '../model/rowWindow.ts';
@@ -49,6 +50,7 @@ const isControl = ({ edits }: Cell): boolean => edits === true;
 export function TableBody(props: AllTableBodyProps) {
   const { entity, lead, columns, rows, removing, acting, edits } = props;
   const { onShow, onEdit, onRemove, onAct, onMenu, hrefOf } = props;
+  const today = useToday(entity.zone);
   const linked = hrefOf && linkedColumn(entity, columns);
   const rowOf = (record: EntityRecord, index: number, measure?: Ref<HTMLTableRowElement>) => (
     <EntityRow
@@ -69,6 +71,7 @@ export function TableBody(props: AllTableBodyProps) {
       onAct={onAct}
       onMenu={onMenu}
       edits={edits}
+      today={today}
     />
   );
   const { records, count, onView } = rows;

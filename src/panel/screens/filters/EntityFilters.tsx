@@ -82,7 +82,7 @@ function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
           options={filter.options.map(({ title }) => title)}
           onChange={(chosen) => {
             const word = filter.options?.find(({ title }) => title === chosen)?.days;
-            choose(word === undefined ? undefined : { name, field, word, ...zone });
+            choose(word === undefined ? undefined : { name, field, word, firstDay: entity.firstDay, ...zone });
           }}
         />
       ) : (

@@ -145,7 +145,7 @@ const referencesIn = (entity: Entity, address: URLSearchParams): FilterValue[] =
  * The chosen filter values. Unknown options, days and numbers are kept, and likely find nothing: a link or a view with
  * an outdated value must not show everything (docs/behaviour.md#lists).
  */
-function chosenIn({ list: { filters = [] } }: Entity, address: URLSearchParams): FilterValue[] {
+function chosenIn({ list: { filters = [] }, firstDay }: Entity, address: URLSearchParams): FilterValue[] {
   return filters.flatMap((filter): FilterValue[] => {
     const { name, field } = filter;
     if (filter.as === 'choice' && !filter.isMain) {
@@ -162,7 +162,7 @@ function chosenIn({ list: { filters = [] } }: Entity, address: URLSearchParams):
       return least || most ? [{ name, field, least: numberOr(least), most: numberOr(most) }] : unloaded;
     }
     const zone = filter.zone && { zone: filter.zone };
-    if (daysIn(text)) return [{ name, field, word: text, ...zone }];
+    if (daysIn(text)) return [{ name, field, word: text, firstDay, ...zone }];
     const [, from, to] = DAYS.exec(text) ?? [];
     return from || to ? [{ name, field, from, to, ...zone }] : unloaded;
   });

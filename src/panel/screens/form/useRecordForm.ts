@@ -1,4 +1,4 @@
-import { useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { recomputed } from '../../../shared/config/entity.ts';
 import { emptyRecord } from '../../../shared/config/formSchema.ts';
 import { type EntityRecord, sameContent } from '../../../shared/wire/record.ts';
@@ -6,6 +6,7 @@ import { isSameValue } from '../../../shared/wire/sameValue.ts';
 import { useStorePart } from '../../config/useStore.ts';
 import { drawnFor } from '../../data/operations/validation.ts';
 import { usePerson } from '../../data/session/context.tsx';
+import { useToday } from '../../ui/useToday.ts';
 import { recordStart } from '../../widgets/form/recordStart.ts';
 import { useCheckedStore } from './useCheckedStore.ts';
 import { useDraft } from './useDraft.ts';
@@ -40,12 +41,14 @@ export function useRecordForm(options: RecordFormOptions) {
   const { entity } = compiled;
   const me = usePerson();
   const draft = useDraft({ entity, original: opened, preset });
-  const [{ original, initial, times }, fill] = useReducer(refilled, undefined, () => ({
-    original: draft.restored?.original ?? opened,
-    initial: recomputed(
+  const start = () =>
+    recomputed(
       entity,
       opened ?? recordStart(entity, me)({ ...emptyRecord(entity.schema, entity.uiSchema), ...preset }),
-    ),
+    );
+  const [{ original, initial, times }, fill] = useReducer(refilled, undefined, () => ({
+    original: draft.restored?.original ?? opened,
+    initial: start(),
     times: 0,
   }));
   const isDirty = () => !sameContent(store.get().record, initial);
@@ -88,6 +91,19 @@ export function useRecordForm(options: RecordFormOptions) {
     fill({ isDrawn: false });
     return Object.fromEntries(changed.map((field) => [field, record[field]]));
   };
+  const today = useToday(entity.zone);
+  const startedOn = useRef(today);
+  /** On another day a new record has that day's defaults, where nobody has typed others. */
+  const onAnotherDay = useEffectEvent(() => {
+    if (startedOn.current === today || opened) return;
+    startedOn.current = today;
+    const [next, { record }] = [start(), store.get()];
+    const moved = Object.entries(next).filter(
+      ([field, value]) => !isSameValue(value, initial[field]) && isSameValue(record[field], initial[field]),
+    );
+    if (moved.length > 0) open({ ...record, ...Object.fromEntries(moved) }, { initial: next });
+  });
+  useEffect(() => onAnotherDay(), [today]);
   const close = () => {
     if (isClosing()) return;
     closing.current = true;

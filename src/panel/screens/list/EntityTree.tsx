@@ -15,6 +15,8 @@ import { ADD_BELOW } from '../../ui/dialogIcons.ts';
 import { EDIT } from '../../ui/icons.ts';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 
+import { Notice } from './ListNotices.tsx';
+
 const NONE: ReadonlySet<unknown> = new Set();
 
 /** The parents of all records, by id, and the record whose parent has changed last. */
@@ -77,8 +79,9 @@ export const EntityTree = memo(function EntityTree({
     if (placed !== undefined) setOpen(new Set([...open, ...ancestorsOf(placed, parents)]));
   }
   const texts = entity.list.tree;
-  const { addBelow } = usePanel().texts;
+  const { addBelow, treeCircle } = usePanel().texts;
   const roots = children.get(undefined) ?? [];
+  const circles = roots.filter(({ id }) => parents.has(parents.get(id)));
   if (!texts || roots.length === 0) return null;
 
   const toggle = (id: unknown) => {
@@ -140,6 +143,11 @@ export const EntityTree = memo(function EntityTree({
 
   return (
     <ScrollArea role="group" aria-label={entity.list.title} className="tree paper">
+      {circles.length > 0 && (
+        <Notice kind="failure caution" role="status">
+          <span>{interpolate(treeCircle, { names: circles.map((record) => labelOf(entity, record)).join(', ') })}</span>
+        </Notice>
+      )}
       {branch(roots)}
     </ScrollArea>
   );

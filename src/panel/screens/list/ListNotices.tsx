@@ -8,7 +8,7 @@ import type { ListPage } from '../../data/lists/listSource.ts';
 import { useSignInAgain } from '../../data/session/context.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FAILED } from '../../ui/icons.ts';
-import { errorText, isOffline, isPageError, isSignedOut, isUnanswered, mismatchText } from '../../wire/apiError.ts';
+import { errorText, isOffline, isPageError, isSignedOut, mismatchText, withUnanswered } from '../../wire/apiError.ts';
 
 interface ListFailureProps {
   readonly entity: Entity;
@@ -104,7 +104,8 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-const Notice = ({ kind, role = 'alert', children }: NoticeProps) => (
+/** A sentence about a list, with its buttons. */
+export const Notice = ({ kind, role = 'alert', children }: NoticeProps) => (
   <div role={role} className={kind}>
     <Icon path={FAILED} />
     {children}
@@ -117,6 +118,5 @@ const timeText = (at: number | undefined, locale: string): string =>
 
 /** The text for a list that could not be fetched: the server's or the config's, and what can be done. */
 function listErrorText(error: Error, entity: Entity, texts: Panel['texts']): string {
-  const text = errorText(error, entity.errors?.list ?? error.message, texts);
-  return isUnanswered(error) ? `${text} ${texts.unreachable}` : text;
+  return withUnanswered(errorText(error, entity.errors?.list ?? error.message, texts), error, texts);
 }

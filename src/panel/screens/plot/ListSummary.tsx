@@ -155,10 +155,10 @@ export function plotTitle(texts: OpenedTexts, title: string, unit: SpanUnit | un
 
 /** The amounts of a list's records, by the spans of its plot. */
 export const countedBy = (
-  { by, sum, zone }: ListSummaryProps['summary'],
+  { by, sum, zone, firstDay }: ListSummaryProps['summary'],
   records: readonly EntityRecord[],
 ): Spans | undefined =>
-  spansOf(records, by, (record) => (sum === undefined ? countIn(record) : numberIn(record[sum])), zone);
+  spansOf(records, by, (record) => (sum === undefined ? countIn(record) : numberIn(record[sum])), zone, firstDay);
 
 /** Whether the spans differ. */
 const isUneven = ([first, ...others]: readonly Span[]): boolean => others.some(({ value }) => value !== first?.value);

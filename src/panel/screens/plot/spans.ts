@@ -28,12 +28,14 @@ const units: readonly SpanUnit[] = ['day', 'week', 'month', 'year'];
  * @param by the field with the day or the time; records without one are not counted
  * @param amountOf the amount of a record
  * @param zone the zone of the days
+ * @param firstDay that of a week, from 0 for Sunday
  */
 export function spansOf(
   records: readonly EntityRecord[],
   by: string,
   amountOf: (record: EntityRecord) => number,
   zone?: Zone,
+  firstDay = 1,
 ): Spans | undefined {
   const dated = records.flatMap((record) => {
     const at = dateIn(record[by], zone);
@@ -42,6 +44,21 @@ export function spansOf(
   const times = dated.map(({ at }) => at.getTime()).toSorted((a, b) => a - b);
   const [first, last] = [times[0], times.at(-1)];
   if (first === undefined || last === undefined) return undefined;
+  /** The first day of the span that a time is in, or of the one a number of spans later. */
+  const startOf = (unit: SpanUnit, time: Date, later = 0): Date => {
+    const [year, month, day] = [time.getFullYear(), time.getMonth(), time.getDate()];
+    if (unit === 'year') return midnight(year + later, 0, 1);
+    if (unit === 'month') return midnight(year, month + later, 1);
+    if (unit === 'week') return midnight(year, month, day - ((time.getDay() + 7 - firstDay) % 7) + 7 * later);
+    return midnight(year, month, day + later);
+  };
+  /** The first day of each span from a time to another; one more than are drawn is enough to know that they are too many. */
+  const startsOf = (unit: SpanUnit, first: Date, last: Date): Date[] => {
+    const starts: Date[] = [];
+    const most = unit === 'year' ? Number.POSITIVE_INFINITY : MOST;
+    for (let at = startOf(unit, first); at <= last && starts.length <= most; at = startOf(unit, at, 1)) starts.push(at);
+    return starts;
+  };
   for (const unit of units) {
     const starts = startsOf(unit, new Date(first), new Date(last));
     if (starts.length > MOST && unit !== 'year') continue;
@@ -59,23 +76,6 @@ export function spansOf(
 function dateIn(value: unknown, zone: Zone = 'local'): Date | undefined {
   const time = timeOf(value, zone);
   return Number.isNaN(time) ? undefined : new Date(zone === 'local' ? time : clockText(zone, time));
-}
-
-/** The first day of each span from a time to another; one more than are drawn is enough to know that they are too many. */
-function startsOf(unit: SpanUnit, first: Date, last: Date): Date[] {
-  const starts: Date[] = [];
-  const most = unit === 'year' ? Number.POSITIVE_INFINITY : MOST;
-  for (let at = startOf(unit, first); at <= last && starts.length <= most; at = startOf(unit, at, 1)) starts.push(at);
-  return starts;
-}
-
-/** The first day of the span that a time is in, or of the one a number of spans later. A week begins on Monday, as in ISO 8601. */
-function startOf(unit: SpanUnit, time: Date, later = 0): Date {
-  const [year, month, day] = [time.getFullYear(), time.getMonth(), time.getDate()];
-  if (unit === 'year') return midnight(year + later, 0, 1);
-  if (unit === 'month') return midnight(year, month + later, 1);
-  if (unit === 'week') return midnight(year, month, day - ((time.getDay() + 6) % 7) + 7 * later);
-  return midnight(year, month, day + later);
 }
 
 /** Not by `new Date(year, …)`, which takes the year 26 to be 1926. */

@@ -25,6 +25,7 @@ import { useListPage } from '../../data/lists/listPage.ts';
 import { EVERYTHING, type ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
+import { useToday } from '../../ui/useToday.ts';
 import type { AskedFigures } from '../../wire/pageCall.ts';
 import { queryIn } from '../filters/listAddress.ts';
 import { listReading } from '../list/listReading.ts';
@@ -91,7 +92,11 @@ function ListCard({ card, entity, address }: ListCardProps) {
   const source = useListSource(entity, reading);
   const { period } = card;
   const by = byOf(card, entity);
-  const spans = useMemo(() => period && periodsOf(period, fieldZone(entity, by)), [period, entity, by]);
+  const today = useToday(fieldZone(entity, by));
+  const spans = useMemo(
+    () => period && periodsOf(period, 'UTC', Date.parse(today), entity.firstDay),
+    [period, today, entity],
+  );
   const query = useMemo(() => queryWithin(entity, address, by, spans?.now), [entity, address, by, spans]);
   const former = useMemo(() => spans && queryWithin(entity, address, by, spans.before), [entity, address, by, spans]);
   const { data, error, isPending, refetch } = useFound(card, entity, source, query);

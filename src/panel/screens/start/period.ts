@@ -16,11 +16,17 @@ export const wordOf = (unit: Unit): string => `this-${unit}`;
 /**
  * The days of the current period up to today, and the same number of days of the period before: on 3 November 1–3 November
  * and 1–3 October. On the last day of the period, or if the period before has fewer days, the whole of that one.
+ * @param firstDay that of a week, from 0 for Sunday
  */
-export function periodsOf(unit: Unit, zone: Zone = 'local', now = Date.now()): { now: DaySpan; before: DaySpan } {
+export function periodsOf(
+  unit: Unit,
+  zone: Zone = 'local',
+  now = Date.now(),
+  firstDay?: number,
+): { now: DaySpan; before: DaySpan } {
   const today = dayAt(zone, now);
   const noon = new Date(`${today}T12:00`);
-  const spanOf = (word: string): DaySpan => ({ from: today, to: today, ...daysIn(word, noon) });
+  const spanOf = (word: string): DaySpan => ({ from: today, to: today, ...daysIn(word, noon, firstDay) });
   const current = spanOf(wordOf(unit));
   const before = spanOf(`last-${unit}`);
   const passed = Date.parse(today) - Date.parse(current.from);

@@ -32,13 +32,13 @@ export const isNumber = ({ options, schema }: WidgetProps): boolean =>
  * ignore it.
  */
 export function TextInput({ inputProps = {}, units = ['', ''], ...props }: TextInputProps) {
-  const { id, rawErrors = [], options, type = 'text', value } = props;
+  const { id, rawErrors = [], options, schema, type = 'text', value } = props;
   const keyboard = keyboards[type];
   const htmlInput = {
     ...keyboard,
     'aria-describedby': describedBy(id, rawErrors.length > 0, Boolean(options.help)),
     'aria-required': props.required || undefined,
-    autoComplete: 'off',
+    autoComplete: options.autocomplete ?? (schema.writeOnly || type === 'password' ? 'new-password' : 'off'),
     ...inputProps,
   };
   // React renders the text of the others: a number is written in the page's language, and MUI measures several lines.

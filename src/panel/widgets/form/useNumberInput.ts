@@ -42,7 +42,6 @@ export function useNumberInput(
     ...spins,
     type: 'text',
     inputMode: keypadFor({ minimum: min }, units),
-    autoComplete: 'off',
     min,
     max,
     step,

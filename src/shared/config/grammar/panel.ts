@@ -37,6 +37,11 @@ export const panelGrammar = {
       description:
         "The time zone in which times have their days, in tables, forms, filters, exports and imports: 'local' is the reader's, 'UTC', or that of a place. Without it a day is the one that a time is written with, and times are shown and filtered by the reader's clock.",
     },
+    weekStart: {
+      enum: ['monday', 'sunday', 'saturday'],
+      description:
+        "The first day of the week, in filters, plots and start pages. By default that of `locale`, else of the browser's language.",
+    },
     currency: {
       ...currencyCode,
       description: "The currency of the columns whose currency is true: 'EUR'.",

@@ -215,6 +215,22 @@ const firstTexts = {
     "'.' and '..' cannot be part of an address: nothing was sent.",
   ],
   unreachable: ['No answer came from the server.'],
+  signInUnreachable: [
+    'The token could not be refreshed before a call; follows the error.',
+    'The sign-in service cannot be reached, so nothing was sent. Try again in a moment.',
+  ],
+  heldBack: [
+    'No answer came to a call, {word}, but to another one; follows the error.',
+    'The server answers other calls, but not {word}: an extension of this browser, such as an ad blocker, may hold it back.',
+  ],
+  signInSilent: [
+    'The sign-in window has not answered for a while.',
+    'The sign-in window has not answered yet. Go on there, or try again here; in an app on the home screen, open this page in the browser.',
+  ],
+  treeCircle: [
+    'Records of a tree are below themselves: {names}, each the first of its circle.',
+    'Below itself: {names}. Choose another parent.',
+  ],
   offline: [
     'A change could not be sent while offline; follows the error.',
     'You are offline. Try again when you are connected.',
