@@ -100,6 +100,23 @@ describe('A row that is dragged', () => {
     expect(await violationsInBothSchemes()).toEqual([]);
   });
 
+  test('asks before the page is left while it is sent', async () => {
+    await openList();
+    const answer = held<Response>();
+    shop.api.on('PUT /songs/{id}', () => answer.promise);
+    await drag('A', 110);
+    await expect.poll(() => sent().length).toBe(1);
+    const leaving = () => new Event('beforeunload', { cancelable: true });
+    const asked = leaving();
+    window.dispatchEvent(asked);
+    expect(asked.defaultPrevented).toBe(true);
+    answer.resolve(json({ ...song('A', 3.5) }));
+    await expect.element(told('Song A moved.')).toBeVisible();
+    const free = leaving();
+    window.dispatchEvent(free);
+    expect(free.defaultPrevented).toBe(false);
+  });
+
   test('opens no menu when it is let go, and Escape takes it back', async () => {
     await openList();
     await drag('A', 110, 'Escape');

@@ -4,6 +4,7 @@ import { createBatch, recordsOf } from '../batch/batch.ts';
 import type { Attempt } from '../batch/patience.ts';
 import { withValues } from '../overlay/previews.ts';
 import { changeRecords } from './changeRecords.ts';
+import { asMutation } from './run.ts';
 import { reasonOf } from './saveTexts.ts';
 import { tellDone } from './tellDone.ts';
 import { refetchLists, type Writer } from './writer.ts';
@@ -39,7 +40,7 @@ export async function changeTogether(
   ) => {
     const end = overlay.put(entity, new Map(some.map((record) => [record.id, withValues(entity, shown(record))])));
     const batch = createBatch(some, send, whyNot);
-    await batch.run();
+    await asMutation(writer, batch.run);
     await refetchLists(writer, entity);
     end();
     const reason = batch.get().all.find(({ state }) => state === 'failed')?.reason;

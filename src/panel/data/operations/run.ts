@@ -16,6 +16,16 @@ export interface Operation<Result> {
   readonly send: () => Promise<Result>;
 }
 
+/** Runs work as a mutation, so that a page that closes meanwhile asks first. */
+export function asMutation({ client }: Writer, work: () => Promise<void>): Promise<void> {
+  // A mutation begins later: its dialog would show a batch that has not begun.
+  const working = work();
+  return client
+    .getMutationCache()
+    .build(client, { mutationFn: () => working })
+    .execute(undefined);
+}
+
 /**
  * Runs an operation: lists show its preview at once, and until they have fetched what became of it. Operations of one record
  * run one after the other. As a mutation, so that a page that closes meanwhile asks first.

@@ -7,6 +7,7 @@ import { doneText, isStopped, recordsText } from '../batch/batchTexts.ts';
 import type { CurrentJob, Job } from '../batch/jobs.ts';
 import { type Values, valuesBefore, withValues } from '../overlay/previews.ts';
 import type { Undoable } from '../session/undoHistory.ts';
+import { asMutation } from './run.ts';
 import { tellDone } from './tellDone.ts';
 import { refetchLists, type Writer } from './writer.ts';
 
@@ -119,14 +120,4 @@ function preview(writer: Writer, job: Job, { changeSaving }: OpenedTexts) {
       if (shown) notifyManager.schedule(shown);
     },
   };
-}
-
-/** Runs work as a mutation, so that a page that closes meanwhile asks first. */
-function asMutation({ client }: Writer, work: () => Promise<void>): Promise<void> {
-  // A mutation begins later: its dialog would show a batch that has not begun.
-  const working = work();
-  return client
-    .getMutationCache()
-    .build(client, { mutationFn: () => working })
-    .execute(undefined);
 }

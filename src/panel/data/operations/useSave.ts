@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { aboutRecord } from './aboutRecord.ts';
+import { saveInTurn } from './inTurn.ts';
 import { madeOf } from './made.ts';
 import { PartialSaveError } from './saveErrors.ts';
 import { type Save, saveRecord } from './saveRecord.ts';
@@ -25,7 +26,10 @@ export function useSave(entity: Entity, isShown?: IsShown) {
     mutationKey: savedKey(entity),
     mutationFn: async (save: Save) => {
       const { record, original } = save;
-      const { record: saved, kept } = await saveRecord(writer, entity, save, { onMerging: setMerging });
+      const send = (save: Save) => saveRecord(writer, entity, save, { onMerging: setMerging });
+      const { record: saved, kept } = await (original
+        ? saveInTurn(writer, entity, { ...save, original }, send)
+        : send(save));
       const { created, updated } = entity.toasts ?? {};
       const made = original && madeOf(entity, original, record, saved);
       const canUndo = made && made.paths.length > 0 && entity.undo !== 'never';
