@@ -19,7 +19,8 @@ COPY tools/panel.mjs tools/panel.mjs
 COPY tools/shopFolder.mjs tools/shopFolder.mjs
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
-RUN install -d -o node -g node -m 700 /data
+# npx would install a package's own command first: here it is one of the programs.
+RUN npm pkg delete bin && ln -s ../../tools/panel.mjs node_modules/.bin/panel && install -d -o node -g node -m 700 /data
 USER node
 VOLUME /data
 EXPOSE 4000

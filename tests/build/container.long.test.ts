@@ -79,6 +79,16 @@ describe('The last stage of the image, made without Docker', () => {
     expect(['typescript', 'vitest', '@playwright/test'].filter(has)).toEqual([]);
   });
 
+  test('the commands that the log names work in it', () => {
+    const env = { PATH: process.env['PATH'] ?? '', ...environment, ...firebase, DATA_DIR: join(folder, 'staffed') };
+    const panel = (...words: string[]) =>
+      execFileSync(process.execPath, ['tools/panel.mjs', ...words], { cwd: image, env, encoding: 'utf8' });
+    expect(panel('seed', '--admin', 'uid-1')).toContain('The user uid-1 is ADMIN of the shop');
+    expect(panel('migrate')).toContain('Every migration has run.');
+    expect(panel('backup', join(folder, 'a-backup'))).toContain(' 1 users');
+    expect(textsOf(last, 'RUN').join()).toContain('ln -s ../../tools/panel.mjs node_modules/.bin/panel');
+  });
+
   // Shows operations 7.
   test('it starts, its health check passes, and a signal ends it', async () => {
     const env = {
