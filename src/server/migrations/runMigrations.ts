@@ -130,11 +130,11 @@ export async function undoMigration(shop: Shop, size: number = batchSize): Promi
     // Another process has undone it meanwhile, or is about to: this one helps.
     if (!progress || progress.heading === 'down') return false;
     if (lastOf(state) !== migration) throw new Unusable('Another process has begun a migration: try again.');
-    const [earlier] = state.pending.filter((one) => one !== migration);
-    if (earlier && isBefore(shop, earlier, migration))
+    const isHalf = progress.heading === 'up';
+    const earlier = state.pending.find((one) => isBefore(shop, one, migration));
+    if (earlier && !isHalf)
       throw new Unusable(`${name} is undone when ${earlier.name}, which comes before it, has run: panel migrate.`);
     refuseOneWay(migration, progress);
-    const isHalf = progress.heading === 'up';
     const part = isHalf ? parts[progress.part] : undefined;
     await storeProgress(sql, name, {
       heading: 'down',

@@ -10,7 +10,7 @@ import { forgetIndexes, indexAgain } from '../records/indexes.ts';
 import { finishShop, recordCounts, type Shop, setUp } from '../records/shop.ts';
 import { WrongSetting } from '../settings/wrongSetting.ts';
 import { clearCreations } from '../store/creationTable.ts';
-import { type Sql, type SqlRow, type SqlValue, untilMade } from '../store/database.ts';
+import type { Sql, SqlRow, SqlValue } from '../store/database.ts';
 import { setUpTable, tableOf } from '../store/documents.ts';
 import { migrate, migrations } from '../store/migrations.ts';
 import { begunMigrations, forgetMigration, replaceMigrations } from '../store/migrationTable.ts';
@@ -67,7 +67,7 @@ export async function restore(
       await startRevision(sql, name);
     }
     await addChanges(sql, rowsIn(join(folder, manifest.changes.file)));
-  }, untilMade);
+  });
   await finishShop(shop);
   await shop.database.settle();
   return manifest;

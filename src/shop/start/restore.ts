@@ -16,7 +16,7 @@ await runCommand(async (options, env) => {
     const has = await restore(shop, pictures, folder, onlyForced(force, 'replace these records', place));
     const where = place.pictures ? `, the images to ${pictures.location}` : '';
     const what = has.before ? `the records before ${has.before.migration} in ${place.name}` : place.name;
-    return `Restored ${what} as it was at ${has.made}: ${contentText(has)}${where}.`;
+    return `Restored ${what} as of ${has.made}: ${contentText(has)}${where}.`;
   });
 });
 
