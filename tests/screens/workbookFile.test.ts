@@ -148,6 +148,14 @@ describe('A workbook that would need too much memory is refused', () => {
     expect(await readImportFile(file)).toEqual({ problem: 'importDamaged' });
   });
 
+  test('with a cell in the last column, and read with a format there', async () => {
+    const wide = Array.from({ length: 16_384 }, (_, at) => (at < 2 ? 'x' : null));
+    const far = [...wide.slice(0, -1), 'y'];
+    const long = (first: (string | null)[]) => [first, ...Array.from({ length: 400 }, () => ['x', 1])];
+    expect(await readImportFile(await workbook({ rows: long(far) }))).toEqual({ problem: 'importTooLarge' });
+    expect(await cellsOf(await workbook({ rows: long(wide) }))).toHaveLength(401);
+  });
+
   test('with a cell in the last row, and read with a format there', async () => {
     const far = Array.from({ length: 12_000 }, (): null[] => []);
     const stray = [...rows, ...far, ['x']];

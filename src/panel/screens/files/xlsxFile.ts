@@ -19,6 +19,9 @@ const MOST = 100_000_000;
 /** How a file begins in the directory of a ZIP archive. */
 const ENTRY = 0x02014b50;
 
+/** The maximum number of cells from the first to the last one, blank ones too: all are made. */
+const MOST_CELLS = 5_000_000;
+
 /** The maximum number of blank rows, and how many more for each row that is not blank: those between are made. */
 const [BLANK, BLANK_EACH] = [10_000, 10];
 
@@ -38,14 +41,16 @@ export async function readXlsx(bytes: Uint8Array, withHidden: boolean): Promise<
     await readWorkbook(bytes, { sheets: see });
     const [name] = visible;
     if (name === undefined) return { problem: 'importUnread' };
-    let [last, count] = [0, 0];
+    let [last, width, count] = [0, 0, 0];
     for await (const { index, values } of streamXlsxRows(bytes, { sheet: name })) {
-      if (isBlank(values)) continue;
-      last = index + 1;
+      const end = values.findLastIndex((value) => value !== null);
+      if (end < 0) continue;
+      [last, width] = [index + 1, Math.max(width, end + 1)];
       if (last > BLANK + BLANK_EACH * count++) return { problem: 'importStrayRow', line: last };
     }
-    // Formats may go on to the last row that a sheet can have.
-    const range = `A1:XFD${last + BLANK}`;
+    if (last * width > MOST_CELLS) return { problem: 'importTooLarge' };
+    // Formats may go on to the last cell that a sheet can have.
+    const range = `A1:${cellName(width, last + BLANK)}`;
     const { sheets } = await readWorkbook(bytes, { sheets: [name], readStyles: true, range });
     const [sheet = { name, rows: [] }] = sheets;
     fillMerged(sheet);
