@@ -1,6 +1,5 @@
 import { getProp } from '../base/getProp.ts';
 import { isObject, mapped } from '../base/json.ts';
-import { decimalOf } from '../text/decimal.ts';
 import { firstDayOf } from '../text/weekStart.ts';
 import type { Zone } from '../text/zone.ts';
 import { type Backend, backendOf } from './backend.ts';
@@ -12,7 +11,6 @@ import { referenceIn } from './reference.ts';
 import { movedBy, type Sort, sortedField, sortFrom } from './sort.ts';
 import { fieldsIn } from './template.ts';
 import { titlesOf } from './titles.ts';
-import { columnOf } from './units.ts';
 
 type Section<Name extends keyof EntityConfig> = NonNullable<EntityConfig[Name]>;
 type Texts<Name extends string> = { readonly [Each in Name]: string };
@@ -244,7 +242,7 @@ const withSingleValues = (filter: ChoiceFilter): ChoiceFilter => ({
 /**
  * A column with its defaults from the field and the panel: title, titles of the values, formats of numbers and days.
  */
-function columnFrom(column: ColumnConfig, schema: RecordSchema, config: WithColumns, panel: Panel): Column {
+export function columnFrom(column: ColumnConfig, schema: RecordSchema, config: WithColumns, panel: Panel): Column {
   const { field = column.template ?? '', template } = column;
   const { locale, currency, zone } = panel;
   const of = template === undefined ? fieldAt(schema, field) : undefined;
@@ -260,14 +258,6 @@ function columnFrom(column: ColumnConfig, schema: RecordSchema, config: WithColu
     field,
     title: column.title ?? fieldTitle(schema, field),
   };
-}
-
-/** The column that a field is written by: its own in the list, else one with its defaults and the decimals of its rules. */
-export function columnFor(entity: Entity, field: string, panel: Panel): Column {
-  const { schema, list } = entity;
-  const { computed, multipleOf } = fieldAt(schema, field) ?? {};
-  const decimals = computed?.decimals ?? (multipleOf === undefined ? undefined : decimalOf(multipleOf).places);
-  return columnOf(list.columns, field) ?? columnFrom({ field, decimals }, schema, entity, panel);
 }
 
 /** The columns that format the placeholders of a template: the list's own, else one with the field's defaults. */

@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { isObject, objectOf } from '../../../shared/base/json.ts';
-import { columnFor, type Entity } from '../../../shared/config/entity.ts';
+import { columnFrom, type Entity } from '../../../shared/config/entity.ts';
 import { fieldAt, uiAt } from '../../../shared/config/fieldAt.ts';
 import type { Column, Panel } from '../../../shared/config/grammar.ts';
 import { fieldReference } from '../../../shared/config/reference.ts';
 import { titlesOf } from '../../../shared/config/titles.ts';
 import { columnOf } from '../../../shared/config/units.ts';
+import { decimalOf } from '../../../shared/text/decimal.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import { componentOf } from '../../cells/components.tsx';
 import { cellFor, cellOf } from '../../cells/index.ts';
@@ -72,6 +73,13 @@ function textOf(entity: Entity, record: EntityRecord, field: string, panel: Pane
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   const column = columnFor(entity, field, panel);
   return (Array.isArray(value) ? undefined : cellFor(column).text?.(value, column, record)) ?? lines.join(', ');
+}
+
+/** The column that writes a field that has none in the list, with as many decimals as its rules say. */
+function columnFor({ schema, list, uiSchema }: Entity, field: string, panel: Panel): Column {
+  const { computed, multipleOf } = fieldAt(schema, field) ?? {};
+  const decimals = computed?.decimals ?? (multipleOf === undefined ? undefined : decimalOf(multipleOf).places);
+  return columnFrom({ field, decimals }, schema, { list, uiSchema }, panel);
 }
 
 /** The entries of a list, or the one value, each with its text. */
