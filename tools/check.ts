@@ -1,7 +1,7 @@
 // npm run check                      prints every problem in schema/, with file:line:column; exit code 1 for a mistake
 // npm run -s check -- --format json  the same for programs: json, sarif, github
 import { reports, spoken } from './check/reports.ts';
-import { findProblems, mistakesIn, readSchemaFiles, strayFiles } from './check/schemaText.ts';
+import { findProblems, mistakesIn, readSchemaFiles, recordFileProblems, strayFiles } from './check/schemaText.ts';
 import { commandLine, commandName, ofConfig } from './commandLine.ts';
 import { schemaDirectory, schemaFolder } from './schemaFolder.ts';
 
@@ -22,7 +22,7 @@ function check(format: string): void {
   const started = performance.now();
   const { texts, unread } = readSchemaFiles(schemaDirectory);
   const stray = strayFiles(schemaDirectory).map((file) => [file, ''] as const);
-  const problems = findProblems(new Map([...texts, ...stray]), unread);
+  const problems = [...findProblems(new Map([...texts, ...stray]), unread), ...recordFileProblems(schemaDirectory)];
   const report = reports[format]?.({ folder: schemaFolder, files: texts.size, problems }) ?? '';
   if (format === 'text' && report) console.error(report);
   else if (report) console.log(report);

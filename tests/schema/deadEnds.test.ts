@@ -1,6 +1,14 @@
-import { resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { findProblems, mistakesIn, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
+import {
+  findProblems,
+  mistakesIn,
+  printed,
+  readSchemaTexts,
+  recordFileProblems,
+} from '../../tools/check/schemaText.ts';
 import { deadEnds, unreadable } from './deadEnds.ts';
 import { edited } from './edited.ts';
 import { type ConfigEdit, edit } from './mistakes.ts';
@@ -45,9 +53,61 @@ test('each unreadable file has its message', () => {
       "True: 1:11 'True' is not a value in JSON: write true.",
       "a number without a digit before the point: 1:11 is not a number in JSON: a digit or '-' comes first.",
       "two documents: 27:1 the document has ended before this.",
-      "a merge conflict: 1:1 is not JSON: texts stand in double quotes.",
+      "a merge conflict: 1:1 has a conflict of Git in line 1: keep one of the two.",
     ]
   `);
+});
+
+const sides = (...markers: string[]) => ['{', '  "title": [', ...markers, '  ]', '}'].join('\n');
+test.each([
+  ['two sides', sides('<<<<<<< HEAD', '"a"', '=======', '"b"', '>>>>>>> other'), 'lines 3-7'],
+  [
+    'three, as diff3 has them',
+    sides('<<<<<<< HEAD', '"a"', '||||||| base', '"c"', '=======', '>>>>>>> other'),
+    'lines 3-8',
+  ],
+  ['a marker that is left', sides('"a"', '>>>>>>> other'), 'line 4'],
+  ['the middle that is left', sides('"a"', '=======', '"b"'), 'line 4'],
+  [
+    'a file from Windows',
+    sides('<<<<<<< HEAD', '"a"', '=======', '"b"', '>>>>>>> x').replaceAll('\n', '\r\n'),
+    'lines 3-7',
+  ],
+  [
+    'two conflicts',
+    sides('<<<<<<< HEAD', '=======', '"b"', '>>>>>>> x', '<<<<<<< HEAD', '"c"', '=======', '>>>>>>> x'),
+    'lines 3-6 and 7-10',
+  ],
+])('a conflict of Git is called so: %s', (_, text, lines) => {
+  const message = `has a conflict of Git in ${lines}: keep one of the two.`;
+  for (const file of [
+    'panel.json',
+    'orders.schema.json',
+    'locales/de.json',
+    '../brand/theme.json',
+    '../migrations/0001.json',
+  ])
+    expect(findProblems(new Map(sound).set(file, text)).filter((one) => one.file === file)).toMatchObject([
+      { message, code: 'invalid-json' },
+    ]);
+});
+
+test('what looks like a conflict within a text is none', () => {
+  const text = (sound.get('panel.json') ?? '').replace('"title": "', '"title": "<<<<<<< ');
+  expect(findProblems(new Map(sound).set('panel.json', text))).toEqual([]);
+});
+
+test('the records of a new database are checked as well', () => {
+  const shop = mkdtempSync(join(tmpdir(), 'records-'));
+  for (const folder of ['schema', 'records', 'schema/records']) mkdirSync(join(shop, folder));
+  writeFileSync(join(shop, 'records/products.json'), '[\n<<<<<<< HEAD\n=======\n>>>>>>> other\n]');
+  writeFileSync(join(shop, 'records/staff.json'), '[]');
+  writeFileSync(join(shop, 'schema/records/orders.json'), '{}');
+  expect(recordFileProblems(join(shop, 'schema')).map((problem) => printed(problem).split('\n')[0])).toEqual([
+    'schema/records/orders.json:1:1  must be a list, […], not an object. [invalid-json]',
+    'records/products.json:2:1  has a conflict of Git in lines 2-4: keep one of the two. [invalid-json]',
+  ]);
+  rmSync(shop, { recursive: true });
 });
 
 test('a panel without defaults is one problem, however many texts come from there', () => {

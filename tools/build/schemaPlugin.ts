@@ -11,11 +11,13 @@ import { entriesIn } from '../check/panel/menuProblems.ts';
 import { Place } from '../check/place.ts';
 import {
   findProblems,
+  isRecordFile,
   type LocatedProblem,
   mistakesIn,
   printed,
   readSchemaFiles,
   readSchemaTexts,
+  recordFileProblems,
 } from '../check/schemaText.ts';
 import { writeRecordTypes } from '../generate/recordTypes.ts';
 import { documentsIn } from '../locale/configTexts.ts';
@@ -99,6 +101,8 @@ export function schemaPlugin(directory: string): Plugin {
     load(id) {
       if (id.startsWith('\0') && isVirtual(id.slice(1)))
         return { code: virtualModule(id.slice(1, -'.js'.length), withTitles(texts)), moduleSideEffects: false };
+      const unread = isRecordFile(directory, id) ? recordFileProblems(directory) : [];
+      if (unread.length > 0) this.error({ message: report(unread, folder), stack: '' });
       return dirname(id) === directory ? configFile(basename(id), withTitles(texts)) : null;
     },
     configureServer(dev) {

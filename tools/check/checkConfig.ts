@@ -146,7 +146,9 @@ export function checkConfig(written: ReadonlyMap<string, unknown>): ConfigProble
   problems.push(...localeProblems(documents));
   const brand = new Place(BRAND, documents.get(BRAND));
   if (brand.exists) problems.push(...anyFileProblems('brand', brand), ...brandProblems(brand));
-  const migrations = [...documents].flatMap(([file, value]) => (isMigrationFile(file) ? [new Place(file, value)] : []));
+  const migrations = [...documents].flatMap(([file, value]) =>
+    isMigrationFile(file) && value !== undefined ? [new Place(file, value)] : [],
+  );
   for (const file of migrations) problems.push(...anyFileProblems('migration', file));
   const readable = migrations.filter((file) => grammarProblems('migration', file).length === 0);
   problems.push(...migrationProblems(readable, entities));

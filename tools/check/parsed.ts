@@ -15,17 +15,21 @@ export interface Parsed {
   readonly error?: TextProblem;
 }
 
-/** Reads the text of a config file, which must be an object in JSON. */
-export function parsed(text: string): Parsed {
+/**
+ * Reads the text of a file of JSON.
+ * @param wanted what it must be: a config file is an object, one of records a list
+ */
+export function parsed(text: string, wanted: 'object' | 'array' = 'object'): Parsed {
   const whole = wholeProblem(text);
   if (whole) return { error: whole };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [error] = errors;
   if (error) return { error: invalid(error.offset, error.length, sentenceOf(error, text)) };
-  if (tree?.type === 'object') return { tree };
+  if (tree?.type === wanted) return { tree };
   const { offset = 0, length = 1, type = 'null' } = tree ?? {};
-  return { error: invalid(offset, length, `must be an object, {…}, not ${typeNames.get(type) ?? type}.`) };
+  const form = wanted === 'object' ? 'an object, {…}' : 'a list, […]';
+  return { error: invalid(offset, length, `must be ${form}, not ${typeNames.get(type) ?? type}.`) };
 }
 
 const invalid = (offset: number, length: number, message: string): TextProblem => ({
@@ -34,6 +38,7 @@ const invalid = (offset: number, length: number, message: string): TextProblem =
 });
 
 const typeNames = new Map<string, string>([
+  ['object', 'an object'],
   ['array', 'a list'],
   ['string', 'a text'],
   ['number', 'a number'],
@@ -57,8 +62,33 @@ function wholeProblem(text: string): TextProblem | undefined {
     return { offset: odd, length: 1, code: 'not-utf-8', message };
   }
   if (text.trim() === '') return { ...at, code: 'empty-file', message: 'is empty: there must be an object, {…}.' };
+  const conflict = conflictIn(text);
+  if (conflict) return conflict;
   const deep = tooDeepIn(text);
   return deep === undefined ? undefined : invalid(deep, 1, `is nested more than ${DEEPEST} levels deep.`);
+}
+
+/** A line that Git writes around the two sides of a conflict, and between them. No line of JSON begins like it. */
+const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$).*/gm;
+
+/** Conflicts that Git has left in a text: at the first one, with the lines of all. */
+export function conflictIn(text: string): TextProblem | undefined {
+  const [first, ...others] = text.matchAll(MARKER);
+  if (!first) return undefined;
+  const ends = [first, ...others].map(({ 0: marker, index }) => ({
+    marker,
+    line: text.slice(0, index).split('\n').length,
+  }));
+  // A side that was deleted without its markers leaves one of them alone.
+  const places: (readonly [from: number, to: number])[] = [];
+  for (const [at, { marker, line }] of ends.entries()) {
+    const last = places.at(-1);
+    if (last && !marker.startsWith('<') && !ends[at - 1]?.marker.startsWith('>')) places.splice(-1, 1, [last[0], line]);
+    else places.push([line, line]);
+  }
+  const lines = places.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`));
+  const where = `${lines.length > 1 || lines[0]?.includes('-') ? 'lines' : 'line'} ${lines.join(' and ')}`;
+  return invalid(first.index, first[0].trimEnd().length, `has a conflict of Git in ${where}: keep one of the two.`);
 }
 
 /** Far more than a config needs, and less than a recursive parser can handle. */

@@ -73,6 +73,21 @@ const jsonFiles = (directory: string, folder: string): string[] =>
 const filesIn = (directory: string): string[] =>
   statSync(directory, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(directory) : [];
 
+/** Where the records of a new database are, from the folder of the config. */
+const RECORDS = ['records/', '../records/'] as const;
+
+/** What is wrong with the files of the records that a new database begins with: each must be a list. */
+export const recordFileProblems = (directory: string): LocatedProblem[] =>
+  RECORDS.flatMap((folder) => jsonFiles(directory, folder)).flatMap((file) => {
+    const text = readFileSync(join(directory, file), 'utf8');
+    const { error } = parsed(text, 'array');
+    return error ? [located(file, text, error)] : [];
+  });
+
+/** Whether a file has such records. */
+export const isRecordFile = (directory: string, file: string): boolean =>
+  file.endsWith('.json') && RECORDS.some((folder) => join(directory, folder) === join(file, '..', '/'));
+
 /** What may be beside the config files: the grammar, translations, notes, and generated files. */
 const BESIDE = /^(meta|locales|migrations|records|\..*|.*\.md|.*\.d\.json\.ts)$/;
 

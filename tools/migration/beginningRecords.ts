@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { applyStep, Unreadable, type Values } from '../../src/server/migrations/steps.ts';
 import { isObject, isSameJson, jsonIn } from '../../src/shared/base/json.ts';
 import type { MigrationStep } from '../../src/shared/config/grammar.ts';
+import { parsed } from '../check/parsed.ts';
 
 /**
  * Changes the records that a new database begins with by the steps of a migration: in a new database it has run already.
@@ -33,7 +34,11 @@ function moveFile(folder: string, was: string, is: string): string[] {
 }
 
 function changeFile(file: string, steps: readonly MigrationStep[]): string[] {
-  const records = existsSync(file) ? jsonIn(readFileSync(file, 'utf8')) : undefined;
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, 'utf8');
+  const { error } = parsed(text, 'array');
+  if (error) return [`${nameOf(file)} is left as it is: it ${error.message}`];
+  const records = jsonIn(text);
   if (!Array.isArray(records)) return [];
   try {
     const changed = records.map((record: unknown) => (isObject(record) ? throughSteps(record, steps) : record));

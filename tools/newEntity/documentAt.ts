@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { isObject, jsonIn } from '../../src/shared/base/json.ts';
+import { conflictIn } from '../check/parsed.ts';
 import { at } from './openApi.ts';
 
 /**
@@ -10,6 +11,8 @@ import { at } from './openApi.ts';
  */
 export async function documentAt(from: string): Promise<unknown> {
   const text = await textAt(from);
+  const conflict = conflictIn(text);
+  if (conflict) throw new Error(`${from} ${conflict.message}`);
   const document: unknown = /\.ya?ml$/.test(from) ? yamlIn(text) : jsonIn(text);
   if (isObject(document) && isObject(document['paths'])) return document;
   if (['attributes', 'collections', 'fields'].some((word) => at(document, word) !== undefined)) return document;
