@@ -257,7 +257,7 @@ test('keywords of OpenAPI 3.0 are converted, or reported', () => {
   expect(rule('free')).toEqual({ type: 'number' });
   expect(rule('note')).toEqual({ type: ['string', 'null'], examples: ['As new'] });
   expect(rule('many')).toEqual({ type: 'string', examples: ['one', 'two'] });
-  expect(rule('state')).toEqual({ type: 'string', enum: ['on', 'off'] });
+  expect(rule('state')).toEqual({ type: ['string', 'null'], enum: ['on', 'off', null] });
   expect(rule('kind')).toEqual({ type: 'string', enum: ['a', 'b'] });
   for (const field of ['shouted', 'letters', 'ended']) expect(rule(field)).toEqual({ type: 'string' });
   for (const told of [
@@ -271,6 +271,40 @@ test('keywords of OpenAPI 3.0 are converted, or reported', () => {
     'properties.ended.pattern is left out',
   ])
     expect(notes).toContainEqual(expect.stringContaining(told));
+});
+
+test('null beside the values of a choice is kept, or reported', () => {
+  const State = { type: 'string', enum: ['on', 'off'], nullable: true };
+  const properties = {
+    id: { type: 'string' },
+    needed: { type: 'string', enum: ['on', 'off'], nullable: true },
+    optional: { type: 'string', enum: ['on', 'off'], nullable: true },
+    number: { type: 'integer', enum: [1, 2, null], nullable: true },
+    bare: { enum: ['on', null] },
+    named: { $ref: '#/components/schemas/State' },
+    whole: { allOf: [{ $ref: '#/components/schemas/State' }], nullable: true },
+    size: { type: 'object', properties: { unit: { type: 'string', enum: ['cm'], nullable: true } } },
+    entries: { type: 'array', items: { type: 'string', enum: ['on', null], nullable: true } },
+  };
+  const items = { type: 'object', required: ['needed'], properties };
+  const { schema, problems, notes } = drawn('lamps', listing({ type: 'array', items }, { State }));
+  expect(problems).toEqual([]);
+  const fields = { ...schema.properties, unit: schema.properties.size.properties.unit };
+  const kept = Object.entries({
+    needed: 'on',
+    optional: 'on',
+    number: 1,
+    bare: 'on',
+    named: 'on',
+    whole: 'on',
+    unit: 'cm',
+  });
+  for (const [field, value] of kept) {
+    expect(fields[field].type, field).toEqual([typeof value === 'number' ? 'integer' : 'string', 'null']);
+    expect(fields[field].enum, field).toEqual([value, ...fields[field].enum.slice(1, -1), null]);
+  }
+  expect(fields.entries.items).toMatchObject({ type: 'string', enum: ['on'] });
+  expect(notes).toContainEqual(expect.stringContaining("An entry of 'entries' may be null"));
 });
 
 describe('documents of real backends', () => {

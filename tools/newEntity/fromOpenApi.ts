@@ -206,9 +206,10 @@ const typesOf = (schema: unknown): readonly unknown[] => {
 
 const typeOf = (schema: unknown): unknown => typesOf(schema)[0];
 
-/** Whether a value may be null: `nullable` of version 3.0, a type or a choice beside null of 3.1. */
+/** Whether a value may be null: `nullable` of version 3.0, a type or a choice beside null of 3.1, null among its values. */
 const isNullable = (schema: unknown): boolean =>
   at(schema, 'nullable') === true ||
+  valuesOf(schema)?.includes(null) === true ||
   [at(schema, 'type')].flat().includes('null') ||
   [at(schema, 'oneOf'), at(schema, 'anyOf')].flat().some((one) => at(one, 'type') === 'null');
 
@@ -303,7 +304,12 @@ function fieldOf(
     const entries = resolved(document, at(schema, 'items'));
     const items = typeOf(entries) === 'array' ? undefined : fieldOf(document, name, entries, false, telling, depth + 1);
     if (!items) return unknown(name, 'a list of something that is not described', telling);
-    const { title: _, readOnly: _readOnly, errorMessage, ...item } = items;
+    const { title: _, readOnly: _readOnly, errorMessage, ...given } = items;
+    const [only] = Array.isArray(given['type']) ? given['type'] : [];
+    // The entries of a list of the config are never null.
+    const item = only === undefined ? given : { ...given, type: only, enum: choicesOf(entries) };
+    if (only !== undefined)
+      telling.notes.push(`An entry of '${name}' may be null: that is left out, the config has no such entries.`);
     const entry =
       item['type'] === 'object'
         ? { title: spaced(name), ...item }
@@ -316,7 +322,8 @@ function fieldOf(
   const format = at(schema, 'format');
   if (type === 'string' && format === 'binary') return unknown(name, 'a file', telling);
   const examples = choices ? [] : examplesOf(schema, type);
-  const mayBeNull = isRequired && isNullable(schema);
+  // Null is one of the choices; any other field that is not required has it as its blank value.
+  const mayBeNull = (isRequired || choices !== undefined) && isNullable(schema);
   const reference = referenceOf(whole ? recordName(whole.record) : name, type, telling, {
     isEntry: depth > 0,
     isRecord: whole !== undefined,
