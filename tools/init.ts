@@ -3,7 +3,6 @@
 // panel init my-shop --example backends/directus   with the config of a small shop at that backend (docs/backends.md)
 // panel init my-shop --from openapi.json   with an entity as an API that is there describes it
 // panel init my-shop --lang de             in German
-import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { objectOf, parseJson } from '../src/shared/base/json.ts';
@@ -17,15 +16,16 @@ import { inLanguage } from './init/inLanguage.ts';
 import { namesOf } from './init/names.ts';
 import { documentAt } from './newEntity/documentAt.ts';
 import { newLocale } from './newLocale/newLocale.ts';
+import { runNpm } from './npm.ts';
 import { root, shop } from './schemaFolder.ts';
 
 /** Files whose names npm, git or GitHub would take for their own in the package. */
-const renamed = { gitignore: '.gitignore', dockerignore: '.dockerignore' } as const;
+const renamed = { gitignore: '.gitignore', dockerignore: '.dockerignore', gitattributes: '.gitattributes' } as const;
 
 /** The configs in `examples/`, by their folders there: 'atelier', 'backends/directus'. */
 const examples = readdirSync(join(root, 'examples'), { recursive: true, encoding: 'utf8' })
   .filter((file) => basename(file) === 'panel.json')
-  .map(dirname)
+  .map((file) => dirname(file).replaceAll('\\', '/'))
   .filter((name) => name !== 'start')
   .sort();
 
@@ -71,11 +71,18 @@ async function init(folder: string, flags: ReadonlyMap<string, string>): Promise
     from === undefined
       ? undefined
       : fromDocument(readSchemaTexts(join(root, 'examples/start')), await documentAt(from), flags.get('entity'));
-  copyFrame(folder, title);
-  copyConfig(folder, example ?? 'start', example ? undefined : title, begun);
-  if (lang !== undefined) translate(folder, lang);
-  const engine = packEngine(folder);
-  writeFileSync(join(folder, 'package.json'), packageText(name, engine));
+  const wasThere = existsSync(folder);
+  try {
+    copyFrame(folder, title);
+    copyConfig(folder, example ?? 'start', example ? undefined : title, begun);
+    if (lang !== undefined) translate(folder, lang);
+    writeFileSync(join(folder, 'package.json'), packageText(name, packEngine(folder)));
+  } catch (error) {
+    // Half a shop would refuse the next try.
+    rmSync(folder, { recursive: true, force: true });
+    if (wasThere) mkdirSync(folder);
+    throw error;
+  }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(
     [
@@ -124,7 +131,7 @@ function copyConfig(folder: string, example: string, title: string | undefined, 
   if (begun) replaceConfig(folder, begun);
   for (const file of readdirSync(schema, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.json')) continue;
-    const up = file.includes('/') ? '../..' : '..';
+    const up = file === basename(file) ? '..' : '../..';
     rewrite(join(schema, file), (text) =>
       withGrammar(text, up).replace(/"title": "[^"]*"/, (found) =>
         file === 'panel.json' && title !== undefined ? `"title": ${JSON.stringify(title)}` : found,
@@ -168,9 +175,7 @@ const withGrammar = (text: string, up: string): string =>
 function packEngine(folder: string): string {
   const vendor = join(folder, 'vendor');
   mkdirSync(vendor);
-  execFileSync('npm', ['pack', root, '--pack-destination', vendor, '--silent', '--ignore-scripts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  runNpm(['pack', root, '--pack-destination', vendor, '--silent', '--ignore-scripts']);
   const [file = ''] = readdirSync(vendor);
   return file;
 }

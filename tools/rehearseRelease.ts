@@ -88,8 +88,7 @@ function engine(source: string, version: string, name: string): Engine {
 /** @returns the path of the tarball */
 function pack(source: string, into: string): string {
   mkdirSync(into, { recursive: true });
-  const words = ['pack', source, '--pack-destination', into, '--silent', '--ignore-scripts'];
-  execFileSync('npm', words, { stdio: ['ignore', 'ignore', 'inherit'] });
+  runNpm(['pack', source, '--pack-destination', into, '--silent', '--ignore-scripts']);
   return join(into, readdirSync(into).find((file) => file.endsWith('.tgz')) ?? '');
 }
 

@@ -5,7 +5,6 @@
  * of another shop to `screens/{its folder}/`.
  * Prints pages that scroll sideways, controls too small for touch, and what axe says of WCAG 2.2 AA.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
@@ -15,6 +14,7 @@ import type { Entity } from '../src/shared/config/entity.ts';
 import { entities, panel } from '../src/shared/config/files.ts';
 import { mainFilter } from '../src/shared/config/filters.ts';
 import { chromium } from './chromium.ts';
+import { runNpm } from './npm.ts';
 import { startServer } from './outlines/shopServer.ts';
 import { outFolder, root, schemaFolder } from './schemaFolder.ts';
 
@@ -44,7 +44,7 @@ const FORBIDDEN = 'guest@shop.example';
 const problems: string[] = [];
 let taken = 0;
 
-if (isStale()) spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });
+if (isStale()) runNpm(['run', 'build'], { cwd: root, output: 'inherit' });
 const { address, close } = await startServer();
 const browser = await playwright.launch(chromium());
 try {

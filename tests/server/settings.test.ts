@@ -36,6 +36,23 @@ describe('settings', () => {
     });
   });
 
+  test('blanks and line ends of Windows at the ends of a setting do not count', () => {
+    const given = {
+      PORT: '4731\r',
+      LOG_LEVEL: ' info\r',
+      DATA_DIR: '/data\r\n',
+      METRICS_TOKEN: 'secret ',
+      AUTH_MODE: 'embedded\t',
+    };
+    expect(readSettings(given)).toMatchObject({
+      port: 4731,
+      logLevel: 'info',
+      dataDir: '/data',
+      metricsToken: 'secret',
+      authMode: 'embedded',
+    });
+  });
+
   test('a server is named by its computer and its port, so that two of a computer can be told apart', () => {
     expect(readSettings({ PORT: '4001' }).instance).toBe(`${hostname()}:4001`);
     expect(readSettings({ INSTANCE: 'panel-1' }).instance).toBe('panel-1');

@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { objectOf, parseJson } from '../../src/shared/base/json.ts';
@@ -95,4 +98,23 @@ test.each([
   ['_x_', 'Nuts $& Bolts', 'x', 'Nuts $& Bolts'],
 ])('a shop in the folder %s, titled %s, is the package %s with the panel %s', (folder, asked, name, title) => {
   expect(namesOf(`/tmp/${folder}`, asked)).toEqual({ name, title });
+});
+
+test('without npm, or where it fails, a shop ends with a sentence and is not there by half', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'init-'));
+  const program = join(parent, 'npm-cli.js');
+  writeFileSync(program, 'process.exit(7)');
+  mkdirSync(join(parent, 'empty'));
+  for (const folder of ['shop', 'empty']) {
+    const { stderr, status } = spawnSync(process.execPath, ['tools/panel.mjs', 'init', join(parent, folder)], {
+      cwd: root,
+      env: { ...process.env, npm_execpath: program },
+      encoding: 'utf8',
+    });
+    expect(stderr.trim()).toBe("'npm pack' has failed (exit code 7).");
+    expect(status).toBe(2);
+  }
+  expect(readdirSync(parent).sort()).toEqual(['empty', 'npm-cli.js']);
+  expect(readdirSync(join(parent, 'empty'))).toEqual([]);
+  rmSync(parent, { recursive: true });
 });

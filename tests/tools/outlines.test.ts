@@ -22,6 +22,9 @@ test('the first outlines are written, later ones compared, and accepted when ask
   expect(read('lamps.list.yml')).toBe(list.outline);
   expect(read('rights.txt')).toBe('staff yes\n');
   expect(verdict([list, form])).toEqual({ said: ['2 screens are as their outlines (1.2 s).'], errors: [] });
+  writeFileSync(join(folder, 'lamps.list.yml'), list.outline.replaceAll('\n', '\r\n'));
+  expect(verdict([list, form]).errors, 'a checkout with the line ends of Windows').toEqual([]);
+  writeFileSync(join(folder, 'lamps.list.yml'), list.outline);
 
   const changed = { ...list, outline: list.outline.replace('Oak', 'Ash') };
   const page = { ...form, name: 'page-home' };

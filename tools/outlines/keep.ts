@@ -19,7 +19,8 @@ export interface Differences {
 /** Compares texts with the files in a folder. */
 export function compare(folder: string, kept: readonly Kept[]): Differences {
   const there = existsSync(folder) ? readdirSync(folder).filter((file) => /\.(yml|txt)$/.test(file)) : [];
-  const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+  // A checkout on Windows may have the line ends of Windows.
+  const textOf = (file: string) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
   const names = kept.map(({ file }) => file);
   return {
     changed: kept.flatMap(({ file, text }) =>

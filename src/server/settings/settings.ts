@@ -63,11 +63,14 @@ export const isLoopback = (host: string): boolean => loopback.test(host);
  * Reads where the records and the pictures are.
  * @throws {WrongSetting}
  */
-export const readLocation = (env: Environment): Pick<Settings, 'dataDir' | 'databaseUrl' | 'pictures'> => ({
-  databaseUrl: database(env),
-  pictures: readBucket(env),
-  dataDir: resolve(env['DATA_DIR'] || '.data'),
-});
+export function readLocation(given: Environment): Pick<Settings, 'dataDir' | 'databaseUrl' | 'pictures'> {
+  const env = withoutEnds(given);
+  return { databaseUrl: database(env), pictures: readBucket(env), dataDir: resolve(env['DATA_DIR'] || '.data') };
+}
+
+/** Settings without blanks at their ends, such as the `\r` of a file from Windows. */
+const withoutEnds = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim()]));
 
 /** The storage of the records, in messages: PostgreSQL, or the folder. */
 export const locationName = ({ databaseUrl, dataDir }: Pick<Settings, 'dataDir' | 'databaseUrl'>): string =>
@@ -77,7 +80,8 @@ export const locationName = ({ databaseUrl, dataDir }: Pick<Settings, 'dataDir' 
  * Reads the settings.
  * @throws {WrongSetting} with the missing or wrong setting
  */
-export function readSettings(env: Environment): Settings {
+export function readSettings(given: Environment): Settings {
+  const env = withoutEnds(given);
   const authMode = env['AUTH_MODE'] || 'embedded';
   const host = env['HOST'] || 'localhost';
   const common = {
