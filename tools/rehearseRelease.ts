@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { isObject, parseJson } from '../src/shared/base/json.ts';
 import { commandName, runCommand } from './commandLine.ts';
+import { runNpm } from './npm.ts';
 import { lineDifferences } from './outlines/keep.ts';
 import { changedOutlines, isNamed, outlinesNamed, sectionsAfter } from './release/changelog.ts';
 import { root } from './schemaFolder.ts';
