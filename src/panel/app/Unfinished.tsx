@@ -21,7 +21,7 @@ export default function Unfinished({ drafts }: UnfinishedProps) {
   const config = useConfig();
   const toasts = useToasts();
   const navigate = useNavigate();
-  const { wereEditing, goOn } = useOpenedTexts();
+  const { wereEditing, continueEditing } = useOpenedTexts();
   const tell = useEffectEvent(async () => {
     const draft = (await drafts()).newest();
     const [name = '', id] = formOf(draft);
@@ -32,7 +32,7 @@ export default function Unfinished({ drafts }: UnfinishedProps) {
     if (address === undefined) return;
     const record = draft.base ? decodeRecord(entity, draft.base) : draft.data;
     const text = interpolate(wereEditing, { name: labelOf(entity, record) || titleParams(entity).title });
-    toasts.show('notice', text, { button: { text: goOn, press: () => void navigate(address) } });
+    toasts.show('notice', text, { button: { text: continueEditing, press: () => void navigate(address) } });
   });
   useEffect(() => {
     tell().catch(() => undefined);

@@ -47,6 +47,8 @@ function* copyProblems(entity: EntityFiles, fields: Place, field: Place, from: P
       (list) => `begins with '${name}', which is no reference beside this field. There are: ${list(references)}.`,
     );
   }
+  // A schema that cannot be read has a problem of its own.
+  if (!target.schema.exists) return;
   const copied = fieldAtPath(target, path.join('.'));
   if (!copied.exists)
     yield from.unknown(

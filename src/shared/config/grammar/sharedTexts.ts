@@ -665,7 +665,7 @@ const openedTexts = {
     'The message after a sign-in when the person had typed in a form and not saved: {name}, the record.',
     'You were editing {name}',
   ],
-  goOn: ['Its button, which opens that form.', 'Continue'],
+  continueEditing: ['Its button, which opens that form.', 'Continue'],
   newVersion: [
     'The server has a newer version of the panel than the page.',
     'There is a new version of the panel. What you have typed is kept when you reload.',
