@@ -6,7 +6,6 @@ import { type ConfigParts, createConfig } from '../shared/config/config.ts';
 import type { Panel, ReadPreset } from '../shared/config/grammar.ts';
 import { speaking } from '../shared/config/speaking.ts';
 import { chosenLanguage, directionOf, type ShownIn, shownIn } from '../shared/text/language.ts';
-import { lacking, TooOld } from './app/oldBrowsers.ts';
 import { loadPages } from './app/pages.ts';
 import { loadSettings } from './app/settings.ts';
 import { shownEntity } from './app/shownEntity.ts';
@@ -26,9 +25,10 @@ const path = () => window.location.pathname.slice(panelBase.length - 1);
 const inPage = document.getElementById('settings')?.textContent;
 const settings = inPage ? parseJson(inPage) : undefined;
 
-const drawing = import('./app/draw.tsx').catch((error: unknown) => {
-  throw error instanceof SyntaxError ? new TooOld(error.message) : error;
-});
+// A browser that is too old has been told so in place of the spinner (tools/build/oldBrowserScript.ts).
+if (!document.querySelector('.starting')) throw new Error('This browser lacks what the page needs.');
+
+const drawing = import('./app/draw.tsx');
 // The login page does not wait for the pages' code. Should it not come, that is told when a page is drawn.
 const pages = path() === '/login' ? undefined : loadPages().catch(() => undefined);
 
@@ -42,11 +42,9 @@ function start({ language, config: given }: ShownIn<ConfigParts>) {
   const parts = isPreset(preset) ? { ...given, panel: speaking(given.panel, preset) } : given;
   const { panel, translations } = parts;
   const config = createConfig(parts, screens, languages);
-  const lacks = lacking().join(', ');
-  const connection = lacks ? Promise.reject(new TooOld(lacks)) : connect(panel, translations, parts !== given);
+  const connection = connect(panel, translations, parts !== given);
   const session = createSession(connection, config, () => shownEntity(panel.menu, path()));
   const render = async () => {
-    if (lacks) await connection;
     const { drawPanel } = await drawing;
     await pages;
     return drawPanel({ config, session, connection });
@@ -93,7 +91,7 @@ async function connect(
 /** Without the code that draws. */
 function tellPlainly(error: unknown, { texts }: Panel): void {
   console.error(error);
-  document.body.textContent = error instanceof TooOld ? texts.browserTooOld : texts.panelFailed;
+  document.body.textContent = texts.panelFailed;
 }
 
 // In development an edit of `schema/` replaces the config in the open page, and nothing else of it.

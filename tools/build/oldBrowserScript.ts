@@ -6,14 +6,14 @@ import { languageOf, localized } from '../locale/localized.ts';
 import { ownLanguage } from '../locale/ownLanguage.ts';
 
 /**
- * A Vite plugin for browsers that cannot read the page's modules at all (docs/behaviour.md#browsers): a script in the page
- * that needs nothing but ES5 says what is needed, in place of the spinner. Its policy names the hash of the script
+ * A Vite plugin for browsers older than 'Baseline widely available' (docs/behaviour.md#browsers): a script in the page, which needs
+ * nothing but ES5, says so in place of the spinner, before any module runs. The page's policy names the hash of the script
  * (`src/server/http/page.ts`).
  * @param schema the folder of the config
  */
 export const oldBrowserScript = (schema: string): Plugin => ({
   name: 'old-browser-script',
-  transformIndexHtml: () => [{ tag: 'script', children: scriptSaying(sentencesIn(schema)), injectTo: 'head' }],
+  transformIndexHtml: () => [{ tag: 'script', children: scriptSaying(sentencesIn(schema)), injectTo: 'body' }],
 });
 
 /** The sentence by language; '' is the config's own. */
@@ -33,22 +33,16 @@ function sentencesIn(schema: string): Readonly<Record<string, string>> {
   return { '': own, ...Object.fromEntries(others) };
 }
 
-/** The script, in ES5. An error of syntax in a module reaches the page as any other; a browser without modules runs none. */
+/** The script, in ES5. It looks for what browsers have had last, in the first half of 2024: those that have it have the rest. */
 const scriptSaying = (sentences: Readonly<Record<string, string>>): string => `(function () {
+  if (window.AbortSignal && AbortSignal.any && window.Promise && Promise.withResolvers && [].toSorted) return;
   var sentences = ${JSON.stringify(sentences).replaceAll('<', '\\u003c')};
-  function tell() {
-    var root = document.getElementById('root');
-    if (!root || !root.querySelector('.starting')) return;
-    var language = (navigator.language || '').toLowerCase();
-    var line = document.createElement('p');
-    line.setAttribute('role', 'alert');
-    line.style.margin = '16px';
-    line.appendChild(document.createTextNode(sentences[language] || sentences[language.split('-')[0]] || sentences['']));
-    root.innerHTML = '';
-    root.appendChild(line);
-  }
-  window.addEventListener('error', function (event) {
-    if (/SyntaxError/.test(event.error ? event.error.name : event.message)) tell();
-  });
-  if (!('noModule' in document.createElement('script'))) window.addEventListener('load', tell);
+  var language = (navigator.language || '').toLowerCase();
+  var line = document.createElement('p');
+  line.setAttribute('role', 'alert');
+  line.style.margin = '16px';
+  line.appendChild(document.createTextNode(sentences[language] || sentences[language.split('-')[0]] || sentences['']));
+  var root = document.getElementById('root');
+  root.innerHTML = '';
+  root.appendChild(line);
 })();`;

@@ -200,7 +200,7 @@ const firstTexts = {
   panelFailed: ['The whole panel broke, or a part of it could not be loaded.'],
   browserTooOld: [
     'The browser lacks something that the page needs; shown in place of the panel.',
-    'This browser is too old for this page. Update it, or use another one.',
+    'This browser is too old for the panel. Update it, or use another one.',
   ],
   openerPolicy: [
     'The sign-in window looks closed to the page because of a header of the web server.',
