@@ -1,10 +1,8 @@
 import { screens } from '#custom/screens.ts';
-import { getProp } from '../shared/base/getProp.ts';
-import { isObject, parseJson } from '../shared/base/json.ts';
+import { parseJson } from '../shared/base/json.ts';
 import { backendOf } from '../shared/config/backend.ts';
 import { type ConfigParts, createConfig } from '../shared/config/config.ts';
-import type { Panel, ReadPreset } from '../shared/config/grammar.ts';
-import { speaking } from '../shared/config/speaking.ts';
+import type { Panel } from '../shared/config/grammar.ts';
 import { chosenLanguage, directionOf, type ShownIn, shownIn } from '../shared/text/language.ts';
 import { loadPages } from './app/pages.ts';
 import { loadSettings } from './app/settings.ts';
@@ -36,13 +34,10 @@ const { languages } = bundledConfig;
 const shown = shownIn(chosenLanguage(languages), bundledConfig.in, languages[0]);
 const started = shown instanceof Promise ? shown.then(start) : start(shown);
 
-function start({ language, config: given }: ShownIn<ConfigParts>) {
-  // The server speaks as another backend (`--speak`), and says so in the page.
-  const preset = getProp(settings, 'speak');
-  const parts = isPreset(preset) ? { ...given, panel: speaking(given.panel, preset) } : given;
+function start({ language, config: parts }: ShownIn<ConfigParts>) {
   const { panel, translations } = parts;
   const config = createConfig(parts, screens, languages);
-  const connection = connect(panel, translations, parts !== given);
+  const connection = connect(panel, translations);
   const session = createSession(connection, config, () => shownEntity(panel.menu, path()));
   const render = async () => {
     const { drawPanel } = await drawing;
@@ -57,17 +52,8 @@ function start({ language, config: given }: ShownIn<ConfigParts>) {
   return { config, drawn, language };
 }
 
-/** A function that is there before this module has run: a config that needs no loading starts at once. */
-function isPreset(value: unknown): value is ReadPreset {
-  return isObject(value) && 'words' in value;
-}
-
 /** Creates the services: the identity provider and the API. */
-async function connect(
-  panel: Panel,
-  translations: ConfigParts['translations'],
-  isSpoken: boolean,
-): Promise<Connection> {
+async function connect(panel: Panel, translations: ConfigParts['translations']): Promise<Connection> {
   const { texts } = panel;
   const { login } = panel.api;
   const { apiHost, firebase, faults, signedOut } = await loadSettings(
@@ -80,7 +66,7 @@ async function connect(
   const google = firebase && firebaseIdentity(firebase, panel.login, texts.openerPolicy, texts.signInSilent);
   const inLanguage = translations && (await import('./wire/translated.ts')).translatorOf(translations);
   const apiWith = (token: Identity['token']) =>
-    createApi({ host: apiHost || panelBase, ...backendOf(panel), inLanguage, isSpoken, token });
+    createApi({ host: apiHost || panelBase, ...backendOf(panel), inLanguage, token });
   const { identity, ...others } =
     login || !google
       ? (await import('./auth/password/connectLogin.ts')).connectLogin(login ?? {}, panel, apiWith, google)

@@ -9,7 +9,6 @@ import {
 } from '../shared/config/backend.ts';
 import type { Entity } from '../shared/config/entity.ts';
 import type { Panel } from '../shared/config/grammar.ts';
-import { presetNamed } from '../shared/config/presets/index.ts';
 import { namedRoles } from '../shared/config/rights.ts';
 import type { ShopMigration } from '../shared/config/shopMigrations.ts';
 import { type Authorize, authorizer, mountApi, staffOnly } from './api/api.ts';
@@ -150,7 +149,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     authMode,
     apiHost,
     ...(basePath && { base: basePath }),
-    ...(settings.speak && { speak: presetNamed(settings.speak) }),
     firebase,
     faults,
     ...(apiHost === '' && { signedOut: basePath + signedOut }),

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { presetNamed } from '../../src/shared/config/presets/index.ts';
 import { picture } from '../day/material.ts';
 import { admin, type StartedShop, signIn, startShop } from './startShop.ts';
 
@@ -88,19 +87,4 @@ test('nothing but the probes is outside of it', async () => {
   expect((await fetched('/api/products', { method: 'POST' })).status).toBe(404);
   expect((await fetched('/healthz')).status).toBe(200);
   expect((await fetched('/readyz')).status).toBe(200);
-});
-
-test('the next page is below the path in the words of another make, too', async () => {
-  const other = await startShop({ env: { BASE_PATH: '/admin', SPEAK: 'kinto' } });
-  try {
-    const authorization = `Bearer ${await signIn(`${other.url}/admin`, admin)}`;
-    const list = `${other.url}/admin/api/products`;
-    const first = await fetch(`${list}?_limit=2`, { headers: { authorization } });
-    const next = first.headers.get('next-page') ?? '';
-    expect(await (await fetch(`${other.url}/admin/config.json`)).json()).toMatchObject({ speak: presetNamed('kinto') });
-    expect([first.status, next.split('?')[0]]).toEqual([200, list]);
-    expect((await fetch(next, { headers: { authorization } })).status).toBe(200);
-  } finally {
-    await other.close();
-  }
 });

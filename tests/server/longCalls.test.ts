@@ -161,7 +161,7 @@ describe('a query of 64 kB', () => {
           const params = new URLSearchParams(pairs);
           const ms = await cost(() => {
             try {
-              presetQuery(words, params, new Map(), undefined, 'id', () => undefined);
+              presetQuery(words, params, new Map(), 'id', () => undefined);
             } catch {
               // It is refused.
             }

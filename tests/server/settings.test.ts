@@ -100,6 +100,7 @@ describe('settings', () => {
         `BASE_PATH is '${path}'. It must be a path like /admin, of letters, digits and - . _ ~.`,
       ],
     ),
+    [{ SPEAK: 'directus' }, /^--speak \(SPEAK\) is gone: .* examples\/backends\/, or ask it with `panel probe`\.$/],
     [{ DATABASE_TIMEOUT: '0' }, "DATABASE_TIMEOUT is '0'. It must be a number from 1 up to 3600."],
   ])('%j is refused', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence);

@@ -228,7 +228,7 @@ test.each<[PresetName, string, string]>([
     const kindOf = (key: string) => (key === 'open' ? ('flag' as const) : undefined);
     const words = queryWords(entity.api?.query);
     const fixed = new Map(new URLSearchParams(entity.endpoints.list.split('?')[1]));
-    const read = presetQuery(words, new URLSearchParams(path.split('?')[1]), fixed, undefined, 'id', kindOf);
+    const read = presetQuery(words, new URLSearchParams(path.split('?')[1]), fixed, 'id', kindOf);
     expect(read['open']).toEqual([value]);
     return parts(path)
       .filter((part) => part.includes('open'))

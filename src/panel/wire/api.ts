@@ -6,7 +6,6 @@ import {
   isExternal,
   tokenHeader,
 } from '../../shared/config/backend.ts';
-import { localBase } from '../../shared/config/speaking.ts';
 import { exactJson } from '../../shared/text/exactNumber.ts';
 import { ApiError, unsent } from './apiError.ts';
 import { failedAnswer } from './failedAnswer.ts';
@@ -65,8 +64,6 @@ interface ReadyOptions extends Keyed {
 export interface ApiOptions extends Backend {
   /** The host of a base that is only a path: 'https://api.shop.example', '/admin/' on the page's own, or ''. */
   readonly host: string;
-  /** Whether the host stands for the other servers of the config (`--speak`). */
-  readonly isSpoken?: boolean | undefined;
   /** Translates a message of the API; without it messages stay unchanged. */
   readonly inLanguage?: ((text: string) => string) | undefined;
   /** A freshly refreshed token; undefined when nobody is signed in: the call is then sent without one. */
@@ -76,10 +73,8 @@ export interface ApiOptions extends Backend {
 /** How long another call may take to show that the server answers, in ms. */
 const PROBE = 5_000;
 
-export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOptions): Api {
+export function createApi({ host, token, inLanguage, ...own }: ApiOptions): Api {
   const pathsHost = host.replace(/\/+$/, '');
-  /** Another server that a base names; the host stands for it if the API imitates it. */
-  const isElsewhere = (base: string) => isExternal(base) && !isSpoken;
   const authorizer = (backend: Backend, key: string | undefined) => async (request: Request) => {
     for (const [name, value] of Object.entries(backend.headers ?? {})) request.headers.set(name, value);
     const keyHeader = keyHeaderFor(request, backend);
@@ -92,7 +87,7 @@ export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOpti
     timeout: false,
   });
   const addressOf = (path: string, backend: Backend) =>
-    `${isElsewhere(backend.base) ? backend.base : `${pathsHost}${localBase(backend.base)}`}/${path.replace(/^\//, '')}`;
+    `${isExternal(backend.base) ? '' : pathsHost}${backend.base}/${path.replace(/^\//, '')}`;
   /** The last call that was answered, by the base of its server. */
   const answered = new Map<string, string>();
   return {
@@ -147,13 +142,12 @@ export function createApi({ host, token, inLanguage, isSpoken, ...own }: ApiOpti
       const plain = withoutId(url);
       if (plain === '' && url !== '') return '';
       const { base = own.base, address, store, small } = upload ?? {};
-      const at = isElsewhere(base) ? base : localBase(base);
       const isId = store === 'id' && address !== undefined && !url.includes('/');
-      const path = isId ? pictureAt({ address, base: at }, plain) : plain;
+      const path = isId ? pictureAt({ address, base }, plain) : plain;
       if (isAddress(path)) return path;
       const isSmall = small && width && new RegExp(small.match).test(url);
       const query = isSmall ? `?${small.query}=${Math.ceil(width * devicePixelRatio)}` : '';
-      const origin = isElsewhere(base) ? new URL(base).origin : pathsHost;
+      const origin = isExternal(base) ? new URL(base).origin : pathsHost;
       return `${origin}${path.startsWith('/') ? '' : '/'}${escapedPath(path)}${query}`;
     },
   };

@@ -13,8 +13,7 @@ import { tagsIn, takes, varyByEncoding } from '../http/encoding.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
 import { isTooDeep, limits } from '../http/limits.ts';
 import { linkNext } from '../http/nextLink.ts';
-import { oneAnswered } from '../http/responseStyles.ts';
-import { listShape, totalHeader } from '../http/shapes.ts';
+import { listShape, nextHeader, totalHeader } from '../http/shapes.ts';
 import { type ListState, readableList } from '../lists/cachedList.ts';
 import { type Figure, isOfFigures, readFigures } from '../lists/figures.ts';
 import { Kept } from '../lists/kept.ts';
@@ -42,14 +41,7 @@ import {
 } from '../writes/records.ts';
 import { type ApiCall, addressesOf, apiCalls, baseOf, callAt, callsOf, rightOf } from './endpoints.ts';
 import { keyedCall } from './keyedCall.ts';
-import {
-  type Handler,
-  linkNextOf,
-  listedWhenMissing,
-  pageQueryOf,
-  recordInBody,
-  refusePastEnd,
-} from './presetAdapter.ts';
+import { pageQueryOf, recordInBody } from './presetAdapter.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -91,8 +83,7 @@ export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, authori
     if (call.action === 'read' && call.idIn) continue;
     const isOpen = call.action === 'list' && call.entity.name === session.entity;
     const rules = isOpen ? [] : [staffOnly(shop), rightOnly(call)];
-    const handler = listedWhenMissing(call, handlerOf(shop, lists, call));
-    mount(baseOf(shop.panel, call.entity), call, { handler, config: { call } }, ...rules);
+    mount(baseOf(shop.panel, call.entity), call, { handler: handlerOf(shop, lists, call), config: { call } }, ...rules);
   }
   if (api.history && !isExternal(api.base))
     mount(api.base, callAt(api.history), { handler: historyHandler(shop) }, staffOnly(shop));
@@ -156,6 +147,8 @@ function tokenIn(sent = '', backend: Backend | undefined): string | undefined {
   const token = words.pop() || undefined;
   return words.join(' ').toLowerCase() === scheme ? token : undefined;
 }
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
   const { entity, action, map } = call;
@@ -299,13 +292,11 @@ function pageSender(shop: Shop, { entity }: ApiCall): SendAnswer {
     const totalOf: TotalOf = (key, isOwn, count) => totals.of(isOwn ? key : `${entries} ${key}`, entries, count);
     const { records, total, after } = await readPage(shop, entity, query, totalOf, caller);
     const from = Number(query['offset'] ?? 0);
-    refusePastEnd(entity, from, total);
     reply.header('x-total-count', total);
-    if (after !== undefined) linkNext(request, reply, after);
+    if (after !== undefined) linkNext(request, reply, after, nextHeader(entity.api));
     for (const [name, value] of totalHeader(entity.api, total, from, records.length)) {
       reply.header(name, value);
     }
-    linkNextOf(entity, request, reply, after);
     return notModified(request, reply, tag) ?? reply.send(written(entity, records, total));
   };
 }
@@ -365,7 +356,7 @@ function notModified(request: FastifyRequest, reply: FastifyReply, state: string
 
 function sendRecord(reply: FastifyReply, entity: Entity, { record, version }: Answer): object {
   reply.header('etag', versionTag(version)).header('cache-control', 'private, no-store');
-  return oneAnswered(entity.name, entity.api, toKeys(entity, record));
+  return toKeys(entity, record);
 }
 
 /** The address of a new record: where its own call is, below the same base. Undefined if it has no call. */

@@ -22,7 +22,6 @@ type Own = Record<string, string | string[]>;
  * Translates the query string of another backend, as `src/panel/wire/pageCall.ts` writes it, to the embedded API's own
  * parameters.
  * @param fixed parameters that the config's call always sends
- * @param token the parameter with the cursor of a next page
  * @param id the key of a record's id
  * @param kindOf the kind of a field, by its key
  * @throws {HttpError} 422 for an unknown parameter
@@ -31,7 +30,6 @@ export function presetQuery(
   words: QueryWords,
   params: URLSearchParams,
   fixed: ReadonlyMap<string, string>,
-  token?: string,
   id = 'id',
   kindOf: KindOf = () => undefined,
 ): Own {
@@ -69,9 +67,9 @@ export function presetQuery(
   if (text !== undefined) asked['q'] = words.search?.includes('"') ? String(jsonIn(`"${text}"`)) : text;
   const ids = take(words.ids).flatMap(valuesIn);
   if (ids.length > 0) asked[id] = ids;
-  const [mark] = left.filter(({ name }) => name === token);
+  const [mark] = left.filter(({ name }) => name === 'after');
   if (mark) asked['after'] = mark.value;
-  left = left.filter(({ name }) => name !== token);
+  left = left.filter(({ name }) => name !== 'after');
   for (const { field } of take(words.no)) if (field !== undefined) asked[known(words.can?.filter, field)] = ['false'];
   const [where] = take(words.where);
   for (const condition of conditionsIn(where?.['all']))

@@ -29,6 +29,10 @@ export function totalHeader(
   return [[total.toLowerCase(), total === 'Content-Range' ? `${from}-${from + rows - 1}/${count}` : String(count)]];
 }
 
+/** The header that has the address of the next page, besides `Link`. */
+export const nextHeader = ({ query: { next = '' } = {} }: Partial<Backend> = {}): string | undefined =>
+  isHeader(next) ? next : undefined;
+
 /** The path of the rows in a list's answer; undefined for a bare array. */
 export const rowsPlace = ({ rows, total }: Pick<Backend, 'rows' | 'total'>): string | undefined =>
   rows === ''

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
-import { type PresetName, presetNames } from '../../shared/config/grammar/presetNames.ts';
 import { type Bucket, readBucket } from './bucketAddress.ts';
 import { WrongSetting } from './wrongSetting.ts';
 
@@ -36,8 +35,6 @@ export interface Settings {
   /** The path below which everything is: '/admin'; '' for none. */
   readonly basePath: string;
   readonly port: number;
-  /** The preset that the API speaks, in place of the backend that the config names. */
-  readonly speak?: PresetName;
   /** Whether faults can be injected, and the page has a drawer for them. */
   readonly faults: boolean;
   /** Whether the start runs the migrations that have not run, and first copies the records of one that has no way back. */
@@ -105,9 +102,10 @@ export function readSettings(given: Environment): Settings {
   if (faults && authMode !== 'embedded') {
     throw new WrongSetting('--faults is for trying the panel with the embedded sign-in. Leave it out, or AUTH_MODE.');
   }
-  const speak = oneOf(env, 'SPEAK', presetNames);
-  if (speak && authMode !== 'embedded') {
-    throw new WrongSetting('--speak is for trying the panel with the embedded sign-in. Leave it out, or AUTH_MODE.');
+  if (env['SPEAK']) {
+    throw new WrongSetting(
+      '--speak (SPEAK) is gone: this server imitates no other backend. Start the real one with its config from examples/backends/, or ask it with `panel probe`.',
+    );
   }
   if (authMode === 'firebase') return { authMode, firebase: firebase(env), ...common, faults };
   if (authMode !== 'embedded')
@@ -127,7 +125,7 @@ export function readSettings(given: Environment): Settings {
       'The embedded sign-in has no passwords and takes no calls through a proxy. Leave TRUSTED_PROXIES out, or set AUTH_MODE=firebase.',
     );
   }
-  return { authMode, firebase: demo, ...common, faults, speak };
+  return { authMode, firebase: demo, ...common, faults };
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];

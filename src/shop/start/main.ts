@@ -24,11 +24,10 @@ if (process.env['npm_lifecycle_event'] !== undefined) {
 
 const { serve } = await import('./serve.ts');
 // The built panel is beside this file's folder; imported modules may be built into another.
-const speak = process.argv.indexOf('--speak');
 const env = {
   ...process.env,
   ...(process.argv.includes('--faults') && { FAULTS: 'on' }),
   ...(process.argv.includes('--migrate') && { MIGRATE: process.argv.includes('--no-backup') ? 'no-backup' : 'on' }),
-  ...(speak > 0 && { SPEAK: process.argv[speak + 1] ?? '--speak' }),
+  ...(process.argv.includes('--speak') && { SPEAK: 'on' }),
 };
 process.exit(await serve(env, stop.signal, join(import.meta.dirname, '../panel')));
