@@ -44,8 +44,7 @@ describe.each(presetNames)('%s', (name) => {
   const entity = lampOf(name, name === 'woocommerce' ? { query: { can: { several: false } } } : {});
   const words = queryWords(entity.api?.query);
   const fixed = new Map(new URLSearchParams(entity.endpoints.list.split('?')[1]));
-  const understood = (path: string) =>
-    presetQuery(words, new URLSearchParams(path.split('?')[1]), fixed);
+  const understood = (path: string) => presetQuery(words, new URLSearchParams(path.split('?')[1]), fixed);
   const nothing = { search: '', conditions: [], sort: [] };
 
   test('the queries of the page are understood', () => {

@@ -2,13 +2,19 @@ import { vi } from 'vitest';
 import { pagedList } from '../../src/panel/data/lists/pagedList.ts';
 import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
 import { createApi } from '../../src/panel/wire/api.ts';
+import { presetQuery } from '../../src/server/api/presetQuery.ts';
+import { HttpError } from '../../src/server/http/httpError.ts';
+import { failureBody, listShape, totalHeader } from '../../src/server/http/shapes.ts';
 import { isObject } from '../../src/shared/base/json.ts';
 import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import type { PresetName } from '../../src/shared/config/grammar/presetNames.ts';
-import { presetNamed } from '../../src/shared/config/presets/index.ts';
+import { queryWords } from '../../src/shared/config/paging.ts';
+import { presetNamed, presets } from '../../src/shared/config/presets/index.ts';
+import { keyOf } from '../../src/shared/wire/names.ts';
 
-// Strict small servers of each make of backend: each refuses what the real one refuses.
+// Small servers for each preset. Of the makes of which there are no recordings (`tests/recordings`) there are strict ones, which
+// refuse what the real ones refuse; the others read and answer by the words of their presets.
 
 export type Jar = Readonly<
   Record<'key' | 'name' | 'kind' | 'made' | 'code', string> & { size: number; open: boolean; tags: readonly string[] }
@@ -36,7 +42,6 @@ interface Understood {
   least: [field: string, value: string][];
   /** Exclusive. */
   less: [field: string, value: string][];
-  most: [field: string, value: string][];
 }
 
 /** A parameter that a backend knows: what it means, by the parts of its name and its value. */
@@ -48,14 +53,11 @@ const isList = (field: string) => field === 'tags';
 const refuse = (what: string): never => {
   throw new Error(what);
 };
-/** The same as `oneOf`, `withCommas`, of fields that the operator takes. */
+/** The same of fields that the operator takes. */
 const notOf =
   (is: (field: string) => boolean, word: Word[1]): Word[1] =>
   (to, value, field) =>
     is(field) ? refuse(`The operator does not take '${field}'`) : word(to, value, field);
-const one: Word[1] = (to, value, field) => void to.any.push([field, [value]]);
-const yesOrNo: Word[1] = (to, value, field) =>
-  value === 'true' || value === 'false' ? one(to, value, field) : refuse(`'${value}' is no yes or no`);
 
 const set =
   (field: 'from' | 'count'): Word[1] =>
@@ -72,15 +74,6 @@ const minusOrder: Word[1] = (to, value) => {
 const search: Word[1] = (to, value) => {
   to.text = value;
 };
-const oneOf: Word[1] = (to, value, field) => {
-  const known = to.any.find(([name]) => name === field);
-  if (known) known[1] = [...known[1], value];
-  else to.any.push([field, [value]]);
-};
-/** Commas separate: a value that has one is two. */
-const withCommas: Word[1] = (to, value, field) => void to.any.push([field, value.split(',')]);
-const least: Word[1] = (to, value, field) => void to.least.push([field, value]);
-const less: Word[1] = (to, value, field) => void to.less.push([field, value]);
 
 export interface Make {
   /** What it knows; it refuses every other parameter. */
@@ -92,19 +85,13 @@ export interface Make {
   readonly counts?: (total: number) => Response;
   /** How one record is answered, if not bare. */
   readonly one?: (row: object) => unknown;
-  /** How a change is answered, if not with the record. */
-  readonly changes?: () => Response;
-  /** Whether it answers a call with a parameter that it does not know as if it were not there. */
-  readonly ignores?: true;
-  /** How a key of a record is called, if not `key`. */
-  readonly id?: string;
   /** The body of a change of the size. */
   readonly changed: unknown;
   /** An error of a field, as it says it. */
   readonly refusal: unknown;
   /** Values with commas cannot be asked for. */
   readonly splits?: boolean;
-  readonly cannot?: readonly ('search' | 'range' | 'order' | 'filter' | 'count' | 'list' | 'values')[];
+  readonly cannot?: readonly ('search' | 'range' | 'order' | 'filter' | 'values')[];
 }
 
 /** A value that is read as JSON: what looks like a number is none of a text, which no text field equals. */
@@ -147,125 +134,7 @@ const wooOrders: Readonly<Record<string, string>> = {
   modified: 'date_modified',
 };
 
-export const makes: Readonly<Record<PresetName, Make>> = {
-  directus: {
-    one: (data) => ({ data }),
-    words: [
-      [/^limit$/, set('count')],
-      [/^offset$/, set('from')],
-      [/^meta$/, () => undefined],
-      [/^sort$/, minusOrder],
-      [/^search$/, search],
-      [
-        /^filter$/,
-        (to, value) => {
-          for (const condition of JSON.parse(value)._and) {
-            const [[field, rule] = ['', {}]] = Object.entries<Record<string, unknown>>(condition);
-            if (isList(field)) refuse('"json" field type does not contain the filter operator');
-            if (rule['_in'] && isFlag(field)) refuse('"boolean" field type does not contain the "_in" filter operator');
-            if (rule['_in']) to.any.push([field, Array.isArray(rule['_in']) ? rule['_in'].map(String) : []]);
-            if ('_eq' in rule) {
-              if (typeof rule['_eq'] === 'string') refuse(`'${rule['_eq']}' is no yes or no`);
-              to.any.push([field, [String(rule['_eq'])]]);
-            }
-            if (rule['_gte']) to.least.push([field, String(rule['_gte'])]);
-            if (rule['_lt']) to.less.push([field, String(rule['_lt'])]);
-          }
-        },
-      ],
-    ],
-    answer: (data, total, _, url) =>
-      json({ data, ...(url.searchParams.get('meta') === 'filter_count' && { meta: { filter_count: total } }) }),
-    changed: sizeOnly,
-    refusal: { errors: [{ message: 'Too big', extensions: { code: 'FAILED_VALIDATION', field: 'size' } }] },
-    cannot: ['list'],
-  },
-  strapi: {
-    one: (data) => ({ data, meta: {} }),
-    id: 'documentId',
-    words: [
-      [/^pagination\[limit\]$/, set('count')],
-      [/^pagination\[start\]$/, set('from')],
-      [
-        /^sort\[0\]$/,
-        (to, value) => {
-          const [field = '', way = ''] = value.split(':');
-          to.order = [field, way === 'desc'];
-        },
-      ],
-      [/^pagination\[withCount\]$/, () => undefined],
-      [/^status$/, (_, value) => (value === 'draft' ? undefined : refuse(`status ${value}`))],
-      [/^filters\[(\w+)\]\[\$in\]\[\d+\]$/, notOf(isList, oneOf)],
-      [/^filters\[(\w+)\]\[\$gte\]$/, least],
-      [/^filters\[(\w+)\]\[\$lt\]$/, less],
-    ],
-    // A server may be set to count only when it is asked to.
-    answer: (data, total, _, url) =>
-      json({ data, meta: { pagination: url.searchParams.get('pagination[withCount]') === 'true' ? { total } : {} } }),
-    changed: { data: sizeOnly },
-    refusal: {
-      data: null,
-      error: {
-        status: 400,
-        message: 'Invalid',
-        details: { errors: [{ path: ['size'], message: 'Too big', name: 'ValidationError', value: 99 }] },
-      },
-    },
-    cannot: ['search', 'list'],
-  },
-  payload: {
-    one: (doc) => ({ doc }),
-    words: [
-      [/^limit$/, set('count')],
-      [/^page$/, pageNumber],
-      [/^depth$/, () => undefined],
-      [/^sort$/, minusOrder],
-      [/^where\[(\w+)\]\[in\]$/, notOf(isFlag, withCommas)],
-      [/^where\[(\w+)\]\[equals\]$/, notOf(isList, one)],
-      [/^where\[(\w+)\]\[greater_than_equal\]$/, least],
-      [/^where\[(\w+)\]\[less_than\]$/, less],
-    ],
-    answer: (docs, totalDocs) => json({ docs, totalDocs, hasNextPage: false }),
-    changed: sizeOnly,
-    refusal: {
-      errors: [
-        { name: 'ValidationError', message: 'Invalid', data: { errors: [{ path: 'size', message: 'Too big' }] } },
-      ],
-    },
-    splits: true,
-    cannot: ['search'],
-  },
-  'json-server': {
-    words: [
-      [/^_start$/, set('from')],
-      [
-        /^_end$/,
-        (to, value) => {
-          to.count = Number(value) - to.from;
-        },
-      ],
-      [
-        /^_sort$/,
-        (to, value) => {
-          to.order = [value, false];
-        },
-      ],
-      [
-        /^_order$/,
-        (to, value) => {
-          to.order = [to.order?.[0] ?? '', value === 'desc'];
-        },
-      ],
-      [/^q$/, search],
-      [/^(\w+)_gte$/, least],
-      [/^(\w+)_lte$/, (to, value, field) => void to.most.push([field, value])],
-      [/^(id|kind|name|size|open|code)$/, oneOf],
-    ],
-    answer: (rows, total) => json(rows, { 'X-Total-Count': String(total) }),
-    changed: sizeOnly,
-    refusal: undefined,
-    cannot: ['list'],
-  },
+export const makes: Readonly<Partial<Record<PresetName, Make>>> = {
   'simple-rest': {
     words: [
       [
@@ -361,41 +230,6 @@ export const makes: Readonly<Record<PresetName, Make>> = {
     splits: true,
     cannot: ['search'],
   },
-  'django-rest': {
-    words: [
-      [/^page_size$/, set('count')],
-      [/^page$/, pageNumber],
-      [/^ordering$/, minusOrder],
-      [/^search$/, search],
-      [/^(\w+)__in$/, notOf(isFlag, withCommas)],
-      [/^(kind|code|open)$/, (to, value, field) => (isFlag(field) ? yesOrNo : one)(to, value, field)],
-      [/^(\w+)__gte$/, least],
-      [/^(\w+)__lt$/, less],
-    ],
-    answer: (results, count) => json({ count, next: null, previous: null, results }),
-    pastEnd: () => Response.json({ detail: 'Invalid page.' }, { status: 404 }),
-    ignores: true,
-    changed: sizeOnly,
-    refusal: { size: ['Too big'] },
-    splits: true,
-  },
-  medusa: {
-    one: (jar) => ({ jar }),
-    words: [
-      [/^limit$/, set('count')],
-      [/^offset$/, set('from')],
-      [/^order$/, minusOrder],
-      [/^q$/, search],
-      [/^(\w+)\[\]$/, notOf(isFlag, oneOf)],
-      [/^(open)$/, yesOrNo],
-      [/^(\w+)\[\$gte\]$/, least],
-      [/^(\w+)\[\$lt\]$/, less],
-    ],
-    answer: (jars, count, { from, count: limit }) => json({ jars, count, offset: from, limit }),
-    changed: sizeOnly,
-    refusal: { type: 'invalid_data', message: 'Too big' },
-    ignores: true,
-  },
   woocommerce: {
     words: [
       [
@@ -432,38 +266,50 @@ export const makes: Readonly<Record<PresetName, Make>> = {
     splits: true,
     cannot: ['range', 'order', 'filter', 'values'],
   },
-  loopback: {
-    words: [
-      [/^filter\[limit\]$/, set('count')],
-      [/^filter\[skip\]$/, set('from')],
-      [
-        /^filter\[order\]\[0\]$/,
-        (to, value) => {
-          const [field = '', way] = value.split(' ');
-          to.order = [field, way === 'DESC'];
-        },
-      ],
-      [/^(?:filter\[)?where\]?\[(\w+)\]\[inq\]\[\d+\]$/, notOf(isList, oneOf)],
-      [/^(?:filter\[)?where\]?\[and\]\[\d+\]\[(\w+)\]\[gte\]$/, least],
-      [/^(?:filter\[)?where\]?\[and\]\[\d+\]\[(\w+)\]\[lt\]$/, less],
-      [/^(?:filter\[)?where\]?\[and\]\[\d+\]\[(\w+)\]$/, notOf(isList, one)],
-    ],
-    answer: (rows) => json(rows),
-    counts: (total) => json({ count: total }),
-    changes: () => new Response(null, { status: 204 }),
-    changed: sizeOnly,
-    refusal: {
-      error: {
-        statusCode: 422,
-        name: 'UnprocessableEntityError',
-        message: 'The request body is invalid. See error object `details` property for more info.',
-        code: 'VALIDATION_FAILED',
-        details: [{ path: '/size', code: 'maximum', message: 'Too big', info: {} }],
-      },
-    },
-    cannot: ['search', 'list'],
-  },
 };
+
+/** A page as a backend with a preset answers it. */
+export function listAnswer(name: PresetName, rows: readonly object[], total: number): Response {
+  const { rows: place = name === 'medusa' ? 'jars' : undefined, query } = presets[name];
+  const words = { total: query?.count === undefined ? presets[name].total : undefined, rows: place, query };
+  const shape = listShape(words, total);
+  const [header] = totalHeader(words, total, 0, rows.length);
+  const next: [string, string][] = words.query?.next
+    ? [[words.query.next, 'https://shop.example/v1/jars?_token=10']]
+    : [];
+  const headers = { 'content-type': 'application/json', ...Object.fromEntries([...(header ? [header] : []), ...next]) };
+  return new Response(shape.before + JSON.stringify(rows).slice(1, -1) + shape.after, { headers });
+}
+
+/** What a query of a recorded backend asks, read by the words of its preset. @throws for a parameter that it does not know */
+function readByWords({ api, endpoints, schema }: Entity, params: URLSearchParams): Understood {
+  const fixed = new Map(new URLSearchParams(endpoints.list.split('?')[1]));
+  // A count has its conditions in a parameter of another name.
+  const named = new URLSearchParams(
+    [...params].map(([name, value]) => [name.replace(/^where/, 'filter[where]'), value]),
+  );
+  const isLoopback = api?.preset === 'loopback';
+  const { limit, offset, sort, q, ...others } = presetQuery(
+    queryWords(api?.query),
+    isLoopback ? named : params,
+    fixed,
+    keyOf(api, 'id'),
+    (key) => (schema.properties[key]?.type === 'boolean' ? 'flag' : isList(key) ? 'list' : undefined),
+  );
+  // They came as conditions on fields of these names, and there are none.
+  if ([limit, offset, sort, q].some(Array.isArray)) refuse('Unknown parameter');
+  const asked: Understood = { from: Number(offset ?? 0), count: Number(limit ?? 10), any: [], least: [], less: [] };
+  if (q !== undefined) asked.text = String(q);
+  if (sort !== undefined) asked.order = [String(sort).replace(/^-/, ''), String(sort).startsWith('-')];
+  for (const [key, value] of Object.entries(others)) {
+    const [field = '', part] = key.split('.');
+    if (field !== keyOf(api, 'id') && !(field in schema.properties)) refuse(`Unknown parameter ${key}`);
+    if (part === 'from') asked.least.push([field, String(value)]);
+    else if (part === 'before') asked.less.push([field, String(value)]);
+    else asked.any.push([field, [value].flat()]);
+  }
+  return asked;
+}
 
 /** The order of two values: of numbers as numbers. */
 const compared = (one: string, other: string): number =>
@@ -495,9 +341,16 @@ export const fieldsOfMakes = {
 /** Without the key of versions, which is that of the embedded API. */
 const { version: _, ...ownWords } = panel.api;
 
-/** A backend of a make, which refuses what it does not know, and a list of it. */
+/** A list of a backend with a preset. */
 export function shelf(name: PresetName) {
-  const make = makes[name];
+  const own = makes[name];
+  const make: Make = own ?? {
+    words: [],
+    answer: (rows, total) => listAnswer(name, rows, total),
+    ...(name === 'loopback' && { counts: (count) => json({ count }) }),
+    changed: undefined,
+    refusal: undefined,
+  };
   const address = name === 'postgrest' ? '/jars?id=eq.{id}' : '/jars/{id}';
   const entity: Entity = entityFrom(
     'jars',
@@ -518,10 +371,12 @@ export function shelf(name: PresetName) {
     },
     { ...panel, api: { ...ownWords, base: 'https://shop.example/v1', preset: presetNamed(name) } },
   );
-  const idKey = make.id ?? 'id';
   const sent: unknown[] = [];
-  const rowOf = ({ key, ...jar }: Jar): Readonly<Record<string, unknown>> => ({ [idKey]: key, ...jar });
-  const fieldIn = (jar: Jar, field: string) => String(rowOf(jar)[field === 'id' ? idKey : field] ?? '');
+  const rowOf = ({ key, ...jar }: Jar): Readonly<Record<string, unknown>> => ({
+    [entity.api?.names?.id ?? 'id']: key,
+    ...jar,
+  });
+  const fieldIn = (jar: Jar, field: string) => String(rowOf(jar)[field] ?? '');
   const { one = (row) => row } = make;
   let jars = all;
   const none = () => (name === 'postgrest' ? Response.json([]) : Response.json({}, { status: 404 }));
@@ -536,7 +391,8 @@ export function shelf(name: PresetName) {
     const said = isObject(body) && isObject(body['data']) ? body['data'] : body;
     const before = jars.find(({ key }) => key === id);
     const jar = { ...before, ...(isObject(said) ? jarIn(said) : {}) };
-    if (!jar.name) return Response.json(make.refusal ?? { message: 'No name' }, { status: 400 });
+    if (!jar.name)
+      return Response.json(make.refusal ?? failureBody(entity.api, new HttpError(400, 'No name')), { status: 400 });
     const saved: Jar = {
       kind: '',
       size: 0,
@@ -549,7 +405,6 @@ export function shelf(name: PresetName) {
       key: id ?? `n${jars.length}`,
     };
     jars = before ? jars.map((other) => (other === before ? saved : other)) : [...jars, saved];
-    if (before && make.changes) return make.changes();
     return Response.json(one(rowOf(saved)));
   };
   const serve = async (request: Request): Promise<Response> => {
@@ -563,16 +418,20 @@ export function shelf(name: PresetName) {
       const jar = jars.find(({ key }) => key === id);
       return jar ? Response.json(one(rowOf(jar))) : none();
     }
-    const asked: Understood = { from: 0, count: 10, any: [], least: [], less: [], most: [] };
-    for (const [key, value] of url.searchParams) {
-      const word = make.words.find(([pattern]) => pattern.test(key));
-      if (!word && make.ignores) continue;
-      if (!word) return Response.json({ message: `Unknown parameter ${key}` }, { status: 400 });
-      word[1](asked, value, word[0].exec(key)?.[1] ?? '');
+    let asked: Understood = { from: 0, count: 10, any: [], least: [], less: [] };
+    try {
+      if (!own) asked = readByWords(entity, url.searchParams);
+      else
+        for (const [key, value] of url.searchParams) {
+          const word = make.words.find(([pattern]) => pattern.test(key)) ?? refuse(`Unknown parameter ${key}`);
+          word[1](asked, value, word[0].exec(key)?.[1] ?? '');
+        }
+    } catch (error) {
+      return Response.json({ message: String(error) }, { status: 400 });
     }
     // A page may come before its size.
     const page = url.searchParams.get('page');
-    if (page) asked.from = (Number(page) - 1) * asked.count;
+    if (own && page) asked.from = (Number(page) - 1) * asked.count;
     const found = jars.filter(
       (jar) =>
         jar.name.includes(asked.text ?? '') &&
@@ -580,8 +439,7 @@ export function shelf(name: PresetName) {
           isList(field) ? jar.tags.some((tag) => values.includes(tag)) : values.includes(fieldIn(jar, field)),
         ) &&
         asked.least.every(([field, value]) => compared(fieldIn(jar, field), value) >= 0) &&
-        asked.less.every(([field, value]) => compared(fieldIn(jar, field), value) < 0) &&
-        asked.most.every(([field, value]) => compared(fieldIn(jar, field), value) <= 0),
+        asked.less.every(([field, value]) => compared(fieldIn(jar, field), value) < 0),
     );
     if (isCount && make.counts) return make.counts(found.length);
     const { order } = asked;

@@ -59,6 +59,33 @@ describe('lists as the real backends answered them', () => {
   });
 });
 
+describe('added records as the real backends answered them', () => {
+  test.each<[PresetName, string, unknown]>([
+    ['directus', 'directus/created', undefined],
+    ['payload', 'payload/created', 301],
+    ['django-rest', 'drf/created', 301],
+  ])('%s: an added record, and its id', async (preset, name, id) => {
+    answering(name);
+    const entity = productsOf(preset);
+    const { create = '' } = entity.endpoints;
+    const added = await callEndpoint(apiOf(entity), entity, create, {}, { body: wireRecord({ name: 'Zebra new' }) });
+    expect(added?.id).toEqual(id ?? expect.stringMatching(/^[\da-f-]{36}$/));
+    expect(added?.record).toMatchObject({ name: 'Zebra new' });
+  });
+});
+
+test('LoopBack: rows, and their number by another call', async () => {
+  const entity = productsOf('loopback', { pageSize: 3 });
+  const { body } = recorded('loopback/list');
+  const rows = Array.isArray(body) ? body.slice(0, 3) : [];
+  vi.stubGlobal('fetch', async ({ url }: Request) =>
+    url.includes('/count') ? answerOf(recorded('loopback/count')) : Response.json(rows),
+  );
+  const client = createQueryClient();
+  const page = await client.query(pagedList({ client, api: apiOf(entity), entity }).page(EVERYTHING, 0, rows.length));
+  expect([page.records.length, page.matches]).toEqual([rows.length, 300]);
+});
+
 describe('refusals as the real backends answered them', () => {
   test.each<[PresetName, string, string, string]>([
     ['strapi', 'strapi/field-error-name', 'sku', 'This attribute must be unique'],
