@@ -70,6 +70,8 @@ export function DialogHead({
           pl: isPage ? { xs: 0 } : { xs: 2, sm: 3 },
           pr: { xs: 0, sm: 1 },
           overflowWrap: 'break-word',
+          // Nothing can be done there: the focus only begins at it.
+          outline: 0,
           ...(isPage && { typography: 'h1' }),
         }}
       >
