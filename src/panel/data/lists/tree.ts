@@ -2,8 +2,8 @@ import { grouped } from '../../../shared/base/grouped.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 
 /**
- * The records by their parent's id. Those without a known parent are under undefined, and so is one of each circle of records
- * that are below each other.
+ * The records by their parent's id. Those without a known parent are under undefined, and after them one of each circle of
+ * records that are below each other.
  */
 export function childrenByParent(
   records: readonly EntityRecord[],
@@ -11,29 +11,20 @@ export function childrenByParent(
 ): ReadonlyMap<unknown, readonly EntityRecord[]> {
   const byId = new Map(records.map((record) => [record.id, record]));
   const parentOf = (record: EntityRecord) => (isEmpty(record[parentField]) ? undefined : byId.get(record[parentField]));
-  const children = grouped(records, (record) => parentOf(record)?.id);
-  const reached = new Set<unknown>();
-  const reach = (from: readonly EntityRecord[]) => {
-    for (const next = [...from]; next.length > 0; ) {
-      const { id } = next.pop() ?? {};
-      if (!reached.has(id)) next.push(...(children.get(id) ?? []));
-      reached.add(id);
-    }
-  };
-  const roots = children.get(undefined) ?? [];
-  reach(roots);
+  const seen = new Set<unknown>();
+  const cut = new Set<unknown>();
   for (const record of records) {
-    if (reached.has(record.id)) continue;
-    // Upwards from here is a circle.
-    const above = new Set<unknown>();
-    let root = record;
-    for (; !above.has(root.id); root = parentOf(root) ?? root) above.add(root.id);
-    const { id } = parentOf(root) ?? {};
-    children.set(id, children.get(id)?.filter((other) => other !== root) ?? []);
-    roots.push(root);
-    reach([root]);
+    const below = new Set<unknown>();
+    let at: EntityRecord | undefined = record;
+    for (; at && !seen.has(at.id); at = parentOf(at)) {
+      seen.add(at.id);
+      below.add(at.id);
+    }
+    if (at && below.has(at.id)) cut.add(at.id);
   }
-  return children.set(undefined, roots);
+  const isCut = ({ id }: EntityRecord) => cut.has(id);
+  const rootsLast = records.toSorted((a, b) => Number(isCut(a)) - Number(isCut(b)));
+  return grouped(rootsLast, (record) => (isCut(record) ? undefined : parentOf(record)?.id));
 }
 
 /** The found records with all their ancestors. */

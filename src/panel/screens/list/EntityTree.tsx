@@ -14,7 +14,6 @@ import { RecordName, RowButton, RowLink } from '../../grid/model/RowButton.tsx';
 import { ADD_BELOW } from '../../ui/dialogIcons.ts';
 import { EDIT } from '../../ui/icons.ts';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
-
 import { Notice } from './ListNotices.tsx';
 
 const NONE: ReadonlySet<unknown> = new Set();

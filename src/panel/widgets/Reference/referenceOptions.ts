@@ -59,29 +59,24 @@ export function referenceOptions(
   const options: ReferenceOption[] = [];
   const seen = new Set<unknown>();
   // No recursion: a chain of parents may be as long as the list.
-  const walk = (start: readonly EntityRecord[]) => {
-    const waiting: Waiting[] = [];
-    const wait = (next: readonly EntityRecord[], above: Omit<Waiting, 'record'>) => {
-      for (const record of next.toReversed()) waiting.push({ ...above, record });
-    };
-    wait(start, {});
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { record, parent, disabled } = next;
-      if (seen.has(record.id)) continue;
-      seen.add(record.id);
-      const below = children.get(record.id) ?? [];
-      if (record.id === self) {
-        wait(below, { parent, disabled: tree.descendant });
-      } else {
-        const added = option(record, parent, disabled);
-        options.push(added);
-        wait(below, { parent: added, disabled });
-      }
-    }
+  const waiting: Waiting[] = [];
+  const wait = (next: readonly EntityRecord[] = [], above: Omit<Waiting, 'record'> = {}) => {
+    for (const record of next.toReversed()) waiting.push({ ...above, record });
   };
-  walk(children.get(undefined) ?? []);
-  // Records whose parents form a circle have no root: the first of them is used as one.
-  for (const record of records) if (!seen.has(record.id)) walk([record]);
+  wait(children.get(undefined));
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { record, parent, disabled } = next;
+    if (seen.has(record.id)) continue;
+    seen.add(record.id);
+    const below = children.get(record.id);
+    if (record.id === self) {
+      wait(below, { parent, disabled: tree.descendant });
+    } else {
+      const added = option(record, parent, disabled);
+      options.push(added);
+      wait(below, { parent: added, disabled });
+    }
+  }
   return options;
 }
 
