@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object } from '../../../shared/config/grammar/words.ts';
-import { idsIn, type Labels } from '../../data/lists/labels.ts';
+import { idsIn, type Labels, namesText } from '../../data/lists/labels.ts';
 import type { Cell } from '../cell.ts';
 import { edit } from '../edit.ts';
 import { empty, emptyText } from '../text.ts';
@@ -15,13 +15,7 @@ export interface Options extends FromSchema<typeof options> {
 /** The width for a name: names are not known yet when the widths are computed. */
 const NAME = 160;
 
-/** The sign of a name that is still being fetched. */
-const COMING = '…';
-
-const labelsIn = (value: unknown, { labels }: Options): string =>
-  idsIn(value)
-    .map((id) => labels?.labelOf(id) ?? (labels && !labels.isPartial ? id : COMING))
-    .join(', ');
+const labelsIn = (value: unknown, { labels }: Options): string => namesText(idsIn(value), labels);
 
 export const definition: Cell<Options> = {
   name: 'reference',

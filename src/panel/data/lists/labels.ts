@@ -14,5 +14,9 @@ export function idsIn(value: unknown): string[] {
   return values.filter((id) => (typeof id === 'string' && id !== '') || typeof id === 'number').map(String);
 }
 
+/** The names of records, separated by commas: of an unknown one its id, and dots for one whose name is still being fetched. */
+export const namesText = (ids: readonly string[], labels: Labels | undefined): string =>
+  ids.map((id) => labels?.labelOf(id) ?? (labels && !labels.isPartial ? id : '…')).join(', ');
+
 /** A list that is newer than this, in ms, is not refetched for its names. */
 export const NAMES_LAST = 60_000;
