@@ -1,20 +1,11 @@
-import type { FieldPathList, WidgetProps } from '@rjsf/utils';
-import { objectOf } from '../../../shared/base/json.ts';
+import type { FieldPathList } from '@rjsf/utils';
+import { getProp } from '../../../shared/base/getProp.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { FieldSchema } from '../../../shared/config/grammar.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import { isSameValue } from '../../../shared/wire/sameValue.ts';
 import { fieldValue } from '../../cells/value.ts';
 import { withValue } from '../form/formStore.ts';
-
-/** The path of a widget's value in its record, with the indexes of rows: ['lines', 0, 'work']. */
-export function valuePath({ id, name, registry }: Pick<WidgetProps, 'id' | 'name' | 'registry'>): FieldPathList {
-  const { idPrefix, idSeparator } = registry.globalFormOptions;
-  const path = id.slice(idPrefix.length + idSeparator.length);
-  // A name may have the separator in it.
-  const steps = path === name ? [path] : path.split(idSeparator);
-  return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-}
 
 /**
  * A record in which a reference was chosen, with the defaults that come from the chosen one (`default: {"from": "work.price"}`):
@@ -31,15 +22,12 @@ export function withCopiedDefaults(
   const parent = path.slice(0, -1);
   const name = path.at(-1);
   const fields = parent.reduce<Fields>((within, step) => fieldsAt(within, step), schema.properties);
-  const values = parent.reduce<unknown>(
-    (value, step) => (Array.isArray(value) ? value[Number(step)] : objectOf(value)[step]),
-    record,
-  );
+  const values = parent.reduce<unknown>((value, step) => getProp(value, String(step)), record);
   return Object.entries(fields).reduce((made, [field, { movingDefault }]) => {
     const from = movingDefault && 'from' in movingDefault ? movingDefault.from : '';
     if (!from.startsWith(`${name}.`)) return made;
     const copied = from.slice(`${name}.`.length);
-    const now = objectOf(values)[field];
+    const now = getProp(values, field);
     const isFollowing = isEmpty(now) || (was !== undefined && isSameValue(now, fieldValue(was, copied)));
     return isFollowing ? withValue(made, [...parent, field], fieldValue(is, copied)) : made;
   }, record);

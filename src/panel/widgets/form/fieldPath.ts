@@ -1,13 +1,16 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldPathList, WidgetProps } from '@rjsf/utils';
 
-/** The path of a widget's field without the indexes of rows: 'lines.price'. Its id has the same, behind that of the form. */
-export function fieldPath({ id, name, registry }: Pick<WidgetProps, 'id' | 'name' | 'registry'>): string {
+/** The path of a widget's value, with the indexes of rows: ['lines', 0, 'price']. Its id has the same, behind that of the form. */
+export function valuePath({ id, name, registry }: Pick<WidgetProps, 'id' | 'name' | 'registry'>): FieldPathList {
   const { idPrefix, idSeparator } = registry.globalFormOptions;
   const path = id.slice(idPrefix.length + idSeparator.length);
   // A name may have the separator in it.
-  if (path === name) return name;
-  return path
-    .split(idSeparator)
-    .filter((step) => !/^\d+$/.test(step))
-    .join('.');
+  const steps = path === name ? [path] : path.split(idSeparator);
+  return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
+
+/** The path of its field, without these indexes: 'lines.price'. */
+export const fieldPath = (props: Pick<WidgetProps, 'id' | 'name' | 'registry'>): string =>
+  valuePath(props)
+    .filter((step) => typeof step === 'string')
+    .join('.');
