@@ -118,15 +118,8 @@ export function createApi({ host, token, inLanguage, ...own }: ApiOptions): Api 
         if (globalThis.navigator?.onLine === false) throw unsent();
         const other = signals.aborted ? address : (answered.get(backend.base) ?? address);
         const isHeldBack = withoutQuery(other) !== withoutQuery(address) && (await isAnswered(other));
-        throw new ApiError(
-          undefined,
-          undefined,
-          {},
-          {
-            cause: error,
-            heldBack: isHeldBack ? withoutQuery(address) : undefined,
-          },
-        );
+        const heldBack = isHeldBack ? withoutQuery(address) : undefined;
+        throw new ApiError(undefined, undefined, {}, { cause: error, heldBack });
       }
     },
     async ready(path, { method, headers = {}, json, idempotencyKey }, backend = own) {

@@ -1,6 +1,5 @@
-import equal from 'fast-deep-equal';
 import { getProp } from '../base/getProp.ts';
-import { isObject, objectOf } from '../base/json.ts';
+import { isObject, isSameJson, objectOf } from '../base/json.ts';
 import { trimmedText } from '../text/comparable.ts';
 import type { FieldSchema, RecordSchema } from './grammar.ts';
 
@@ -22,7 +21,7 @@ const inside = (typed: Typed | undefined, name: string, at = name): Typed | unde
 /** A value whose texts of these formats have no blanks around them, inside it too; if it was typed, no text of one line. */
 export function trimmedValue(field: FieldSchema, value: unknown, typed?: Typed): unknown {
   const { items, properties, writeOnly } = field;
-  if (typed && (writeOnly || field.enum || equal(value, typed.before))) return value;
+  if (typed && (writeOnly || field.enum || isSameJson(value, typed.before))) return value;
   if (typeof value === 'string') {
     if (isTrimmed(field)) return trimmedText(value);
     return typed && LINES.includes(getProp(typed.ui, 'ui:widget')) ? trimmedText(value) || undefined : value;
@@ -30,7 +29,7 @@ export function trimmedValue(field: FieldSchema, value: unknown, typed?: Typed):
   if (Array.isArray(value)) {
     const known: unknown[] = Array.isArray(typed?.before) ? typed.before : [];
     const trimmed = (entry: unknown, at: number) =>
-      !items || known.some((one) => equal(one, entry))
+      !items || known.some((one) => isSameJson(one, entry))
         ? entry
         : (trimmedValue(items, entry, inside(typed, 'items', String(at))) ?? '');
     return value.map(trimmed);
