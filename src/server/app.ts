@@ -27,7 +27,7 @@ import { metrics } from './http/metrics.ts';
 import { inlineHashes } from './http/page.ts';
 import { servePanel } from './http/panelFiles.ts';
 import { Lists } from './lists/lists.ts';
-import { batchSize, runMigrations } from './migrations/runMigrations.ts';
+import { runMigrations } from './migrations/runMigrations.ts';
 import { warnOfMisfits, warnOfWrongTypes } from './migrations/startWarnings.ts';
 import { backUpBefore } from './operations/backup.ts';
 import { countsText } from './operations/withShop.ts';
@@ -94,10 +94,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const told: string[] = [];
   const backUp = backUpBefore(shop, settings.dataDir, (sentence) => told.push(sentence));
-  const migrated =
-    settings.migrate === 'off'
-      ? []
-      : await runMigrations(shop, batchSize, settings.migrate === 'on' ? backUp : undefined);
+  const mode = settings.migrate;
+  const migrated = mode === 'off' ? [] : await runMigrations(shop, undefined, mode === 'on' ? backUp : undefined);
   if (indexes.length > 0) await database.settle();
   const app = Fastify({
     bodyLimit: 1024 * 1024,

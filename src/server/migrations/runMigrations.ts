@@ -28,7 +28,7 @@ export interface Migrated {
 export type BackUp = (sql: Sql, migration: ShopMigration) => Promise<string>;
 
 /** How many rows a transaction goes through: other calls are answered in between. */
-export const batchSize = 200;
+const batchSize = 200;
 
 /** The state of a shop's migrations. */
 export interface MigrationState {

@@ -6,13 +6,7 @@
 import { parseArgs } from 'node:util';
 import { misfitsOf } from '../../server/migrations/misfits.ts';
 import { rehearse } from '../../server/migrations/rehearse.ts';
-import {
-  batchSize,
-  type Migrated,
-  migrationState,
-  runMigrations,
-  undoMigration,
-} from '../../server/migrations/runMigrations.ts';
+import { type Migrated, migrationState, runMigrations, undoMigration } from '../../server/migrations/runMigrations.ts';
 import { backUpBefore } from '../../server/operations/backup.ts';
 import { withShopThere } from '../../server/operations/withShop.ts';
 import { type Shop, setUpShop } from '../../server/records/shop.ts';
@@ -68,7 +62,7 @@ await runCommand((options, env) => {
     await setUpShop(shop, () => ({}));
     if (dry) return dryText(shop);
     const backUp = isUnsaved ? undefined : backUpBefore(shop, dataDir, console.log);
-    if (!down) return doneText(await runMigrations(shop, batchSize, backUp), await leftText(shop));
+    if (!down) return doneText(await runMigrations(shop, undefined, backUp), await leftText(shop));
     const undone = await undoMigration(shop);
     return undone ? doneText([undone], []) : 'No migration has run.';
   });
