@@ -12,6 +12,7 @@ import { hidden } from '../overlay/previews.ts';
 import type { PendingRemoval, PendingRemovals } from '../session/pendingRemovals.ts';
 import { removalFailure } from './removalFailure.ts';
 import { removeRecord } from './removeRecord.ts';
+import { asMutation } from './run.ts';
 import { sentVersion } from './sentVersion.ts';
 import { refetchLists, type Writer } from './writer.ts';
 
@@ -34,7 +35,7 @@ export function deferRemoval(
   entity: Entity,
   { records, what, onEnd }: Removal,
 ): void {
-  const { api, client, toasts, overlay } = writer;
+  const { api, toasts, overlay } = writer;
   const { texts } = writer.config.panel;
   let isPending = true;
   const lastCalls = readyCalls(api, entity, records);
@@ -48,8 +49,7 @@ export function deferRemoval(
   const remove = (record: EntityRecord, attempt: Attempt) => removeRecord(writer, entity, record, attempt);
   const batch = createBatch(records, remove, reasonOf);
   const sendAll = async () => {
-    // As a mutation, so that a reload meanwhile asks first.
-    await client.getMutationCache().build(client, { mutationFn: batch.run }).execute(undefined);
+    await asMutation(writer, batch.run);
     await refetchLists(writer, entity);
     show();
     onEnd(batch, errors);
