@@ -8,7 +8,6 @@ import { interpolate } from '../../shared/text/interpolate.ts';
 import { decodeRecord } from '../../shared/wire/record.ts';
 import { formAddress, recordAddress } from '../address/formAddress.ts';
 import { useConfig, useOpenedTexts } from '../config/context.ts';
-import type { Draft } from '../data/drafts/draft.ts';
 import type { Drafts } from '../data/drafts/drafts.ts';
 import { useToasts } from '../data/session/context.tsx';
 
@@ -24,10 +23,11 @@ export default function Unfinished({ drafts }: UnfinishedProps) {
   const { wereEditing, continueEditing } = useOpenedTexts();
   const tell = useEffectEvent(async () => {
     const draft = (await drafts()).newest();
-    const [name = '', id] = formOf(draft);
+    // As `formKey` has written it: of a new record it is what that began with.
+    const [name, id] = [jsonIn(draft?.form ?? '')].flat();
     const page = pagesIn(config.panel.menu).find((page) => 'entity' in page && page.entity === name);
-    if (!draft || !page) return;
-    const entity = await config.entity(name);
+    if (!draft || !page || !('entity' in page)) return;
+    const entity = await config.entity(page.entity);
     const address = addressOf(entity, pathOf(page), id);
     if (address === undefined) return;
     const record = draft.base ? decodeRecord(entity, draft.base) : draft.data;
@@ -38,12 +38,6 @@ export default function Unfinished({ drafts }: UnfinishedProps) {
     tell().catch(() => undefined);
   }, []);
   return null;
-}
-
-/** The entity of a draft, and its record's id, or what a new one began with (`formKey`). */
-function formOf(draft: Draft | undefined): readonly [entity?: string, id?: unknown] {
-  const [entity, id] = [jsonIn(draft?.form ?? '')].flat();
-  return typeof entity === 'string' ? [entity, id] : [];
 }
 
 /** The address of that form; undefined if it has none, or the person may not open it. */

@@ -129,15 +129,15 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
           {note}
         </Alert>
       ))}
-      {chosen?.file.hidden && (
+      {chosen && file?.hidden && (
         <FormControlLabel
-          control={<Checkbox checked={chosen.file.hidden.isRead} />}
+          control={<Checkbox checked={file.hidden.isRead} />}
           label={texts.importHiddenToo}
           onChange={(_, isChecked) => void take(chosen.source, undefined, isChecked)}
         />
       )}
       {rows ? (
-        <ImportedRows entity={entity} rows={rows} titles={chosen?.file.titles ?? []} forms={forms} />
+        <ImportedRows entity={entity} rows={rows} titles={file?.titles ?? []} forms={forms} />
       ) : (
         <>
           <FileChoice
