@@ -10,7 +10,7 @@ export default function NumberEditor({ input, column, value, onType }: CellEdito
     <input
       {...input}
       type="text"
-      inputMode={keypadFor(column.of, units)}
+      inputMode={keypadFor(units)}
       value={text}
       onChange={({ target }) => type(target.value)}
     />

@@ -8,15 +8,9 @@ import { usePanel } from '../config/context.ts';
 /** A number with more digits than numbers keep stays a text. */
 const longIn = (text: string): string | undefined => (isLongNumber(text.trim()) ? text.trim() : undefined);
 
-/**
- * The keypad for a number: that of digits has neither a minus nor a colon on iPhones.
- * @param limits what the number may be at least
- */
-export const keypadFor = (
-  { minimum, exclusiveMinimum = minimum }: { minimum?: number | undefined; exclusiveMinimum?: number | undefined } = {},
-  units?: Units,
-): 'decimal' | 'text' =>
-  units?.isDuration || exclusiveMinimum === undefined || exclusiveMinimum < 0 ? 'text' : 'decimal';
+/** The keypad for a number: that of digits has neither a minus nor a colon on iPhones. */
+export const keypadFor = (units?: Units): 'decimal' | 'text' =>
+  units?.isUnsigned && !units.isDuration ? 'decimal' : 'text';
 
 /**
  * A number as text, written as in the language of the page. What is typed stays as it is while it means the value.

@@ -8,6 +8,8 @@ import type { Column } from './grammar.ts';
 /** The schema of a field, as far as it matters here. */
 interface Formatted {
   readonly format?: string | undefined;
+  readonly minimum?: number | undefined;
+  readonly exclusiveMinimum?: number | undefined;
 }
 
 /** The column of a list that shows a field. */
@@ -20,7 +22,8 @@ export const columnOf = (columns: readonly Column[], field: string): Column | un
  */
 export function unitsOf(column: Column | undefined, field: Formatted | undefined = column?.of): Units {
   if (isDuration(field)) return durationUnits;
-  return column ? unitsIn(column) : anyUnits;
+  const { minimum = -1, exclusiveMinimum = minimum } = field ?? {};
+  return { ...(column ? unitsIn(column) : anyUnits), isUnsigned: exclusiveMinimum >= 0 };
 }
 
 /** Whether a number is a duration, in minutes. */

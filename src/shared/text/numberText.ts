@@ -21,6 +21,8 @@ export interface Units {
   readonly isMoney: boolean;
   /** Whether they are minutes: '1:30' and '1 h 30 min' are numbers then. */
   readonly isDuration?: true;
+  /** Whether no number is less than zero. */
+  readonly isUnsigned?: boolean;
 }
 
 /** The units of a field of which nothing is known. */

@@ -59,13 +59,11 @@ function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
       const first = neededFirst(entity, field, filters);
       const needed = first === undefined ? undefined : entity.list.filters?.find((filter) => filter.field === first);
       if (first !== undefined && !needed) return null;
-      const schema = fieldAt(entity.schema, field);
       return (
         <Numbers
           label={label}
           needed={needed?.label}
-          units={unitsOf(columnOf(entity.list.columns, field), schema)}
-          of={schema}
+          units={unitsOf(columnOf(entity.list.columns, field), fieldAt(entity.schema, field))}
           {...(value && 'least' in value && value)}
           onChange={(least, most) =>
             choose(least === undefined && most === undefined ? undefined : { name, field, least, most })

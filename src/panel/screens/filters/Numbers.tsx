@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import type { FieldSchema } from '../../../shared/config/grammar.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { Units } from '../../../shared/text/numberText.ts';
 import { usePanel } from '../../config/context.ts';
 import { InputField } from '../../ui/InputField.tsx';
 import { keypadFor, useTypedNumber } from '../../ui/useTypedNumber.ts';
 
-interface NumbersProps extends Pick<NumberFieldProps, 'units' | 'of'> {
+interface NumbersProps {
   readonly label: string;
   readonly least?: number;
   readonly most?: number;
+  readonly units: Units;
   /** The filter that has to be set first. */
   readonly needed?: string;
   readonly onChange: (least: number | undefined, most: number | undefined) => void;
 }
 
 /** A least and a greatest number. */
-export function Numbers({ label, least, most, units, of, needed, onChange }: NumbersProps) {
+export function Numbers({ label, least, most, units, needed, onChange }: NumbersProps) {
   const { texts } = usePanel();
   const labelled = (text: string) => interpolate(text, { label });
   const hint = needed === undefined ? undefined : interpolate(texts.filterFirst, { label: needed });
@@ -26,7 +26,6 @@ export function Numbers({ label, least, most, units, of, needed, onChange }: Num
         label={labelled(texts.filterFrom)}
         value={least}
         units={units}
-        of={of}
         hint={hint}
         onChange={(number) => onChange(number, most)}
       />
@@ -34,7 +33,6 @@ export function Numbers({ label, least, most, units, of, needed, onChange }: Num
         label={labelled(texts.filterTo)}
         value={most}
         units={units}
-        of={of}
         hint={hint}
         onChange={(number) => onChange(least, number)}
       />
@@ -46,14 +44,13 @@ interface NumberFieldProps {
   readonly label: string;
   readonly value: number | undefined;
   readonly units: Units;
-  readonly of: FieldSchema | undefined;
   /** Why nothing can be entered. */
   readonly hint: string | undefined;
   readonly onChange: (number: number | undefined) => void;
 }
 
 /** A text, so that what is half typed stays as it is. */
-function NumberField({ label, value, units, of, hint, onChange }: NumberFieldProps) {
+function NumberField({ label, value, units, hint, onChange }: NumberFieldProps) {
   const [invalidText, setUnread] = useState<string>();
   const { text, type, forget } = useTypedNumber(
     invalidText ?? value,
@@ -66,7 +63,7 @@ function NumberField({ label, value, units, of, hint, onChange }: NumberFieldPro
   return (
     <InputField
       type="text"
-      inputMode={keypadFor(of, units)}
+      inputMode={keypadFor(units)}
       className="number"
       label={label}
       placeholder=" "

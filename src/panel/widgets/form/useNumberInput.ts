@@ -41,7 +41,7 @@ export function useNumberInput(
   return {
     ...spins,
     type: 'text',
-    inputMode: keypadFor({ minimum: min }, units),
+    inputMode: keypadFor(units),
     min,
     max,
     step,
