@@ -41,7 +41,9 @@ export function sweepSuite(newDatabase: () => Promise<string | undefined>): void
       for (const name of [inImages, inText, inUnknown, unused]) put(folder, name, 25 * hour);
       put(folder, fresh, 23 * hour);
       put(folder, 'notes.txt', 99 * hour);
-      for (const name of [inImages, unused]) put(small, `${name}-64.webp`, 0);
+      for (const name of [inImages, unused]) put(small, `${name}-64w.webp`, 0);
+      // Square, of a former version.
+      put(small, `${inImages}-64.webp`, 0);
       // No record has any image: these may be the records of another shop.
       expect(await shop.sweep(now)).toEqual([]);
       const { status, text } = await shop.call('POST', '/api/products', {
@@ -61,7 +63,7 @@ export function sweepSuite(newDatabase: () => Promise<string | undefined>): void
 
       expect(await shop.sweep(now)).toEqual([unused]);
       expect(readdirSync(folder).sort()).toEqual([inImages, inText, inUnknown, fresh, 'notes.txt', 'small'].sort());
-      expect(readdirSync(small)).toEqual([`${inImages}-64.webp`]);
+      expect(readdirSync(small)).toEqual([`${inImages}-64w.webp`]);
       expect(await shop.sweep(now)).toEqual([]);
       expect(await shop.sweep(now + 2 * hour)).toEqual([fresh]);
     });
