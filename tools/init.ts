@@ -5,6 +5,7 @@
 // panel init my-shop --lang de             in German
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { stringify } from 'yaml';
 import { objectOf, parseJson } from '../src/shared/base/json.ts';
 import { language } from './check/language/version.ts';
 import { languageReason } from './check/panel/localeProblems.ts';
@@ -77,6 +78,7 @@ async function init(folder: string, flags: ReadonlyMap<string, string>): Promise
     copyConfig(folder, example ?? 'start', example ? undefined : title, begun);
     if (lang !== undefined) translate(folder, lang);
     writeFileSync(join(folder, 'package.json'), packageText(name, packEngine(folder)));
+    writeFileSync(join(folder, 'pnpm-workspace.yaml'), pnpmText());
   } catch (error) {
     // Half a shop would refuse the next try.
     rmSync(folder, { recursive: true, force: true });
@@ -212,5 +214,16 @@ const packageText = (name: string, engine: string): string =>
     null,
     2,
   )}\n`;
+
+/** The settings of pnpm: packages lie as npm lays them, since custom/ imports those of the engine, and `overrides` are as there. */
+const pnpmText = (): string =>
+  stringify({
+    nodeLinker: 'hoisted',
+    overrides: Object.fromEntries(
+      Object.entries(objectOf(manifest['overrides'])).flatMap(([name, inside]) =>
+        Object.entries(objectOf(inside)).map(([inner, version]) => [`${name}>${inner}`, version]),
+      ),
+    ),
+  });
 
 await runCommand(command, ({ taken: [place = ''], flags }) => init(resolve(shop, place), flags));

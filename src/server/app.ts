@@ -125,6 +125,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     [
       ...backends.flatMap(({ base, upload }) => [base, upload?.base ?? base]),
       baseBeside(panel.api.base, panel.api.login?.base ?? panel.api.base),
+      ...[...entities.values()].flatMap(({ actions = [] }) =>
+        actions.flatMap(({ call }) => (call ? callAt(typeof call === 'string' ? call : call.call).path : [])),
+      ),
     ].filter(isExternal),
   );
   await secure(app, settings, origins, await inlineHashes(panelDir));

@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { readSettings } from '../../src/server/settings/settings.ts';
 import { schemaPlugin } from '../../tools/build/schemaPlugin.ts';
 import { serverBuild } from '../../tools/build/serverBuild.ts';
+import { serverPackage } from '../../tools/build/serverPackage.ts';
 import { freePort } from '../server/postgres.ts';
 import { copyOf, readStages, textsOf } from './dockerfile.ts';
 
@@ -50,7 +51,7 @@ describe('The last stage of the image, made without Docker', () => {
 
   beforeAll(async () => {
     const options = { root, configFile: false, logLevel: 'error' } as const;
-    const plugins = [schemaPlugin(resolve('schema'))];
+    const plugins = [schemaPlugin(resolve('schema')), serverPackage(root)];
     await build({ ...options, plugins, build: serverBuild(join(stageFolder('build'), 'dist/server')) });
     install(stageFolder('packages'));
     for (const text of textsOf(last, 'COPY')) {
@@ -77,6 +78,16 @@ describe('The last stage of the image, made without Docker', () => {
     const has = (name: string) => existsSync(join(image, 'node_modules', name));
     expect(has('fastify')).toBe(true);
     expect(['typescript', 'vitest', '@playwright/test'].filter(has)).toEqual([]);
+  });
+
+  test('the packages of a shop’s image are those that its server imports', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(image, 'dist/server/package.json'), 'utf8'));
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['fastify', 'libsql', 'pg', 'sharp']));
+    expect(Object.keys(dependencies).filter((name) => /mui|rjsf|react|vite|axe/.test(name))).toEqual([]);
+    const ofShop = readStages(read('tools/init/template/Dockerfile'));
+    expect(textsOf(ofShop.at(-1), 'HEALTHCHECK')).toEqual(textsOf(last, 'HEALTHCHECK'));
+    expect(textsOf(ofShop.at(-2), 'COPY')).toContain('--from=build /app/dist/server/package.json ./');
+    expect(read('tools/init/template/compose.yaml')).toBe(read('compose.yaml'));
   });
 
   test('the commands that the log names work in it', () => {

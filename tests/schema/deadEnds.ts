@@ -32,6 +32,16 @@ export const deadEnds: readonly ConfigEdit[] = [
     '"endpoints": {',
     acting('{ "title": "Send", "call": "POST /orders/{id}/to/{userId}" }'),
   ),
+  orderUi(
+    'an action that the embedded API does not serve',
+    '"endpoints": {',
+    acting('{ "title": "Send", "call": "POST /orders/{id}/send" }'),
+  ),
+  productUi(
+    'a call after a save that adds nothing',
+    '{ "call": "POST /products/{id}/discounts", "body": { "discountIds": "discounts" }, "unlessEmpty": "discounts" }',
+    '"POST /products/{id}/notify"',
+  ),
   panel('an upload by PUT', '"POST /upload"', '"PUT /upload"'),
   panel('an upload for a record', '"POST /upload"', '"POST /upload/{id}"'),
 

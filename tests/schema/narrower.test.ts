@@ -5,7 +5,7 @@ import { brokenPromises, lastRelease, present } from '../../tools/release/lastRe
 import { bareGrammar, narrowings } from '../../tools/release/narrowings.ts';
 
 /** Patterns that differ from the last release's, and take all that they took: 'panel.json: api.rows'. */
-const widerPatterns: readonly string[] = [];
+const widerPatterns: readonly string[] = ['{entity}.ui.json: actions.*.call', '{entity}.ui.json: actions.*.call.call'];
 
 test('the grammar accepts all that the last release accepted, or reads it as deprecated', () => {
   expect(brokenPromises(lastRelease(), present(), widerPatterns)).toEqual([]);

@@ -69,6 +69,26 @@ describe.each(['de', 'fr', 'ar'])('a shop that begins in %s', (language) => {
     expect(ui).toContain(`"yes":${JSON.stringify(engineLocale(language).text('Yes'))}`);
   });
 
+  test('needs no text of the engine in its panel.json', () => {
+    const bare = changed(shop, 'panel.json', ({ logout, login, guard, toasts, defaults, texts, ...panel }) => panel);
+    expect(said(bare)).toEqual([]);
+    const filled = objectOf(parseJson(panelIn(inOwnLanguage(bare)).panel));
+    const whole = objectOf(parseJson(panelIn(inOwnLanguage(shop)).panel));
+    expect(filled).toEqual({ ...whole, toasts: { success: 4000, invalid: 4000, error: 6000 } });
+    const partly = changed(bare, 'panel.json', (panel) => ({
+      ...panel,
+      login: { button: 'Los' },
+      texts: { edit: 'Bearb.' },
+    }));
+    expect(said(partly)).toEqual([]);
+    expect(objectOf(parseJson(panelIn(inOwnLanguage(partly)).panel))).toMatchObject({
+      login: { ...objectOf(whole['login']), button: 'Los' },
+      texts: { ...objectOf(whole['texts']), edit: 'Bearb.' },
+    });
+    const wrong = changed(bare, 'panel.json', (panel) => ({ ...panel, login: 'Los', texts: { edti: 'Bearb.' } }));
+    expect(said(wrong)).toEqual([expect.stringContaining('must be an object'), expect.stringContaining("'edti'")]);
+  });
+
   test('has an API that says every sentence in its language', () => {
     const own = ownSentences(documentsOf(shop));
     expect(own.language).toBe(language);
@@ -152,7 +172,7 @@ describe('a shop in a language that the engine does not bring', () => {
     expect(panel).not.toHaveProperty('Retry');
     expect(api).toMatchObject({ 'The number is too large': 'The number is too large' });
     const whole = new Map(dutch).set(made.file, made.text);
-    expect(said(whole)).toEqual([]);
+    expect(said(whole)).toEqual([expect.stringContaining(`warning: ${made.added} texts are as in English`)]);
     const { Undo: _, ...others } = panel;
     const { 'The number is too large': __, ...calls } = api;
     const lacking = changed(whole, made.file, (file) => ({
@@ -161,6 +181,7 @@ describe('a shop in a language that the engine does not bring', () => {
       api: calls,
     }));
     expect(said(lacking)).toEqual([
+      expect.stringContaining(' texts are as in English'),
       expect.stringMatching(/^schema\/locales\/nl\.json:\d+:\d+ {2}warning: panel: 'Undo' is not translated/),
       expect.stringMatching(
         /^schema\/locales\/nl\.json:\d+:\d+ {2}warning: api: 'The number is too large' is not translated/,
@@ -173,6 +194,18 @@ describe('a shop in a language that the engine does not bring', () => {
     const odd = changed(start, 'panel.json', (panel) => ({ ...panel, lang: 'xx' }));
     expect(said(odd)).toEqual([expect.stringMatching(/lang: 'xx' is not a language/)]);
   });
+});
+
+test('a config without its texts is one problem, until it names its language', () => {
+  const bare = changed(start, 'panel.json', ({ login, guard, texts, ...panel }) => ({ ...panel, texts: {} }));
+  expect(said(bare)).toEqual([
+    expect.stringMatching(
+      /what all screens say is missing: login, guard, actions, edit, .* "lang": "en"\. \[missing-word\]/,
+    ),
+  ]);
+  const named = changed(bare, 'panel.json', (panel) => ({ ...panel, lang: 'en' }));
+  expect(said(named)).toEqual([]);
+  expect(parseJson(configFile('panel.json', named) ?? '')).toMatchObject({ login: { button: 'Sign in with Google' } });
 });
 
 test('a config in English is read as it is written', () => {

@@ -55,6 +55,7 @@ test.each<[string, readonly Edit[], string]>([
   ['related records', [['users.ui.json', 'related', [{ entity: 'users', by: 'pin' }]]], noAnswer],
   ['the call of an action', [['users.ui.json', 'actions', [{ title: 'Go', call: 'POST /u/{id}/{pin}' }]]], noAnswer],
   ['who is signed in', [['panel.json', 'session.name', 'pin']], noAnswer],
+  ['a template of who is signed in', [['panel.json', 'session.name', '{name} {pin}']], noAnswer],
   ['a combination', [['users.schema.json', 'unique', [['name', 'pin']]]], noAnswer],
   ['unique', [['users.schema.json', 'properties.pin.unique', true]], 'a refusal would tell'],
   ['another field', [['users.ui.json', 'uiSchema.name', { 'ui:options': { from: 'pin' } }]], "'name' would tell"],

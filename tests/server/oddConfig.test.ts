@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Entity } from '../../src/shared/config/entity.ts';
+import { entities, panel } from '../../src/shared/config/files.ts';
 import { reasonOf } from '../../src/shop/start/reason.ts';
-import { type AppWith, appWith } from './appWith.ts';
+import { type AppWith, appOf, appWith } from './appWith.ts';
 
 const id = { type: 'string', readOnly: true } as const;
 const endpointsOf = (name: string) => ({
@@ -49,6 +50,7 @@ const labels: Entity = {
     update: 'PATCH /labels/{id}?notify=1',
     afterSave: [{ call: 'POST /labels/{id}/products', body: { ids: 'products' } }],
   },
+  actions: [{ title: 'Mail', call: 'POST https://mail.example/labels/{id}' }],
   list: { title: 'Labels', empty: 'None', label: 'text', columns: [{ field: 'text', title: 'Text' }] },
 };
 
@@ -73,6 +75,22 @@ test('records whose parents form a circle stay in the list', async () => {
     { id: first, below: [{ id: below, below: [] }] },
     { id: second, below: [] },
   ]);
+});
+
+test('the page may call the server of an action, and no other', async () => {
+  const { headers } = await shop.app.inject('/healthz');
+  expect(headers['content-security-policy']).toContain("connect-src 'self' https://mail.example;");
+});
+
+test('who changed something is named by a template', async () => {
+  const named = await appOf({ ...panel, session: { ...panel.session, name: '{name}[ <{email}>]' } }, entities);
+  try {
+    const { id } = (await named.call('POST', '/api/categories', { name: 'Lamps', slug: 'lamps' })).json();
+    const [change] = (await named.call('GET', `/api/admin/audit?entity=categories&id=${id}`)).json();
+    expect(change.by).toMatchObject({ name: expect.stringMatching(/^\S.* <admin@shop\.example>$/) });
+  } finally {
+    await named.close();
+  }
 });
 
 test('a query in a call is no part of its address', async () => {

@@ -88,6 +88,43 @@ describe('prepareCall', () => {
   });
 });
 
+describe('a full address', () => {
+  const sent: Request[] = [];
+  const call = async (address: string, base: string) => {
+    const own = createApi({
+      host: '',
+      base,
+      headers: { 'X-Shop': '1' },
+      auth: { cookie: true },
+      token: async () => 'secret',
+    });
+    sent.length = 0;
+    vi.stubGlobal('fetch', async (request: Request) => sent.push(request) && new Response('{}'));
+    await own.send(address, { method: 'POST' }).finally(() => vi.unstubAllGlobals());
+    const [{ url = '', headers = new Headers(), credentials = '' } = {}] = sent;
+    return { url, token: headers.get('authorization'), header: headers.get('x-shop'), credentials };
+  };
+
+  test.each([
+    ['https://mail.example/send/7', 'http://shop.example/api'],
+    ['http://shop.example:8080/send/7', 'http://shop.example/api'],
+    ['https://shop.example/send/7', 'http://shop.example/api'],
+    ['https://mail.example/send/7', '/api'],
+  ])('%s is called as it is, without what is for the API at %s', async (address, base) => {
+    expect(await call(address, base)).toEqual({
+      ...{ url: address, token: null, header: null },
+      credentials: 'same-origin',
+    });
+  });
+
+  test('of the API’s own server has its token', async () => {
+    expect(await call('http://shop.example/other', 'http://shop.example/api')).toMatchObject({
+      ...{ url: 'http://shop.example/other', token: 'Bearer secret', header: '1' },
+      credentials: 'include',
+    });
+  });
+});
+
 describe('against a server', () => {
   let server: Server;
   let answer: RequestListener;

@@ -4,6 +4,7 @@ import { partedTexts, withEveryText } from '../../src/shared/config/grammar.ts';
 import { type ConfigFile, withPreset } from '../../src/shared/config/presets/index.ts';
 import { withoutDeprecated } from '../check/language/deprecated.ts';
 import { documentsIn } from '../locale/configTexts.ts';
+import { withEngineWords } from '../locale/engineWords.ts';
 import { inOwnLanguage, ownSentences } from '../locale/ownLanguage.ts';
 import { menuOfReaders } from './menuOfReaders.ts';
 import { schemaIn } from './resolvedSchema.ts';
@@ -48,7 +49,7 @@ const formerEntities = (texts: ReadonlyMap<string, string>): Readonly<Record<str
 
 /** `panel.json`, and separately the texts of overlays. */
 export function panelIn(texts: ReadonlyMap<string, string>): { readonly panel: string; readonly opened: string } {
-  const source = parseJson(texts.get(PANEL) ?? '{}', isFile);
+  const source = withEngineWords(parseJson(texts.get(PANEL) ?? '{}', isFile));
   const menu = menuOfReaders(source.menu, texts);
   const panel = withEveryText(
     withoutDeprecated('panel', { texts: {}, ...source, ...(menu !== undefined && { menu }) }),

@@ -4,6 +4,7 @@ import { shopServer } from '../../src/shop/start/dev.ts';
 import { outFolder, root, schemaDirectory, shop } from '../schemaFolder.ts';
 import { panelBuild } from './panelBuild.ts';
 import { serverBuild } from './serverBuild.ts';
+import { serverPackage } from './serverPackage.ts';
 
 /** How Vite serves the shop's panel, or builds its page or its server. */
 export function viteConfig(what: 'serve' | 'page' | 'server'): UserConfig {
@@ -13,7 +14,7 @@ export function viteConfig(what: 'serve' | 'page' | 'server'): UserConfig {
   return mergeConfig(panel, {
     root,
     cacheDir: join(shop, 'node_modules/.vite'),
-    plugins: [shopServer(schemaDirectory)],
+    plugins: [shopServer(schemaDirectory), ...(what === 'server' ? [serverPackage(root)] : [])],
     // Kinds are found by glob, which Vite does not follow when it looks for dependencies to bundle.
     optimizeDeps: { entries: ['index.html', 'src/{panel/{cells,widgets},shop/custom}/**/*.tsx'] },
     server: {

@@ -1,5 +1,6 @@
 import { isObject } from '../../src/shared/base/json.ts';
 import { dereferenced } from '../build/dereferenced.ts';
+import { engineWords, withEngineWords } from '../locale/engineWords.ts';
 import { entityBackendProblems } from './calls/backendProblems.ts';
 import { callFieldProblems } from './calls/callFieldProblems.ts';
 import { heldPathProblems } from './calls/heldPathProblems.ts';
@@ -32,6 +33,7 @@ import { formProblems } from './forms/formProblems.ts';
 import { referenceFormProblems } from './forms/referenceFormProblems.ts';
 import { relatedProblems } from './forms/relatedProblems.ts';
 import { grammarProblems } from './grammarProblems.ts';
+import { grammars } from './grammars.ts';
 import { deprecationProblems, withoutDeprecatedWords } from './language/deprecated.ts';
 import { cellItemProblems } from './lists/cellItemProblems.ts';
 import { labelProblems } from './lists/labelProblems.ts';
@@ -122,7 +124,7 @@ const anyFileProblems = (grammar: FileKind, file: Place): ConfigProblem[] => [
  */
 export function checkConfig(written: ReadonlyMap<string, unknown>): ConfigProblem[] {
   const documents = withoutDeprecatedWords(written);
-  const panel = new Place(PANEL, documents.get(PANEL));
+  const panel = new Place(PANEL, withEngineWords(documents.get(PANEL)));
   const entities = entitiesIn(documents, panel);
   const problems = [...fileProblems(documents, entities)];
   for (const [file, document] of written) {
@@ -152,11 +154,36 @@ export function checkConfig(written: ReadonlyMap<string, unknown>): ConfigProble
   for (const file of migrations) problems.push(...anyFileProblems('migration', file));
   const readable = migrations.filter((file) => grammarProblems('migration', file).length === 0);
   problems.push(...migrationProblems(readable, entities));
-  return withoutDefaults(panel, problems);
+  return withoutEngineWords(panel, withoutDefaults(panel, problems));
 }
 
 /** This many missing texts in several entities mean that the defaults are missing. */
 const MANY_TEXTS = 12;
+
+/** The problems, with a single one for a panel that neither has the texts of all screens nor names a language that has them. */
+function withoutEngineWords(panel: Place, problems: readonly ConfigProblem[]): ConfigProblem[] {
+  const words = engineWords.filter((word) => !panel.get(word).exists);
+  const texts = requiredTexts.filter((text) => !panel.get('texts', text).exists);
+  const isTold = ({ file, code, path: [word, ...inner] }: ConfigProblem) =>
+    file === PANEL && code === 'missing-word' && inner.length === 0 && (word === undefined || word === 'texts');
+  const missing = problems.filter((problem) => isTold(problem) && named(problem, [...words, ...texts]));
+  if (missing.length < 2 || panel.get('lang').exists) return [...problems];
+  const all = missing.map((problem) => [...words, ...texts].find((word) => named(problem, [word])) ?? '');
+  const told = panel
+    .get('texts')
+    .keyProblem(
+      'missing-word',
+      (list) =>
+        `what all screens say is missing: ${list(all)}. Write it, or name the language of the config, and the engine's texts are taken: "lang": "en".`,
+    );
+  return [...problems.filter((problem) => !missing.includes(problem)), told];
+}
+
+/** Whether a problem is that one of these words is missing. */
+const named = ({ message }: ConfigProblem, words: readonly string[]): boolean =>
+  words.some((word) => message === `'${word}' is missing.`);
+
+const requiredTexts = new Place('', grammars.panel).get('properties', 'texts', 'required').texts;
 
 /** The problems, with a single one for a panel without defaults. */
 function withoutDefaults(panel: Place, problems: readonly ConfigProblem[]): ConfigProblem[] {

@@ -111,6 +111,7 @@ export const problemCodes = {
   'incomplete-address': 'A call uses a field that a record may lack.',
   'repeated-base': 'A call repeats the base.',
   'held-path': 'Ad blockers hold back the path of a call.',
+  'unserved-call': 'The embedded API does not serve a call, and the config names no other server for it.',
   'address-without-id': 'A call does not name its record by the id.',
 
   // The menu and other languages

@@ -3,6 +3,7 @@ import { textDefaults, withEveryText } from '../../src/shared/config/grammar.ts'
 import type { Kind } from '../../src/shared/config/kind.ts';
 import { kinds } from '../check/grammars.ts';
 import { Place } from '../check/place.ts';
+import { withEngineWords } from './engineWords.ts';
 
 type Step = string | number;
 /** The parsed files of `schema/`, by name. */
@@ -130,8 +131,10 @@ export function withDefaults(documents: Documents, inLanguage: InLanguage = (tex
   return new Map(
     [...documents].map(([file, document]): [string, unknown] => {
       const said = (text: string) => inLanguage(text, sectionOf(file));
-      if (file === 'panel.json' && isObject(document) && isObject(document['texts']))
-        return [file, withEveryText({ ...document, texts: document['texts'] }, said)];
+      if (file === 'panel.json' && isObject(document)) {
+        const panel = withEngineWords(document, said);
+        return [file, isObject(panel['texts']) ? withEveryText({ ...panel, texts: panel['texts'] }, said) : panel];
+      }
       return [file, isUi(file) ? withOptions(new Place(file, structuredClone(document)), said) : document];
     }),
   );

@@ -9,10 +9,14 @@ const root = resolve(import.meta.dirname, '../..');
 
 const examples = join(root, 'examples');
 
-/** The folders with the languages that the engine brings: those of its own shop, and of its examples, which a clone may leave out. */
+/**
+ * The folders with the languages that the engine brings: those of its own shop, of its examples, which a clone may leave out, and
+ * of the config that a shop begins with.
+ */
 const folders = (): string[] => [
   join(root, 'schema/locales'),
   ...(existsSync(examples) ? readdirSync(examples) : []).map((example) => join(examples, example, 'locales')),
+  join(root, 'tools/init/locales'),
 ];
 
 /** What the engine brings of a language, by the English text; that of a region is the language's. */

@@ -18,7 +18,7 @@ export interface Api {
   /**
    * One HTTP call, with a time limit: its `timeout`, or `CALL_LIMIT`. Read the body with `jsonOf`, or end it with
    * `discard`.
-   * @param path below the API base, with or without its leading slash
+   * @param path below the API base, with or without its leading slash; or a full address
    * @param options those of ky, and the key of a call that may be repeated (`idempotencyKey`)
    * @param backend the backend, if not the panel's own
    * @returns the answer, whatever its status when `throwHttpErrors` is false
@@ -75,7 +75,8 @@ const PROBE = 5_000;
 
 export function createApi({ host, token, inLanguage, ...own }: ApiOptions): Api {
   const pathsHost = host.replace(/\/+$/, '');
-  const authorizer = (backend: Backend, key: string | undefined) => async (request: Request) => {
+  const authorizer = (backend: Backend | undefined, key?: string) => async (request: Request) => {
+    if (!backend) return;
     for (const [name, value] of Object.entries(backend.headers ?? {})) request.headers.set(name, value);
     const keyHeader = keyHeaderFor(request, backend);
     if (key !== undefined && keyHeader) request.headers.set(keyHeader, key);
@@ -87,7 +88,7 @@ export function createApi({ host, token, inLanguage, ...own }: ApiOptions): Api 
     timeout: false,
   });
   const addressOf = (path: string, backend: Backend) =>
-    `${isExternal(backend.base) ? '' : pathsHost}${backend.base}/${path.replace(/^\//, '')}`;
+    isExternal(path) ? path : `${isExternal(backend.base) ? '' : pathsHost}${backend.base}/${path.replace(/^\//, '')}`;
   /** The last call that was answered, by the base of its server. */
   const answered = new Map<string, string>();
   return {
@@ -95,14 +96,15 @@ export function createApi({ host, token, inLanguage, ...own }: ApiOptions): Api 
     async send(path, { timeout, signal, idempotencyKey, ...options }, backend = own) {
       const address = addressOf(path, backend);
       const limit = timeLimit(timeout || CALL_LIMIT);
+      const known = isForeign(path, backend) ? undefined : backend;
       const signals = AbortSignal.any(signal ? [signal, limit.signal] : [limit.signal]);
       try {
         const { hooks, ...call } = bodyApart(options);
-        const beforeRequest = [authorizer(backend, idempotencyKey), ...(hooks?.beforeRequest ?? [])];
-        const whole = { ...call, ...cookiesFor(backend), hooks: { beforeRequest }, signal: signals };
+        const beforeRequest = [authorizer(known, idempotencyKey), ...(hooks?.beforeRequest ?? [])];
+        const whole = { ...call, ...cookiesFor(known), hooks: { beforeRequest }, signal: signals };
         const sent = http(address, whole);
         const response = await limit.keep(sent);
-        answered.set(backend.base, address);
+        answered.set(known?.base ?? address, address);
         limitBody(response, limit);
         return response;
       } catch (error) {
@@ -116,7 +118,7 @@ export function createApi({ host, token, inLanguage, ...own }: ApiOptions): Api 
         if (error instanceof ApiError) throw error;
         // Not available in Node.
         if (globalThis.navigator?.onLine === false) throw unsent();
-        const other = signals.aborted ? address : (answered.get(backend.base) ?? address);
+        const other = signals.aborted ? address : (answered.get(known?.base ?? address) ?? address);
         const isHeldBack = withoutQuery(other) !== withoutQuery(address) && (await isAnswered(other));
         const heldBack = isHeldBack ? withoutQuery(address) : undefined;
         throw new ApiError(undefined, undefined, {}, { cause: error, heldBack });
@@ -155,8 +157,13 @@ const isAnswered = (address: string): Promise<boolean> =>
     () => false,
   );
 
+/** Whether a full address is of another server than the API: it gets nothing that is for the API, as the token. */
+const isForeign = (path: string, { base }: Backend): boolean =>
+  isExternal(path) && (!isExternal(base) || new URL(path).origin !== new URL(base).origin);
+
 /** A call with the cookies of another server. */
-const cookiesFor = ({ auth }: Backend): RequestInit => (auth?.cookie ? { credentials: 'include' } : {});
+const cookiesFor = (backend: Backend | undefined): RequestInit =>
+  backend?.auth?.cookie ? { credentials: 'include' } : {};
 
 /** The header for the key of a call, if it may have one: by default only on the page's own origin. */
 function keyHeaderFor({ url }: Request, backend: Backend): string | null {

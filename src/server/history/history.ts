@@ -4,6 +4,7 @@ import { objectOf } from '../../shared/base/json.ts';
 import type { Entity } from '../../shared/config/entity.ts';
 import { labelFields, labelValue } from '../../shared/config/label.ts';
 import { waysTo } from '../../shared/config/rights.ts';
+import { fieldsIn, nameFrom } from '../../shared/config/template.ts';
 import { type Keyed, toKeys } from '../../shared/wire/names.ts';
 import { type WireRecord, wireRecord } from '../../shared/wire/record.ts';
 import { invalid } from '../http/httpError.ts';
@@ -182,16 +183,14 @@ async function authorsOf(
   people: Entity,
   changes: readonly LoggedChange[],
 ): Promise<Map<string, HistoryEntry['by']>> {
-  const [email, name] = [shop.panel.session.email, shop.panel.session.name].map((field) =>
-    people.schema.properties[field ?? '']?.writeOnly ? undefined : field,
+  const isHidden = (field: string) => people.schema.properties[field]?.writeOnly;
+  const [email, name] = [shop.panel.session.email, shop.panel.session.name].map((naming = '') =>
+    [naming, ...fieldsIn(naming)].some(isHidden) ? undefined : naming,
   );
   const authors = new Map<string, HistoryEntry['by']>();
   for (const by of new Map(changes.map((change) => [change.by.uid, change.by])).values()) {
     const person = await personOf(shop, shop.database, by.uid);
-    const textAt = (field: string | undefined) => {
-      const value = field === undefined ? undefined : person?.record[field];
-      return typeof value === 'string' && value !== '' ? value : undefined;
-    };
+    const textAt = (naming = '') => nameFrom(person?.record ?? {}, naming) || undefined;
     const isSecret = email === undefined && shop.panel.session.email !== undefined;
     const [address = isSecret ? undefined : by.email, called] = [textAt(email), textAt(name)];
     authors.set(by.uid, {

@@ -1,6 +1,7 @@
 import type { DemoShop } from '../../server/app.ts';
 import type { ShopRecord } from '../../server/records/shop.ts';
 import type { Panel } from '../../shared/config/grammar.ts';
+import { nameFrom } from '../../shared/config/template.ts';
 import { draw } from './pictures.ts';
 import { accounts as staff } from './staff.ts';
 
@@ -13,7 +14,7 @@ export function recordedShop(files: Readonly<Record<string, readonly ShopRecord[
   const records = Object.fromEntries(
     Object.entries(files).map(([file, rows]) => [file.replace(/^.*\/|\.json$/g, ''), rows]),
   );
-  const textIn = (person: ShopRecord, field = '') => String(person[field] ?? '');
+  const textIn = (person: ShopRecord, naming = '') => nameFrom(person, naming);
   const accounts = (records[session.entity] ?? [])
     .map((person, index) => ({
       sub: String(2001 + index),

@@ -9,6 +9,8 @@ interface NamedCall {
   readonly place: Place;
   readonly name: string;
   readonly owner: string;
+  /** Its endpoint, where it is an entity's. */
+  readonly endpoint?: Place;
   /** What its path begins with. */
   readonly base: string;
 }
@@ -22,7 +24,7 @@ export function* routeProblems(config: ConfigFiles): Generator<ConfigProblem> {
   const upload = panel.get('api', 'upload');
   const base = panel.get('api', 'base').text ?? '';
   const owners = new Map([[`GET ${base}/openapi.json`, "the API's own document"]]);
-  const calls = [
+  const calls: NamedCall[] = [
     { place: callAt(upload), name: 'upload', owner: 'the upload', base },
     { place: panel.get('api', 'history'), name: 'history', owner: 'the history', base },
     ...[...entities.values()].flatMap(({ name: entity, ui }) =>
@@ -34,8 +36,10 @@ export function* routeProblems(config: ConfigFiles): Generator<ConfigProblem> {
     ),
     ...inviteOf(config, base),
   ];
-  for (const { place, name, owner, base } of calls.filter((call) => !isExternal(call.base))) {
+  for (const { place, name, owner, base, endpoint } of calls.filter((call) => !isExternal(call.base))) {
+    if (isExternal(place.text?.split(' ')[1] ?? '')) continue;
     yield* servedProblems(place, name);
+    if (endpoint) yield* unservedProblems(place, name, endpoint);
     const routes = routesOf(place.text ?? '', name, base);
     const taken = routes.map((route) => owners.get(route)).find((other) => other !== undefined);
     if (taken !== undefined)
@@ -57,6 +61,22 @@ function* servedProblems(place: Place, name: string): Generator<ConfigProblem> {
       "names the record behind the path, where our own API does not look. Put '{id}' into the path; for another API say its address in 'base'.",
     );
   }
+}
+
+/** Calls of actions, which the embedded API has none of, and those after a save that add to no list. */
+function* unservedProblems(place: Place, name: string, endpoint: Place): Generator<ConfigProblem> {
+  const [verb = '', path] = place.text?.split(' ') ?? [];
+  if (path === undefined) return;
+  if (name === 'action')
+    yield place.warning(
+      'unserved-call',
+      `is not served by the embedded API: the button would fail. If another server answers it, name that one: '${verb} https://…${path}', or by 'base' in 'wire.api'.`,
+    );
+  else if (name === 'afterSave' && !endpoint.get('body').exists)
+    yield place.warning(
+      'unserved-call',
+      "is not served by the embedded API, which adds to the lists that a 'body' names: each save would end with a message of failure. If another server answers it, name that one by 'base' in 'wire.api'.",
+    );
 }
 
 /** The call that adds people, which the API has where their entity has no call of its own for it. */

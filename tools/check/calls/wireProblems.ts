@@ -1,3 +1,4 @@
+import { isExternal } from '../../../src/shared/config/backend.ts';
 import { startProblems } from '../fields/fieldProblems.ts';
 import { testProblems } from '../fields/testProblems.ts';
 import {
@@ -192,7 +193,7 @@ function* blanksProblems(entity: EntityFiles, place: Place, path: string, name: 
       'address-without-id',
       "names no record: it would be the same call for each. Put '{id}' into the path.",
     );
-  } else if (name !== 'create' && path && !blanks.includes('id')) {
+  } else if (name !== 'create' && path && !isExternal(path) && !blanks.includes('id')) {
     yield place.problem(
       'address-without-id',
       "must name the record by its id: the API finds it by nothing else. Put '{id}' into the path.",

@@ -39,6 +39,7 @@ export function* secretProblems(entity: EntityFiles): Generator<ConfigProblem> {
 /** Problems with the fields that `session` of panel.json reads. */
 export function* secretSessionProblems(session: Place, people: EntityFiles): Generator<ConfigProblem> {
   for (const word of ['uid', 'name', 'email', 'roles', 'active']) yield* reads(session.get(word), people);
+  yield* blankProblems(session.get('name'), people);
 }
 
 const isSecretField = (entity: EntityFiles, name: string | undefined): boolean => isSecret(fieldAt(entity, name));

@@ -1,4 +1,5 @@
 import { sentences } from '../../../src/server/http/sentences.ts';
+import { ENGLISH, primary } from '../../../src/shared/text/language.ts';
 import { configTexts, type Documents, engineTexts, sectionOf, withDefaults } from '../../locale/configTexts.ts';
 import { engineLocale } from '../../locale/engineLocale.ts';
 import { languageOf } from '../../locale/localized.ts';
@@ -25,6 +26,7 @@ export function* localeProblems(documents: Documents): Generator<ConfigProblem> 
     if (!locale.exists) continue;
     yield* grammarProblems('locale', locale);
     const parts = locale.entries.filter(([name]) => name !== '$schema');
+    yield* sameProblems(locale, parts, language === own ? ENGLISH : own);
     for (const [name, part] of parts) {
       if (name === API) yield* apiProblems(part, language);
       else if (!sections.has(name))
@@ -173,6 +175,27 @@ function* blankProblems(text: string, translation: Place, needsTitle = false): G
 
 /** Up to this many texts are reported one by one; more, as of a new or removed entity, together. */
 const ONE_BY_ONE = 3;
+
+/**
+ * A file whose texts are mostly those that they translate, as 'new-locale' writes it. Some words are the same in two languages.
+ * @param from the language of those
+ */
+function* sameProblems(
+  locale: Place,
+  parts: readonly (readonly [string, Place])[],
+  from: string,
+): Generator<ConfigProblem> {
+  const all = parts.flatMap(([, part]) => part.entries);
+  const same = all.filter(([text, said]) => said.text === text);
+  if (
+    same.length <= ONE_BY_ONE ||
+    same.length < all.length / 4 ||
+    primary(from) === primary(languageOf(locale.file) ?? '')
+  )
+    return;
+  const name = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' }).of(from);
+  yield locale.warning('untranslated', `${same.length} texts are as in ${name}: they are still to be translated.`);
+}
 
 function* missingProblems(part: Place, texts: ReadonlyMap<string, Place>): Generator<ConfigProblem> {
   const missing = [...texts].filter(([text]) => !part.get(text).exists);

@@ -1,4 +1,5 @@
 import { blanksOf, type FieldType, titleParams } from '../../../src/shared/config/grammar.ts';
+import { fieldsIn } from '../../../src/shared/config/template.ts';
 import { backendProblems, reservedKeyProblems } from '../calls/backendProblems.ts';
 import { hasLoginRoles, loginProblems, loginWords } from '../calls/loginProblems.ts';
 import { secretSessionProblems } from '../fields/secretProblems.ts';
@@ -12,7 +13,7 @@ import {
   peopleOf,
   peopleRoles,
 } from '../files.ts';
-import { type ConfigProblem, nearest, type Place } from '../place.ts';
+import { type ConfigProblem, nearest, Place } from '../place.ts';
 import { menuProblems } from './menuProblems.ts';
 import { startProblems } from './startProblems.ts';
 
@@ -41,7 +42,11 @@ export function* panelProblems(config: ConfigFiles): Generator<ConfigProblem> {
     yield* secretSessionProblems(session, people);
     const isTyped = (place: Place, types: readonly FieldType[], why: string) =>
       hasType(place, people, types, (other) => `'${place.text}' is of type ${other}: ${why}.`);
-    for (const word of ['uid', 'name', 'email', 'roles', 'active']) yield* namesField(session.get(word), people);
+    for (const word of ['uid', 'email', 'roles', 'active']) yield* namesField(session.get(word), people);
+    const name = session.get('name');
+    const named = fieldsIn(name.text ?? '');
+    for (const field of named.length > 0 ? named : [name.text])
+      yield* namesField(new Place(name.file, field, name.path), people);
     // Those of a backend with a sign-in of its own may be numbers, and its roles may be elsewhere.
     const isOwn = loginWords(panel) !== undefined;
     const ids: readonly FieldType[] = isOwn ? ['string', 'integer', 'number'] : ['string'];

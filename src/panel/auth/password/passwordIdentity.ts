@@ -195,11 +195,13 @@ export function passwordIdentity(calls: LoginCalls, store: TokenStore, now: () =
     renewing: (api, base) => ({
       ...api,
       async send(...call) {
-        const [, , backend] = call;
+        const [path, , backend] = call;
         await ready;
         const before = current;
         const isOver = async (status: number | undefined) =>
-          isSameServer(backend?.base, base) && (status === 401 || (status === 403 && (await hasEnded(before))));
+          !isExternal(path) &&
+          isSameServer(backend?.base, base) &&
+          (status === 401 || (status === 403 && (await hasEnded(before))));
         let answer: Response;
         try {
           answer = await api.send(...call);

@@ -1,3 +1,4 @@
+import { nameFrom } from '../../../shared/config/template.ts';
 import type { Shop } from '../../records/shop.ts';
 import { allOf } from '../../store/database.ts';
 import { documentsInOrder } from '../../store/documents.ts';
@@ -22,7 +23,7 @@ export async function offeredAccounts(shop: Shop, demo: readonly Account[]): Pro
     people = await firstPeople(shop);
   }
   return people.flatMap((person): Account[] => {
-    const textAt = (field: string | undefined) => String((field !== undefined && person[field]) || '');
+    const textAt = (naming = '') => nameFrom(person, naming);
     const own = { sub: textAt(uid), uid: textAt(uid), email: textAt(email) };
     return own.uid ? [{ ...own, name: textAt(name) || own.email || own.uid }] : [];
   });

@@ -9,7 +9,7 @@ import { rights } from './rights.ts';
 import { confirmTexts, errorTexts, formTexts, outcomes, textOrDefault, treeTexts } from './texts.ts';
 import { fieldUi, uiSchema, uiSchemaOverlay } from './uiSchema.ts';
 import { columnVisibility, viewItem } from './view.ts';
-import { codecGrammar, endpoint } from './wire.ts';
+import { actionEndpoint, codecGrammar, endpoint } from './wire.ts';
 import {
   address,
   aText,
@@ -123,7 +123,10 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
         create: { ...endpoint, description: "A new record: 'POST /things'." },
         update: { ...endpoint, description: "A changed record: 'PUT /things/{id}'." },
         remove: { ...endpoint, description: "Deleting a record: 'DELETE /things/{id}'." },
-        afterSave: list("Calls made after a save, with the saved record's id.", endpoint),
+        afterSave: list(
+          "Calls made after a save, with the saved record's id. The embedded API serves those with a `body`, which adds to lists.",
+          endpoint,
+        ),
       }),
       conflicts: { ...conflicts, description: `${conflicts.description} Default: that of panel.json.` },
       list: object("The entity's screen: its table and what is above it.", ['title', 'label', 'columns'], {
@@ -322,8 +325,9 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
         object('', ['title'], {
           title: aText("The button's text; the record's name follows for screen readers."),
           call: {
-            ...endpoint,
-            description: "The call: 'POST /things/{id}/resend'. It has no body, or one of named fields.",
+            ...actionEndpoint,
+            description:
+              "The call: 'POST /things/{id}/resend', or of another server: 'POST https://mail.example/send/{id}'. It has no body, or one of named fields. The embedded API serves none. A full address is sent neither token nor headers, unless `base` names the same server; that server must allow the panel's page (CORS).",
           },
           set: map(
             'In place of a call: a fixed change, by the update of the entity. The value of each field: {"status": "ARCHIVED"}; null empties one.',

@@ -25,7 +25,7 @@ export const panelGrammar = {
     lang: {
       ...localeTag,
       description:
-        "The language of the config's own texts: 'de', 'pt-BR'. Default: English. What the config leaves out, and what the embedded API says, is in this language too: German, French and Arabic are included, of another one `npm run new-locale LANGUAGE` writes the texts to translate.",
+        "The language of the config's own texts: 'de', 'pt-BR'. Default: English. With it `logout`, `login`, `guard`, `toasts`, `defaults` and `texts` may be left out, whole or in part. What the config leaves out, and what the embedded API says, is in this language too: German, French and Arabic are included, of another one `npm run new-locale LANGUAGE` writes the texts to translate.",
     },
     locale: {
       ...localeTag,
@@ -61,7 +61,7 @@ export const panelGrammar = {
     session: object('Where the roles of the signed-in user are.', ['entity', 'uid', 'roles', 'allow'], {
       entity: aText('The entity that lists the people.'),
       uid: aText("The field that holds the identity provider's user id."),
-      name: aText('The field that holds the name, for the history.'),
+      name: aText("The field that holds the name, for the history, or a template of fields: '{firstName} {lastName}'."),
       email: aText(
         'The field that holds the e-mail address. Whoever signs in first with it, verified, becomes that person. Without it people are known by their user id alone.',
       ),

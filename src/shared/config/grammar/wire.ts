@@ -1,7 +1,7 @@
 /** The sections `wire` and `endpoints` of `*.ui.json`. */
 import type { Kind } from '../kind.ts';
 import { type Names, namesOf, optionsByKind } from './kinds.ts';
-import { endpointCall, field, map, object, text } from './words.ts';
+import { anyCall, endpointCall, field, map, object, text } from './words.ts';
 
 /** A codec in the config: its name alone, or its name with options. */
 interface CodecGrammar {
@@ -44,4 +44,10 @@ export const endpoint = {
       },
     }),
   ],
+} as const;
+
+const [, withBody] = endpoint.anyOf;
+/** That of an action, which may call another server. */
+export const actionEndpoint = {
+  anyOf: [anyCall, { ...withBody, properties: { ...withBody.properties, call: anyCall } }],
 } as const;

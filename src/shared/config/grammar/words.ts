@@ -63,6 +63,14 @@ export const endpointCall = {
   description: "Verb and path below the API base; '{field}' is filled from the record: 'PUT /things/{id}'.",
 } as const;
 
+/** The same, or the call of any server by its full address. */
+export const anyCall = {
+  ...endpointCall,
+  pattern: '^(GET|POST|PUT|PATCH|DELETE) (https?://[\\w.-]+(:\\d+)?)?/\\S*$',
+  patternErrorMessage:
+    "must be a verb and a path, such as 'PUT /things/{id}', or 'POST https://mail.example/send/{id}'",
+} as const;
+
 /** A language, optionally with script and region. */
 export const localeTag = {
   type: 'string',
