@@ -66,16 +66,9 @@ function Document({ entity, record, print }: PrintedProps) {
         {print.title} {labelOf(entity, record)}
       </h1>
       <dl>
-        {fields
-          .flatMap((path) => values.get(path) ?? [])
-          .map((value) => (
-            <div key={value.field}>
-              <dt>{titleOf(value.entity, value.field)}</dt>
-              <dd>
-                <ShownValue {...value} />
-              </dd>
-            </div>
-          ))}
+        {fields.map((path) => (
+          <PrintedField key={path} value={values.get(path)} />
+        ))}
       </dl>
       {lines && !isEmpty(record[lines.field]) && <Lines entity={entity} record={record} lines={lines} />}
       {print.text !== undefined && <p>{print.text}</p>}
@@ -85,6 +78,16 @@ function Document({ entity, record, print }: PrintedProps) {
 
 type Values = ReadonlyMap<string, ShownValueProps | undefined>;
 const NONE: Values = new Map();
+
+const PrintedField = ({ value }: { readonly value: ShownValueProps | undefined }) =>
+  value && (
+    <div>
+      <dt>{titleOf(value.entity, value.field)}</dt>
+      <dd>
+        <ShownValue {...value} />
+      </dd>
+    </div>
+  );
 
 /** A line of an address; nothing if none of its fields has a value. */
 function Line({ values, template }: { readonly values: Values; readonly template: string }) {
