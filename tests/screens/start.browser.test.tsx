@@ -126,7 +126,7 @@ test('A list that a person may not read has no card', async () => {
 test('A figure of a period has the change since as much of the one before, and leads to its days', async () => {
   const now = Date.now();
   const day = (ago: number) => new Date(now - ago * 86_400_000).toISOString().slice(0, 10);
-  const { before } = periodsOf('year', 'UTC', now);
+  const { before } = periodsOf('year', day(0));
   shop.api.on('GET /jars', () =>
     json([
       { id: '1', name: 'Fig', kind: 'jam', price: 3, madeOn: day(0) },

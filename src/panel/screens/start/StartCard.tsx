@@ -93,10 +93,7 @@ function ListCard({ card, entity, address }: ListCardProps) {
   const { period } = card;
   const by = byOf(card, entity);
   const today = useToday(fieldZone(entity, by));
-  const spans = useMemo(
-    () => period && periodsOf(period, 'UTC', Date.parse(today), entity.firstDay),
-    [period, today, entity],
-  );
+  const spans = useMemo(() => period && periodsOf(period, today, entity.firstDay), [period, today, entity]);
   const query = useMemo(() => queryWithin(entity, address, by, spans?.now), [entity, address, by, spans]);
   const former = useMemo(() => spans && queryWithin(entity, address, by, spans.before), [entity, address, by, spans]);
   const { data, error, isPending, refetch } = useFound(card, entity, source, query);
@@ -239,12 +236,13 @@ function ChangeLine({ period, since, newer, older }: ChangeLineProps) {
 /** The place of a card whose entity is still to come. */
 export function CardPlace({ card }: { readonly card: Card }) {
   const { show, period, title } = card;
+  const today = useToday();
   return (
     <Skeleton variant="rounded" sx={{ height: 'auto', maxWidth: 'none', minHeight: cardHeight(show) }}>
       <Box sx={{ p: 2, border: 1 }}>
         <Typography variant="subtitle2">{title}</Typography>
         <Figure text="0" />
-        {period && <ChangeLine period={period} since={periodsOf(period).before} />}
+        {period && <ChangeLine period={period} since={periodsOf(period, today).before} />}
       </Box>
     </Skeleton>
   );

@@ -1,6 +1,6 @@
 import { daysIn } from '../../../shared/config/filterWords.ts';
 import type { Card } from '../../../shared/config/menu.ts';
-import { DAY, dayAt, type Zone } from '../../../shared/text/zone.ts';
+import { DAY } from '../../../shared/text/zone.ts';
 
 type Unit = NonNullable<Card['period']>;
 
@@ -16,15 +16,10 @@ export const wordOf = (unit: Unit): string => `this-${unit}`;
 /**
  * The days of the current period up to today, and the same number of days of the period before: on 3 November 1–3 November
  * and 1–3 October. On the last day of the period, or if the period before has fewer days, the whole of that one.
+ * @param today as '2026-01-31'
  * @param firstDay that of a week, from 0 for Sunday
  */
-export function periodsOf(
-  unit: Unit,
-  zone: Zone = 'local',
-  now = Date.now(),
-  firstDay?: number,
-): { now: DaySpan; before: DaySpan } {
-  const today = dayAt(zone, now);
+export function periodsOf(unit: Unit, today: string, firstDay?: number): { now: DaySpan; before: DaySpan } {
   const noon = new Date(`${today}T12:00`);
   const spanOf = (word: string): DaySpan => ({ from: today, to: today, ...daysIn(word, noon, firstDay) });
   const current = spanOf(wordOf(unit));
