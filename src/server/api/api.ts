@@ -177,10 +177,8 @@ function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
       return async (request, reply) => {
         const body = bodyOf(request);
         const [at = ''] = addressesOf(baseOf(shop.panel, entity), call);
-        const write = {
-          ...by(request),
-          keyed: keyedCall(request, entity.api, filled(at, paramsOf(request)), body),
-        };
+        const own = filled(at, paramsOf(request));
+        const write = { ...by(request), keyed: keyedCall(request, entity.api, own, body) };
         const added = await createRecord(write, paramsOf(request), body, map);
         const address = addressOf(request, call, added);
         if (address !== undefined) reply.header('location', address);

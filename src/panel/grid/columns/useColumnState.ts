@@ -20,7 +20,7 @@ export function useColumnState(entity: Entity): readonly [ColumnState, (next: Co
     [saved],
   );
   const columnState = useMemo(() => {
-    const columnVisibility = visibilityIn({ list }, stored);
+    const columnVisibility = visibilityIn({ list }, stored.columnVisibility);
     // If columns have been removed from the config, at least one must stay visible.
     const isAnyShown = list.columns.some(({ field }) => columnVisibility[field] !== false);
     return { ...stored, columnVisibility: isAnyShown ? columnVisibility : {} };

@@ -23,10 +23,10 @@ export const AS_CONFIGURED: ColumnState = {
 };
 
 /** Which columns of a list are shown: as the person has chosen, else as the config says. */
-export const visibilityIn = (
-  { list }: Pick<Entity, 'list'>,
-  { columnVisibility }: Pick<ColumnState, 'columnVisibility'>,
-): ColumnVisibilityState => ({ ...list.columnVisibility, ...columnVisibility });
+export const visibilityIn = ({ list }: Pick<Entity, 'list'>, chosen: ColumnVisibilityState): ColumnVisibilityState => ({
+  ...list.columnVisibility,
+  ...chosen,
+});
 
 /** The step of a resize by keyboard, in pixels. */
 export const STEP = 32;

@@ -85,9 +85,8 @@ function essence(entity: Entity, view: View): string {
   const address = new URLSearchParams();
   writeView(entity, address, view);
   address.sort();
-  const arrangement = arrangementIn(view);
-  const { columnOrder, columnSizing, density } = arrangement;
-  const columnVisibility = visibilityIn(entity, arrangement);
+  const { columnVisibility: chosen, columnOrder, columnSizing, density } = arrangementIn(view);
+  const columnVisibility = visibilityIn(entity, chosen);
   const fields = entity.list.columns.map(({ field }) => field);
   const columns = [...new Set([...columnOrder, ...fields])]
     .filter((field) => fields.includes(field) && columnVisibility[field] !== false)
