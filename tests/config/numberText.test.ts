@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type DecimalSign, decimalSign, numberIn, numberText, readNumber } from '../../src/shared/text/numberText.ts';
+import { type DecimalSign, decimalSign } from '../../src/shared/text/decimalSign.ts';
+import { numberIn, numberText, readNumber } from '../../src/shared/text/numberText.ts';
 
 const both: readonly DecimalSign[] = ['.', ','];
 

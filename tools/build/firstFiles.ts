@@ -105,6 +105,7 @@ function inlineRuntime(bundle: Bundle): void {
       imports,
       (_, names: string) => `const{${pairs(names).map(([name, local]) => `${name}:${local}`)}}=${made};`,
     );
+    chunk.imports = chunk.imports.filter((file) => file !== runtime.fileName);
   }
 }
 

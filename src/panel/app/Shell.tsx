@@ -24,7 +24,6 @@ import { Keys } from './keys/Keys.tsx';
 import { BarMenu } from './menu/BarMenu.tsx';
 import { DrawerButton, MenuDrawer } from './menu/DrawerButton.tsx';
 import { GroupMenu } from './menu/MenuButton.tsx';
-import { tellKeyboard } from './tellKeyboard.ts';
 import { tellManifest } from './tellManifest.ts';
 
 const NewVersion = later(() => import('./NewVersion.tsx'));
@@ -38,7 +37,7 @@ const Translation = later(() => import('./translation.ts'));
 /** The modules that the shell preloads when the first rows are painted and the page is quiet. */
 const overlays: readonly Load[] = [
   async () => tellManifest(),
-  async () => tellKeyboard(),
+  async () => (await import('./tellKeyboard.ts')).tellKeyboard(),
   ...[ChoiceList, AccountMenu, GroupMenu, MenuDrawer, Translation, NewVersion, OwnRoles, IconTips].map(
     ({ load }) => load,
   ),

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { decimalSign } from '../../shared/text/decimalSign.ts';
 import { durationText } from '../../shared/text/duration.ts';
 import { isLongNumber } from '../../shared/text/exactNumber.ts';
 import { localeOf } from '../../shared/text/language.ts';
-import { decimalSign, numberIn, numberText, type Units } from '../../shared/text/numberText.ts';
+import { numberIn, numberText, type Units } from '../../shared/text/numberText.ts';
 import { usePanel } from '../config/context.ts';
 
 /** A number with more digits than numbers keep stays a text. */

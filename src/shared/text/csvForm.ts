@@ -1,5 +1,5 @@
+import { type DecimalSign, decimalSign } from './decimalSign.ts';
 import { ENGLISH } from './language.ts';
-import { type DecimalSign, decimalSign } from './numberText.ts';
 
 /** How numbers leave the panel, copied, exported or printed, and what stands between the cells of a CSV file. */
 export interface CsvForm {

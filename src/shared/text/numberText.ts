@@ -1,14 +1,6 @@
-import { perText } from '../base/perObject.ts';
 import { isCurrency } from './currency.ts';
+import type { DecimalSign } from './decimalSign.ts';
 import { durationIn } from './duration.ts';
-
-/** The decimal separator. */
-export type DecimalSign = '.' | ',';
-
-/** The decimal separator of a language. */
-export const decimalSign = perText(
-  (locale): DecimalSign => (new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.'),
-);
 
 /** A number as typed: without groups. */
 export const numberText = (value: number, sign: DecimalSign): string => String(value).replace('.', sign);

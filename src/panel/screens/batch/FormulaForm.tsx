@@ -1,7 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { decimalSign } from '../../../shared/text/decimalSign.ts';
 import { localeOf } from '../../../shared/text/language.ts';
-import { decimalSign, type Units } from '../../../shared/text/numberText.ts';
+import type { Units } from '../../../shared/text/numberText.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { type Formula, formulaIn } from './formula.ts';
 

@@ -1,6 +1,7 @@
 import { type Decimal, decimalOf, numberFrom, plus, times, toStep } from '../../../shared/text/decimal.ts';
+import type { DecimalSign } from '../../../shared/text/decimalSign.ts';
 import { withoutTraces } from '../../../shared/text/exactNumber.ts';
-import { type DecimalSign, numberIn, plainText, type Units } from '../../../shared/text/numberText.ts';
+import { numberIn, plainText, type Units } from '../../../shared/text/numberText.ts';
 
 /** Computes the new number. */
 export type Formula = (now: number) => number;

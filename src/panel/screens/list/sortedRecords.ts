@@ -1,8 +1,8 @@
 import { perObject, perText } from '../../../shared/base/perObject.ts';
 import type { Column } from '../../../shared/config/grammar.ts';
 import { orderedValues } from '../../../shared/config/titles.ts';
+import { decimalSign } from '../../../shared/text/decimalSign.ts';
 import { pageLanguage } from '../../../shared/text/language.ts';
-import { decimalSign } from '../../../shared/text/numberText.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import type { Cell } from '../../cells/cell.ts';
 import { cellOf } from '../../cells/index.ts';

@@ -198,10 +198,6 @@ const firstTexts = {
   notFound: ['The page at an unknown address.'],
   screenFailed: ['A screen broke.'],
   panelFailed: ['The whole panel broke, or a part of it could not be loaded.'],
-  browserTooOld: [
-    'The browser lacks something that the page needs; shown in place of the panel.',
-    'This browser is too old for the panel. Update it, or use another one.',
-  ],
   openerPolicy: [
     'The sign-in window looks closed to the page because of a header of the web server.',
     'The sign-in window cannot answer this page: the web server sends the header "Cross-Origin-Opener-Policy: same-origin". It must be "same-origin-allow-popups".',
@@ -355,6 +351,10 @@ const firstTexts = {
 
 /** The texts that only overlays show: the page fetches them when it is idle. */
 const openedTexts = {
+  browserTooOld: [
+    'The browser lacks something that the page needs; shown in place of the panel.',
+    'This browser is too old for the panel. Update it, or use another one.',
+  ],
   keepMessages: ["The person's choice that no message closes by itself.", 'Keep messages until closed'],
   undoTooLate: ['What Ctrl+Z says after the time to undo a deletion: {done}, its message.', 'Too late to undo: {done}'],
   daysLate: [
