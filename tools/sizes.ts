@@ -4,9 +4,9 @@ import { buildSizes } from './build/buildSizes.ts';
 
 const { login, list, dialog } = buildSizes(resolve(import.meta.dirname, '../dist/panel'));
 const rows = [
-  ['login, with sign-in', login, 122],
-  ['a list, cumulative', list, 200],
-  ['a dialog, cumulative', list + dialog, 432],
+  ['login, with sign-in', login, 140],
+  ['a list, cumulative', list, 215],
+  ['a dialog, cumulative', list + dialog, 450],
 ] as const;
 for (const [what, size, budget] of rows) {
   const verdict = size > budget ? 'OVER' : 'ok';

@@ -3,9 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { appManifest } from './appManifest.ts';
 import { compressedPanel } from './compress.ts';
-import { firebaseParts } from './firebaseParts.ts';
 import { codeGroups, fetchedAtOnce, firstFiles } from './firstFiles.ts';
-import { leanReact } from './leanReact.ts';
 import { oldBrowserScript } from './oldBrowserScript.ts';
 import { pageLanguage } from './pageLanguage.ts';
 import { pageVersion } from './pageVersion.ts';
@@ -38,8 +36,6 @@ export const panelBuild = ({ schema, shop = root, outDir, command }: PanelBuild)
     unusedParts(schema),
     react(),
     withoutDescriptions(),
-    leanReact(),
-    firebaseParts(),
     pureRouter(),
     themeStyles(),
     appManifest(schema, shop),
