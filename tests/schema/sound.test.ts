@@ -22,6 +22,14 @@ test.each(['examples/atelier', 'examples/start'])(
   },
 );
 
+test('readOnly beside computed is no problem, in lines either', () => {
+  const atelier = readSchemaTexts(join(root, 'examples/atelier'));
+  const file = 'invoices.schema.json';
+  const said = atelier.get(file)?.replace('"title": "Amount",', '"title": "Amount", "readOnly": true,') ?? '';
+  expect(said).toContain('"readOnly": true');
+  expect(findProblems(new Map(atelier).set(file, said)).map(({ message }) => message)).toEqual([]);
+});
+
 test('a panel.json that cannot be read is the only problem: its defaults are not missed', () => {
   const unreadable = new Map(texts).set('panel.json', `// our shop\n${texts.get('panel.json')}`);
   expect(mistakesIn(findProblems(unreadable)).map(({ file, message }) => `${file}: ${message}`)).toEqual([

@@ -121,7 +121,8 @@ function* insideProblems(value: Place): Generator<ConfigProblem> {
     'searched',
     'initial',
     'derived',
-    'readOnly',
+    // What is computed is readOnly in any case.
+    ...(value.get('computed').exists ? [] : ['readOnly']),
     'writeOnly',
     'transitions',
     'locked',

@@ -42,7 +42,12 @@ export function entryColumns(items: unknown, uiSchema: UiSchema | undefined): re
     name,
     title: textOption(objectOf(ui[name]), 'ui:title', textOption(objectOf(properties[name]), 'title', name)),
     isRequired: Array.isArray(required) && required.includes(name),
-    span: numberOption(objectOf(getProp(ui[name], 'ui:options')), 'span', 6),
+    // What is typed has more room than what is computed.
+    span: numberOption(
+      objectOf(getProp(ui[name], 'ui:options')),
+      'span',
+      getProp(properties[name], 'computed') ? 3 : 6,
+    ),
   }));
 }
 

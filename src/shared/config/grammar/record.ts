@@ -167,7 +167,7 @@ const meaning = {
     },
   ),
   locked: set(
-    "Of an enum: values with which the record can no longer be changed: only this field, by its `transitions`, and the fields that its next value brings. It may still be deleted by whoever has that right. Refused changes have the message 'locked' of `errorMessage`.",
+    "Of an enum: values with which the record can no longer be changed: only this field, by its `transitions`, and the fields that its next value brings. It may still be deleted by whoever has that right. Refused changes have the message 'locked' of `errorMessage`, which has no placeholders.",
     single,
   ),
   computed: {
