@@ -92,8 +92,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return demo?.records() ?? {};
   });
 
-  const told: string[] = [];
-  const backUp = backUpBefore(shop, settings.dataDir, (sentence) => told.push(sentence));
+  // At once: the start may end before there is a log.
+  const backUp = backUpBefore(shop, settings.dataDir, (sentence) => console.warn(sentence));
   const mode = settings.migrate;
   const migrated = mode === 'off' ? [] : await runMigrations(shop, undefined, mode === 'on' ? backUp : undefined);
   if (indexes.length > 0) await database.settle();
@@ -108,7 +108,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (indexes.length > 0) app.log.info({ indexes }, 'Indexes of lists were made.');
   const alike = await countShared(database);
   if (alike > 0) app.log.warn({ values: alike }, 'Unique values are there twice: `panel audit` lists them.');
-  for (const sentence of told) app.log.warn(sentence);
   for (const { name, direction, records, entries } of migrated)
     app.log.info({ migration: name, direction, records, entries }, 'A migration has run.');
   app.decorate('isDraining', false);

@@ -51,7 +51,7 @@ describe('The last stage of the image, made without Docker', () => {
 
   beforeAll(async () => {
     const options = { root, configFile: false, logLevel: 'error' } as const;
-    const plugins = [schemaPlugin(resolve('schema')), serverPackage(root)];
+    const plugins = [schemaPlugin(resolve('schema')), serverPackage(root, root)];
     await build({ ...options, plugins, build: serverBuild(join(stageFolder('build'), 'dist/server')) });
     install(stageFolder('packages'));
     for (const text of textsOf(last, 'COPY')) {

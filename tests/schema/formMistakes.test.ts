@@ -94,13 +94,15 @@ test.each([
 const actions = (action: string) => user(`"actions": [${action}]`);
 
 test('actions with a call about the record have no mistakes', () => {
-  expect(actions('{ "title": "Greet", "call": "POST /users/{id}/greet" }')).toEqual([]);
-  expect(actions('{ "title": "Greet", "call": "POST /users/{id}/greet", "confirm": "Say hello?" }')).toEqual([]);
+  expect(actions('{ "title": "Greet", "call": "POST https://mail.example/users/{id}/greet" }')).toEqual([]);
+  expect(
+    actions('{ "title": "Greet", "call": "POST https://mail.example/users/{id}/greet", "confirm": "Say hello?" }'),
+  ).toEqual([]);
 });
 
 test.each([
-  '{ "title": "Greet", "call": "POST /users/{id}/greet", "on": "both" }',
-  '{ "title": "Greet", "call": "POST /users/greet", "on": "selection", "ids": "userIds" }',
+  '{ "title": "Greet", "call": "POST https://mail.example/users/{id}/greet", "on": "both" }',
+  '{ "title": "Greet", "call": "POST https://mail.example/users/greet", "on": "selection", "ids": "userIds" }',
 ])('an action on the selected records has no mistakes: %s', (action) => {
   expect(user(`"bulk": true, "actions": [${action}]`)).toEqual([]);
   expect(actions(action)).toContainEqual(expect.stringContaining('nothing can be selected'));

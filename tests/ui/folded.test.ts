@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchesIn } from '../../src/panel/ui/matchesIn.ts';
+import { trimmedText } from '../../src/shared/text/comparable.ts';
 import { haveWords, type SearchWord, searchedText, searchKey, searchWords } from '../../src/shared/text/searchKey.ts';
 
 const found = (text: string, wanted: string) =>
@@ -171,4 +172,9 @@ describe('A match', () => {
       }),
     );
   });
+});
+
+test('an end of a text is found at once, however many blanks are within it', () => {
+  const text = `a${' '.repeat(200_000)}b`;
+  expect(trimmedText(`\u200b ${text}\u00a0\u200b`)).toBe(text);
 });

@@ -14,7 +14,7 @@ export function viteConfig(what: 'serve' | 'page' | 'server'): UserConfig {
   return mergeConfig(panel, {
     root,
     cacheDir: join(shop, 'node_modules/.vite'),
-    plugins: [shopServer(schemaDirectory), ...(what === 'server' ? [serverPackage(root)] : [])],
+    plugins: [shopServer(schemaDirectory), ...(what === 'server' ? [serverPackage(root, shop)] : [])],
     // Kinds are found by glob, which Vite does not follow when it looks for dependencies to bundle.
     optimizeDeps: { entries: ['index.html', 'src/{panel/{cells,widgets},shop/custom}/**/*.tsx'] },
     server: {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isObject, objectOf, parseJson } from '../../src/shared/base/json.ts';
+import { isObject, jsonIn, objectOf } from '../../src/shared/base/json.ts';
 
 /** The config that a shop begins with, which has each of them in English. */
 const START = resolve(import.meta.dirname, '../../examples/start/panel.json');
@@ -11,10 +11,13 @@ export const engineWords = ['logout', 'login', 'guard', 'toasts', 'defaults', 't
 let words: Readonly<Record<string, unknown>> | undefined;
 
 function wordsInEnglish(): Readonly<Record<string, unknown>> {
-  const start = objectOf(parseJson(readFileSync(START, 'utf8')));
+  // A clone may leave the examples out.
+  const start = objectOf(jsonIn(existsSync(START) ? readFileSync(START, 'utf8') : ''));
   // How long 'Undo' stays has a default of its own.
   const { undo: _, ...times } = objectOf(start['toasts']);
-  return Object.fromEntries(engineWords.map((word) => [word, word === 'toasts' ? times : start[word]]));
+  return Object.fromEntries(
+    engineWords.flatMap((word) => (word in start ? [[word, word === 'toasts' ? times : start[word]]] : [])),
+  );
 }
 
 /**

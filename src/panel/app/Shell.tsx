@@ -1,7 +1,7 @@
 import './shell.css';
 import './print.css';
 import { type QueryClient, QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { pagesIn, pathOf } from '../../shared/config/menu.ts';
 import { useSession } from '../auth/session.tsx';
@@ -75,7 +75,8 @@ export function Shell({ draftsOf }: ShellProps) {
   const page = pagesIn(panel.menu).find((one) => pathOf(one) === `/${pathname.split('/')[1]}`);
   const title = page?.title;
 
-  useEffect(() => {
+  // Before the parts of the page, which put a name before it (`useTitle`).
+  useInsertionEffect(() => {
     document.title = title ? `${title} · ${panel.title}` : panel.title;
     return () => {
       document.title = panel.title;

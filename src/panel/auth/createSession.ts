@@ -103,7 +103,7 @@ export function createSession(
     const stays = !known.loading && known.user && (hasExpired || (known.user.uid === user?.uid && !isRetry));
     if (!hasExpired) again.signedIn(user);
     if (stays) return;
-    const hasSignedIn = !known.loading && !known.user;
+    const hasSignedIn = !known.loading && (!known.user || (isRetry && known.hasSignedIn));
     asking.abort();
     const mine = new AbortController();
     asking = mine;

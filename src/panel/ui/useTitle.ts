@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** Puts a name before the title of the page, by which a browser names what is printed to a file. */
 export function useTitle(name: string | undefined): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (name === undefined) return;
     const { title } = document;
     document.title = `${name} · ${title}`;

@@ -9,9 +9,14 @@ let timer: ReturnType<typeof setTimeout>;
 
 /** One timer for all. A sleeping computer stops it: the page looks again when somebody comes back to it. */
 function look(): void {
+  wait();
+  // A copy: a listener may draw what listens as well.
+  for (const listener of [...listeners]) listener();
+}
+
+function wait(): void {
   clearTimeout(timer);
   timer = setTimeout(look, QUARTER - (Date.now() % QUARTER));
-  for (const listener of listeners) listener();
 }
 
 const comingBack = ['focus', 'pageshow', 'visibilitychange'] as const;
@@ -20,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
     for (const event of comingBack) window.addEventListener(event, look);
-    look();
+    wait();
   }
   return () => {
     listeners.delete(listener);

@@ -30,38 +30,38 @@ export async function rehearse(
   const tables = await tableNames(database, database.dialect);
   const steps = migrations.flatMap(({ name, up }) => up.map((step) => ({ name, step })));
   const named = steps.flatMap(({ step }) => ('becomes' in step ? [step.entity, step.becomes] : [step.entity]));
-  /** Whether the record of a unique value is changed, by entity, rule and value. */
-  const keys = new Map<string, boolean>();
+  /** The migration that has made a unique value, if one has, by entity, rule and value. */
+  const keys = new Map<string, string | undefined>();
   for (const start of new Set(named.filter((entity) => tables.has(entity)))) {
     for await (const documents of documentsInOrder(database, start)) {
       for (const { id, record } of documents) {
         let entity = start;
         let values: Values = record;
-        const changed = new Set<string>();
+        const changes: typeof steps = [];
         for (const { name, step } of steps) {
           // On the way back it would go with those that come now.
           if ('becomes' in step && step.becomes === entity) oneWay.add(name);
           if (step.entity !== entity) continue;
           const next = stepped(name, step, { id, entity, values });
           const isChanged = 'becomes' in step || !isSameJson(next, values);
-          if (isChanged) changed.add(name);
+          if (isChanged) changes.push({ name, step });
           if ((isChanged || 'values' in step) && !isGivenBack(step, next, values)) oneWay.add(name);
           if ('becomes' in step) entity = step.becomes;
           values = next;
         }
-        for (const name of changed) counts.set(name, (counts.get(name) ?? 0) + 1);
+        for (const name of new Set(changes.map(({ name }) => name))) counts.set(name, (counts.get(name) ?? 0) + 1);
         const last = entities.get(entity);
         for (const { rule, key } of last ? keysOf(last, id, wireRecord(values)) : []) {
           const fields = rule.split(',');
-          const cause = steps.findLast(({ step }) => fieldsOf(step).some((field) => fields.includes(field)));
-          if (!cause) continue;
           const place = `${entity} ${rule} ${key}`;
-          const other = keys.get(place);
-          if (other || (other === false && changed.size > 0))
+          const own = changes.findLast(({ step }) => fieldsOf(step).some((field) => fields.includes(field)))?.name;
+          // Two that no step has changed may have been equal before.
+          const cause = own ?? keys.get(place);
+          if (cause !== undefined && keys.has(place))
             throw new Unusable(
-              `${cause.name} was not run: The record '${id}' of ${entity} has a value of ${rule} that another record has. Nothing was changed.`,
+              `${cause} was not run: The record '${id}' of ${entity} has a value of ${rule} that another record has. Nothing was changed.`,
             );
-          keys.set(place, changed.size > 0);
+          keys.set(place, cause);
         }
       }
     }

@@ -106,8 +106,10 @@ function refuseTurned(ran?: Migrated): void {
 /** Begins a migration where nobody has begun one meanwhile. @returns whether it has */
 function begin(shop: Shop, migration: ShopMigration, isOneWay: boolean, backUp?: BackUp): Promise<boolean> {
   return shop.database.transaction(async (sql) => {
-    const { begun } = await knownState(shop, sql);
-    if (begun.has(migration.name) || [...begun.values()].some(({ heading }) => heading !== 'done')) return false;
+    const { begun, pending } = await knownState(shop, sql);
+    // Nor has anybody undone the one before it.
+    if (pending[0]?.name !== migration.name || [...begun.values()].some(({ heading }) => heading !== 'done'))
+      return false;
     const backup = isOneWay ? { backup: (await backUp?.(sql, migration)) ?? '' } : {};
     await storeProgress(sql, migration.name, { heading: 'up', part: 0, after: 0, ...backup });
     return true;
@@ -135,6 +137,7 @@ export async function undoMigration(shop: Shop, size: number = batchSize): Promi
     if (earlier && !isHalf)
       throw new Unusable(`${name} is undone when ${earlier.name}, which comes before it, has run: panel migrate.`);
     refuseOneWay(migration, progress);
+    await refuseAside(sql, name);
     const part = isHalf ? parts[progress.part] : undefined;
     await storeProgress(sql, name, {
       heading: 'down',
@@ -162,6 +165,12 @@ function refuseOneWay({ name, up }: ShopMigration, { backup }: Progress): void {
     ? `This brings the records back as they were: ${restoreCommand(backup)}`
     : 'No backup was written before it: restore one of your own.';
   throw new Unusable(`${name} has no way back. ${way}`);
+}
+
+/** @throws {Unusable} for a migration of release 1.0.0, which kept beside the records what only it could put back */
+async function refuseAside(sql: Sql, name: string): Promise<void> {
+  const [aside] = await sql.rows('select step from "_aside" where migration = $1 limit 1', [name]);
+  if (aside) throw new Unusable(`${name} was run by release 1.0.0: undo it with that one, or restore a backup.`);
 }
 
 /** The command that restores what was copied before a migration. */
@@ -195,9 +204,9 @@ async function batch(shop: Shop, migration: ShopMigration, parts: readonly Part[
       error instanceof Duplicate
         ? `${await nextRow(shop, migration, parts)} has a value of ${error.index} that another record has`
         : error.message;
-    throw new Unusable(
-      `${migration.name} is half-way: ${reason}. Change it, then panel migrate goes on; panel migrate --down goes back.`,
-    );
+    const backup = (await begunMigrations(shop.database)).get(migration.name)?.backup;
+    const back = backup ? `${restoreCommand(backup)} goes back` : 'panel migrate --down goes back';
+    throw new Unusable(`${migration.name} is half-way: ${reason}. Change it, then panel migrate goes on; ${back}.`);
   }
 }
 

@@ -212,7 +212,8 @@ function database(env: Environment): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(value))
     throw new WrongSetting('DATABASE_URL must start with postgres:// or postgresql://.');
   // Its password would end at the sign, and the rest would be a host, which messages name.
-  if (/\/\/[^/?#]*[/?#].*@/s.test(value)) throw new WrongSetting(unencoded);
+  // A parameter may have an @: '?user=me@host'.
+  if (/\/\/[^/?#]*[/?#].*@/s.test(value.replace(/([?&][a-z_]+)=[^&#]*/g, '$1'))) throw new WrongSetting(unencoded);
   return value;
 }
 

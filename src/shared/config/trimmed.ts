@@ -29,7 +29,7 @@ export function trimmedValue(field: FieldSchema, value: unknown, typed?: Typed):
   if (Array.isArray(value)) {
     const known: unknown[] = Array.isArray(typed?.before) ? typed.before : [];
     const trimmed = (entry: unknown, at: number) =>
-      !items || known.some((one) => isSameJson(one, entry))
+      !items || entry === null || known.some((one) => isSameJson(one, entry))
         ? entry
         : (trimmedValue(items, entry, inside(typed, 'items', String(at))) ?? '');
     return value.map(trimmed);

@@ -23,7 +23,8 @@ export const comparable = (text: string): string =>
 /** Blanks, and what cannot be seen at the end of a text. Not the signs that make a picture of a letter, or a flag. */
 const UNSEEN =
   '[\\s\\u0085\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\uffa0]';
-const ENDS = new RegExp(`^${UNSEEN}+|${UNSEEN}+$`, 'g');
+// Not from within a run of blanks: each of them would be gone through to its end.
+const ENDS = new RegExp(`^${UNSEEN}+|(?<!${UNSEEN})${UNSEEN}+$`, 'g');
 
 /** A text without what cannot be seen at its ends. */
 export const trimmedText = (text: string): string => text.replace(ENDS, '');

@@ -97,7 +97,7 @@ export function searchWords(text: string): readonly SearchWord[] {
   const numbers = key.match(/(?<!\S)[+(]*\d[\d \t()/.-]*(?!\S)/g)?.filter((number) => MANY.test(number)) ?? [];
   return parts
     .filter((part) => !parts.some((other) => other !== part && other.includes(part)))
-    .map((part) => [part, ...numbers.filter((number) => number.includes(part)).map(ownDigits)]);
+    .map((part) => [...new Set([part, ...numbers.filter((number) => number.includes(part)).map(ownDigits)])]);
 }
 
 /** The code of a country before a number that is dialled: '+49', '001'. */

@@ -407,6 +407,19 @@ function migrationsSuite(newDatabase: NewDatabase, isLong: boolean): void {
         expect(await undoMigration(shop)).toBeUndefined();
       });
 
+      test('what release 1.0.0 has set aside is not put back by this one', async () => {
+        await startOver();
+        const shop = shopOf(after, names);
+        await runMigrations(shop, 5);
+        await writeDirectly(
+          database,
+          `insert into "_aside" (migration, step, heading, id, content) values ($1, '0', 'up', 'g2', '{}')`,
+          [names.name],
+        );
+        await expect(undoMigration(shop)).rejects.toThrow('0001-names was run by release 1.0.0');
+        await writeDirectly(database, 'delete from "_aside"', []);
+      });
+
       test('values that become those of other records have no way back', async () => {
         await startOver();
         await writeDirectly(database, `update ${tableOf(entity)} set doc = $1 where id = 'g2'`, [

@@ -216,9 +216,13 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
         const here = isFirst ? known() : [];
         const ids = new Set(here.map(({ id }) => String(id)));
         const missing = field === 'id' ? requested.filter((id) => !ids.has(id)) : requested;
-        // Names come as they are read: those of the first rows first.
+        // Names come as they are read: those of the first rows first. As if old, so that nobody takes them for all.
         const show = (read: readonly EntityRecord[]) =>
-          client.setQueryData<FetchedList>(queryKey, { records: [...here, ...read], isPartial: true, entity });
+          client.setQueryData<FetchedList>(
+            queryKey,
+            { records: [...here, ...read], isPartial: true, entity },
+            { updatedAt: 0 },
+          );
         const answers = await withValues(field, missing, signal, isFirst && field === 'id' ? show : undefined);
         const others = how ? [] : await inOtherCase(field, requested, answers, signal);
         const read = [...here, ...answers, ...others].filter(firstTime());

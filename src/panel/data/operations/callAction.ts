@@ -9,6 +9,7 @@ import type { Writer } from './writer.ts';
 
 /**
  * Makes the call of an action. A whole record in the answer is shown as after a save.
+ * @returns that record
  * @param attempt repeats a call that the server asks to wait for
  * @throws {ApiError} also for an action without a call
  */
@@ -18,11 +19,11 @@ export async function callAction(
   { call }: Action,
   record: EntityRecord,
   { attempt = attemptAlone(writer), show, ...sent }: Sent & { readonly attempt?: Attempt; readonly show?: Show } = {},
-): Promise<void> {
+): Promise<EntityRecord | undefined> {
   if (!call) throw withoutCall();
   const answer = await attempt(() => callEndpoint(writer.api, entity, call, record, sent));
   const known = originOf(record);
   const wire = known && shownFrom(entity, known, answer?.record);
-  if (wire && wire !== known)
-    showSaved(writer, entity, wire, { before: record, version: versionIn(entity, answer), show });
+  if (!wire || wire === known) return undefined;
+  return showSaved(writer, entity, wire, { before: record, version: versionIn(entity, answer), show });
 }

@@ -1,3 +1,4 @@
+import { getProp } from '../../../shared/base/getProp.ts';
 import { isObject } from '../../../shared/base/json.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { type EntityRecord, originOf } from '../../../shared/wire/record.ts';
@@ -20,11 +21,17 @@ export function saveInTurn<Saved>(
   const cache = client.getMutationCache();
   const ahead = cache
     .getAll()
-    .findLast(({ options, state }) => options.scope?.id === scope && state.status === 'pending');
+    .filter(({ options, state }) => options.scope?.id === scope && state.status === 'pending');
   const onTop = (): Save => {
-    const now: unknown = ahead?.state.data;
-    if (!isObject(now) || !originOf(now)) return save;
+    const now = ahead.flatMap(({ state }) => savedIn(state.data)).at(-1);
+    if (!now) return save;
     return { ...save, record: mergeRecords(entity, save.original, now, save.record).record, original: now };
   };
   return cache.build(client, { scope: { id: scope }, mutationFn: () => send(onTop()) }).execute(undefined);
+}
+
+/** The record in what a mutation has come to: that itself, or the one of a form's save. */
+function savedIn(data: unknown): readonly EntityRecord[] {
+  const record = getProp(data, 'record') ?? data;
+  return isObject(record) && originOf(record) ? [record] : [];
 }

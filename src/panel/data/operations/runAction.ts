@@ -25,10 +25,12 @@ export async function runAction(writer: Writer, entity: Entity, action: Action, 
   const { set } = action;
   if (!set) {
     const send = async () => {
-      await callAction(writer, entity, action, record);
+      const saved = await callAction(writer, entity, action, record);
       tellDone(writer, { kind: 'success', text, about });
+      return saved;
     };
-    return run(writer, { entity, record, send });
+    await run(writer, { entity, record, send });
+    return;
   }
   const { changeRecords } = await import('./changeRecords.ts');
   const change = changeRecords(writer, entity, {
@@ -46,8 +48,9 @@ export async function runAction(writer: Writer, entity: Entity, action: Action, 
     });
   const isUndoable = canUndo(entity, record, withSet(record, action));
   const send = async () => {
-    await change.apply(record);
+    const saved = await change.apply(record);
     tellDone(writer, { kind: isUndoable ? 'undo' : 'success', text, about, undo: isUndoable ? undo : undefined });
+    return saved;
   };
   await run(writer, { entity, record, preview: withSet({}, action), send });
 }

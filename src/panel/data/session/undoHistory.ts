@@ -35,7 +35,7 @@ export function createUndoHistory(): UndoHistory {
           undo();
         },
       };
-      done = [...done, undoable].slice(-REMEMBERED);
+      done = [...done, undoable].toSorted((a, b) => a.at - b.at).slice(-REMEMBERED);
       return undoable;
     },
     last: () => done.at(-1),

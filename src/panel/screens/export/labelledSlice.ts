@@ -6,6 +6,7 @@ import { fieldReference } from '../../../shared/config/reference.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { fieldValue } from '../../cells/value.ts';
 import { idsIn, type Labels, NAMES_LAST } from '../../data/lists/labels.ts';
+import type { RecordsById } from '../../data/lists/listSource.ts';
 import { recordNames } from '../../data/lists/recordNames.ts';
 import { listSource } from '../../data/lists/useListSource.ts';
 import type { Api } from '../../wire/api.ts';
@@ -45,14 +46,17 @@ async function labelsOf(
   const target = await config.entity(reference.to);
   const ids = new Set(records.flatMap((record) => idsIn(fieldValue(record, field))));
   const answer = listSource({ client, api, entity: target }).byIds(ids);
-  const byId = await client.query({ ...answer, staleTime: NAMES_LAST }).catch(noneIfRefused);
+  const read = (staleTime: number) => client.query({ ...answer, staleTime }).catch(noneIfRefused);
+  const first = await read(NAMES_LAST);
+  // The list that has asked for them may have stopped half-way.
+  const byId = first.isPartial ? await read(0) : first;
   const { names } = recordNames(target, [...byId.values()], reference.labels);
   const labels: Labels = { labelOf: (id) => names.get(id) };
   return [[field, labels]];
 }
 
 /** A user who may not read the list sees ids. @throws what else failed */
-export function noneIfRefused(error: unknown): ReadonlyMap<string, EntityRecord> {
+export function noneIfRefused(error: unknown): RecordsById {
   if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return new Map();
   throw error;
 }

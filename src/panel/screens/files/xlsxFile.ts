@@ -62,20 +62,25 @@ export async function readXlsx(bytes: Uint8Array, withHidden: boolean): Promise<
     const hidden = { columns: columns.flatMap((index) => file.titles[index] ?? []), lines, isRead: withHidden };
     const shown = withHidden ? file : importFileFrom(rowsOf(sheet, columns));
     if ('problem' in shown) return shown;
-    return { ...shown, hidden, rows: shown.rows.filter(({ line }) => withHidden || !lines.includes(line)) };
+    const left = new Set(withHidden ? [] : lines);
+    return { ...shown, hidden, rows: shown.rows.filter(({ line }) => !left.has(line)) };
   } catch {
     return { problem: 'importDamaged' };
   }
 }
 
-/** The size that the directory of a ZIP archive says. A packed file of no size would be unpacked without a limit. */
+/**
+ * The size that the directory of a ZIP archive says. A packed file of no size would be unpacked without a limit; what packs
+ * nothing, as folders do, has two bytes.
+ */
 function unpackedSize(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let size = 0;
   for (let at = 0; at + 28 <= view.byteLength; at++) {
     if (view.getUint32(at, true) !== ENTRY) continue;
     const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
-    size += view.getUint16(at + 10, true) > 0 && packed * unpacked === 0 ? Number.POSITIVE_INFINITY : unpacked;
+    const isUnlimited = packed === 0 || (unpacked === 0 && packed > 2);
+    size += view.getUint16(at + 10, true) > 0 && isUnlimited ? Number.POSITIVE_INFINITY : unpacked;
   }
   return size;
 }

@@ -95,7 +95,7 @@ export function useRecordForm(options: RecordFormOptions) {
   const startedOn = useRef(today);
   /** On another day a new record has that day's defaults, where nobody has typed others. */
   const onAnotherDay = useEffectEvent(() => {
-    if (startedOn.current === today || opened) return;
+    if (startedOn.current === today || original) return;
     startedOn.current = today;
     const [next, { record }] = [start(), store.get()];
     const moved = Object.entries(next).filter(

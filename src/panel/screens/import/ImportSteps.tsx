@@ -131,6 +131,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
       ))}
       {chosen && file?.hidden && (
         <FormControlLabel
+          disabled={checking}
           control={<Checkbox checked={file.hidden.isRead} />}
           label={texts.importHiddenToo}
           onChange={(_, isChecked) => void take(chosen.source, undefined, isChecked)}

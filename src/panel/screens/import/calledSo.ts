@@ -45,8 +45,10 @@ export function calledSo({ target, source, labels, exactly, tooMany }: Names) {
     if (same.length > 0) return same;
     const words = name.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || word);
     let found: readonly EntityRecord[] | undefined;
-    for (const word of words.toSorted((a, b) => b.length - a.length)) found ??= await searched(word);
-    const all = found ?? (await searched(words.join(' '))) ?? [];
+    // A word may be written otherwise there, or be of a field that is not searched.
+    for (const word of words.toSorted((a, b) => b.length - a.length))
+      if (!found?.length) found = (await searched(word)) ?? found;
+    const all = found?.length ? found : ((await searched(words.join(' '))) ?? found ?? []);
     const called = all.filter((record) => uniqueKey(nameOf(record)) === uniqueKey(name));
     if (!found && called.length === 0) throw new ApiError(422, tooMany);
     return called;

@@ -52,10 +52,13 @@ export function TextInput({ inputProps = {}, units = ['', ''], ...props }: TextI
     <BaseInputTemplate
       {...props}
       {...(keyboard && { type: 'text' })}
-      slotProps={{ htmlInput, input: { ...input, ...beside, ...(type !== 'password' && onPaper(value)) } }}
+      slotProps={{ htmlInput, input: { ...input, ...beside, ...(!ownForm.includes(String(type)) && onPaper(value)) } }}
     />
   );
 }
+
+/** Inputs that stand on paper as the browser shows them, and secrets. */
+const ownForm = ['password', 'date', 'time', 'datetime-local'];
 
 /** What stands on paper in place of an input, which cannot wrap (print.css). */
 export const onPaper = (value: unknown) => ({ 'data-value': value ?? '' });
