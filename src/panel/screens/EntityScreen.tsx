@@ -64,7 +64,13 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
         onRoom={setRoom}
       />
       <TabsPlace entity={entity} list={list} />
-      <Filters entity={entity} query={query} onChange={onQuery} onCleared={() => heading.current?.focus()} />
+      <Filters
+        entity={entity}
+        query={query}
+        isComing={isComing}
+        onChange={onQuery}
+        onCleared={() => heading.current?.focus()}
+      />
       {!page && failure}
       {isComing && <ListSkeleton entity={entity} list={list} rows={dialogs.rows} />}
       {page && (

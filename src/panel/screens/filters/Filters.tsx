@@ -6,16 +6,23 @@ import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { NARROW } from '../../ui/breakpoints.ts';
 import { choiceWidth, labelWidth } from '../../ui/labelWidth.ts';
 import { Later, later } from '../../ui/later.tsx';
+import { afterPaint } from '../../ui/schedule.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { filtersBelow, hasChips } from './listAddress.ts';
 import type { ChangeQuery } from './useListQuery.ts';
 
-const EntityFilters = later(async () => (await import('./EntityFilters.tsx')).EntityFilters);
+/** After the rows, which would wait for its code. */
+const EntityFilters = later(async () => {
+  await new Promise<void>((painted) => afterPaint(painted));
+  return (await import('./EntityFilters.tsx')).EntityFilters;
+});
 const FilterChips = later(async () => (await import('./FilterChips.tsx')).FilterChips);
 
 interface FiltersProps {
   readonly entity: Entity;
   readonly query: ListQuery;
+  /** Whether the first rows are still being fetched. */
+  readonly isComing: boolean;
   readonly onChange: ChangeQuery;
   /** Called when no filter is set any more: the focused button is gone. */
   readonly onCleared: () => void;
@@ -25,10 +32,12 @@ interface FiltersProps {
  * The filters of a list and the chips of the active ones, loaded if there are any. On a phone they are behind a button.
  */
 export function Filters(props: FiltersProps) {
-  const { entity, query } = props;
+  const { entity, query, isComing } = props;
   const { texts } = usePanel();
   const isNarrow = useMedia(NARROW);
-  const filters = (
+  const filters = isComing ? (
+    <ComingFilters entity={entity} />
+  ) : (
     <Later fallback={<ComingFilters entity={entity} />}>
       <EntityFilters entity={entity} query={query} onChange={props.onChange} />
     </Later>
