@@ -35,7 +35,7 @@ async function opened(page: Page, what: string, look: Look, open: () => Promise<
   await open();
   // Something else is on top also when a click has only closed what was there.
   const isOpen = () => topOf(page).evaluate((top, below) => top !== below && top.tagName !== 'MAIN', before);
-  await expect.poll(isOpen, SOON).toBe(true);
+  await expect.poll(isOpen, { ...SOON, message: what }).toBe(true);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await look(what);
 }

@@ -23,7 +23,7 @@ import type { ListAnswer, ListPage, ListSource } from './listSource.ts';
 import { pollOf } from './poll.ts';
 import { hasNumbersAsIds, isPossibleValue } from './possibleValues.ts';
 import { firstTime, readAll } from './readAll.ts';
-import { recordsById } from './recordsById.ts';
+import { recordsById, someById } from './recordsById.ts';
 
 /** A page that is newer than this, in ms, is not refetched for another view. */
 const FRESH = 5_000;
@@ -303,7 +303,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
     },
     byIds: (ids) => ({
       ...byValues('id', ids),
-      select: perObject(({ records, isPartial }) => ({ ...recordsById(present(records)), isPartial })),
+      select: perObject(({ records, isPartial }) => (isPartial ? someById : recordsById)(present(records))),
     }),
     find: (field, values, how) => ({
       ...byValues(field, values, how),

@@ -11,6 +11,11 @@ export const recordsById = perObject(
   }),
 );
 
+/** The same of records of which others are still being fetched. */
+export const someById = perObject(
+  (records: readonly EntityRecord[]): RecordsById => ({ ...recordsById(records), isPartial: true }),
+);
+
 /** If several records have the same id, the first one counts. */
 const indexOf = perObject((records: readonly EntityRecord[]): ReadonlyMap<string, EntityRecord> => {
   const named = records.filter(({ id }) => !isEmpty(id)).reverse();
