@@ -14,7 +14,6 @@ import { columnOf } from '../../../shared/config/units.ts';
 import { exactSum, numberFrom } from '../../../shared/text/decimal.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { formatCount, localeOf } from '../../../shared/text/language.ts';
-import { dayAt } from '../../../shared/text/zone.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import { searchOf } from '../../address/formAddress.ts';
 import { componentOf } from '../../cells/components.tsx';
@@ -237,7 +236,7 @@ function ChangeLine({ period, since, newer, older }: ChangeLineProps) {
 /** The place of a card whose entity is still to come. */
 export function CardPlace({ card }: { readonly card: Card }) {
   const { show, period, title } = card;
-  const today = dayAt('local', Date.now());
+  const today = useToday('local');
   return (
     <Skeleton variant="rounded" sx={{ height: 'auto', maxWidth: 'none', minHeight: cardHeight(show) }}>
       <Box sx={{ p: 2, border: 1 }}>
