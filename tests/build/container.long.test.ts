@@ -208,6 +208,6 @@ describe('compose.cluster.yaml', () => {
 
   test('no secret stands in it, and what must last is in volumes', () => {
     expect(text).not.toMatch(/(PASSWORD|SECRET_KEY|SECRET_ACCESS_KEY): (?!\$\{)/);
-    expect(Object.keys(volumes)).toEqual(['primary', 'standby', 'pictures']);
+    expect(Object.keys(volumes)).toEqual(['data', 'primary', 'standby', 'pictures']);
   });
 });
