@@ -32,6 +32,5 @@ export function saveInTurn<Saved>(
 
 /** The record in what a mutation has come to: that itself, or the one of a form's save. */
 function savedIn(data: unknown): readonly EntityRecord[] {
-  const record = getProp(data, 'record') ?? data;
-  return isObject(record) && originOf(record) ? [record] : [];
+  return [data, getProp(data, 'record')].flatMap((one) => (isObject(one) && originOf(one) ? [one] : []));
 }
