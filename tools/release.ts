@@ -4,17 +4,15 @@ import { join } from 'node:path';
 import { release } from './check/language/version.ts';
 import { commandName, runCommand } from './commandLine.ts';
 import { released } from './release/changelog.ts';
-import { keepRelease } from './release/lastRelease.ts';
 import { root } from './schemaFolder.ts';
 
 const command = {
   name: commandName('release'),
-  says: "Writes what a release has: the section of CHANGELOG.md, and the language that later ones are compared with. 'npm version' runs it.",
+  says: "Writes the section of CHANGELOG.md that a release has. 'npm version' runs it.",
   flags: {},
 };
 
 await runCommand(command, () => {
   const file = join(root, 'CHANGELOG.md');
   writeFileSync(file, released(readFileSync(file, 'utf8'), release, new Date().toISOString().slice(0, 10)));
-  keepRelease();
 });
