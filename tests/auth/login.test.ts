@@ -7,7 +7,7 @@ import { createLoginCalls, filled } from '../../src/panel/auth/password/loginCal
 import { type PasswordIdentity, passwordIdentity } from '../../src/panel/auth/password/passwordIdentity.ts';
 import type { SessionChange, TokenStore } from '../../src/panel/auth/password/tokenStore.ts';
 import { createApi } from '../../src/panel/wire/api.ts';
-import { ApiError } from '../../src/panel/wire/apiError.ts';
+import { ApiError, changeErrorText } from '../../src/panel/wire/apiError.ts';
 import { backendOf } from '../../src/shared/config/backend.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import type { Panel } from '../../src/shared/config/grammar.ts';
@@ -407,8 +407,40 @@ describe('A token', () => {
     clock += 880_000;
     expect((await list(tab)).status).toBe(200);
     clock += 100_000;
-    expect(await failureOf(list(tab))).toMatchObject({ status: 503 });
-    expect(tab.identity.user()?.uid).toBe('d7');
+    const sent = backend.received.length;
+    const down = async (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+    for (const failing of [() => new Response('busy', { status: 503 }), down]) {
+      backend.on('POST /auth/refresh', failing);
+      const error = await failureOf(list(tab));
+      expect(changeErrorText(error, 'Failed.', panel.texts)).toBe(`Failed. ${panel.texts.signInUnreachable}`);
+      expect(tab.identity.user()?.uid).toBe('d7');
+    }
+    expect(backend.received.slice(sent).map(({ call }) => call)).not.toContain('GET /items/products');
+    expect(tab.told).toEqual([undefined, 'd7']);
+  });
+
+  test('is kept where it is refused before its end and the backend cannot refresh it', async () => {
+    const backend = listen();
+    const tab = openTab(browser().tab());
+    await tab.identity.signIn(ada);
+    backend.endTokens();
+    backend.on('POST /auth/refresh', () => Response.json({ message: 'boom' }, { status: 500 }));
+    const error = await failureOf(list(tab));
+    expect(changeErrorText(error, 'Failed.', panel.texts)).toBe(`Failed. ${panel.texts.signInUnreachable}`);
+    expect(tab.told).toEqual([undefined, 'd7']);
+  });
+
+  test('is refreshed for a full address of its own server, but not for one of another', async () => {
+    const backend = listen();
+    const tab = openTab(browser().tab());
+    await tab.identity.signIn(ada);
+    backend.endTokens();
+    const own = await tab.api.send('https://backend.example/items/products', { method: 'GET' });
+    expect(own.status).toBe(200);
+    expect(backend.calls('POST /auth/refresh')).toHaveLength(1);
+    backend.on('POST /pay', () => new Response('{}', { status: 401 }));
+    expect(await failureOf(tab.api.send('https://pay.example/pay', { method: 'POST' }))).toMatchObject({ status: 401 });
+    expect(backend.calls('POST /auth/refresh')).toHaveLength(1);
   });
 
   test('without a refresh call: a 401 ends the session', async () => {

@@ -11,20 +11,24 @@ function session() {
   let now: User | undefined = ada;
   let looks = 0;
   const again = createSignInAgain();
+  let status = 200;
   const send: Api['send'] = async () => {
     sent.push(now?.uid);
-    return Response.json([]);
+    return Response.json([], { status });
   };
   const own: Api = { send, ready: async () => () => undefined, imageAddress: (path) => path };
   const look = async () => {
     looks += 1;
   };
-  const api = apiOf(own, ada, { user: () => now }, again, look);
+  const api = apiOf(own, { base: 'https://shop.example/api' }, ada, { user: () => now }, again, look);
   const become = (next: User | undefined) => {
     now = next;
     if (next) again.signedIn(next);
   };
-  return { api, again, sent, become, looks: () => looks };
+  const answer = (next: number) => {
+    status = next;
+  };
+  return { api, again, sent, become, answer, looks: () => looks };
 }
 
 const call = ['/discounts/d1', { method: 'PATCH' }] as const;
@@ -52,4 +56,17 @@ test('A call after somebody else has signed in fails', async () => {
   become({ uid: 'u2' });
   await expect(api.send(...call)).rejects.toMatchObject({ status: 401 });
   expect([again.get(), sent]).toEqual([undefined, []]);
+});
+
+test('A full address of the own server asks to sign in again, one of another server does not', async () => {
+  const { api, again, sent, answer } = session();
+  answer(401);
+  expect((await api.send('https://pay.example/remind', { method: 'POST' })).status).toBe(401);
+  expect(again.get()).toBeUndefined();
+  const reminded = api.send('https://shop.example/remind', { method: 'POST' });
+  await expect.poll(() => again.get()).toMatchObject({ kind: 'again', user: ada });
+  answer(200);
+  again.signedIn(ada);
+  expect((await reminded).status).toBe(200);
+  expect(sent).toEqual(['u1', 'u1', 'u1']);
 });

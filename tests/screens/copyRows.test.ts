@@ -40,3 +40,13 @@ test('what is no number has none: a blank, a day, an object, a template', () => 
   const odd = [{ id: 'k1', worth: { amount: 5 } }, { id: 'k2' }];
   expect(copied({}, [...columns, template], odd).html).not.toContain('x:num=');
 });
+
+test('a reference whose name is still being fetched is copied as its id', () => {
+  const labels = (isPartial: boolean) => ({ labelOf: (id: string) => (id === 'u1' ? 'Ada' : undefined), isPartial });
+  const column = { field: 'buyers', title: 'Buyers', cell: 'reference' };
+  const template = { field: '{buyers}', title: 'Buyers', template: 'To {buyers}', parts: { buyers: column } };
+  const of = [{ id: 'k1', buyers: ['u1', 'u2'] }];
+  const plain = (shown: readonly object[]) => copied({}, shown.map(Object), of).plain;
+  expect(plain([column, { ...column, labels: labels(true) }])).toBe('u1, u2\tAda, u2');
+  expect(plain([template])).toBe('To u1, u2');
+});

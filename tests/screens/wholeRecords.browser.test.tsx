@@ -98,6 +98,14 @@ describe('A change that sends the whole record to a server without versions', ()
     expect(single().toSorted()).toEqual(['GET /parcels/k1', 'GET /parcels/k2', 'PUT /parcels/k1', 'PUT /parcels/k2']);
   });
 
+  test('takes the record that the server gives, where the config names a version that it does not give', async () => {
+    const server = await open({ ...whole, version: 'revision' });
+    server.change('k1', { worth: 2 });
+    await saveTown('Here');
+    await expect.poll(() => server.record('k1')).toMatchObject({ town: 'Here', worth: 2 });
+    expect(single()).toEqual(['GET /parcels/k1', 'PUT /parcels/k1']);
+  });
+
   test('is not sent where that cannot be read', async () => {
     const server = await open();
     shop.api.on('GET /parcels/{id}', () => json({ message: 'Not today' }, 500));

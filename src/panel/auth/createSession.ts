@@ -116,7 +116,7 @@ export function createSession(
     if (mine.signal.aborted) return;
     const isAllowed = mayEnter(roles, config.panel.session);
     if (!isAllowed) list.drop();
-    const own = apiOf((isAllowed && list.api) || api, user, identity, again, (isSignedIn) =>
+    const own = apiOf((isAllowed && list.api) || api, config.panel.api, user, identity, again, (isSignedIn) =>
       look(made, user, isSignedIn),
     );
     set({ loading: false, user, roles, person, hasSignedIn, failure, api: own });

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../../shared/base/store.ts';
-import { isExternal } from '../../shared/config/backend.ts';
-import type { Api } from '../wire/api.ts';
+import type { Backend } from '../../shared/config/backend.ts';
+import { type Api, isForeign } from '../wire/api.ts';
 import { ApiError, isSignedOut } from '../wire/apiError.ts';
 import { discard } from '../wire/timeLimit.ts';
 import type { Identity, User } from './identity.ts';
@@ -60,10 +60,12 @@ export function createSignInAgain(): SignInAgain {
 /**
  * The API for one user (docs/behaviour.md#session): a call that is refused because their session has ended waits until
  * they have signed in again, and is repeated. Nothing of theirs is sent under another account, or under none.
+ * @param own the panel's own backend
  * @param look looks whether the user's roles are others now, after a refused call
  */
 export function apiOf(
   api: Api,
+  own: Pick<Backend, 'base'>,
   user: User,
   identity: Pick<Identity, 'user'>,
   again: SignInAgain,
@@ -93,8 +95,9 @@ export function apiOf(
   return {
     ...api,
     async send(...call) {
+      const [path, , backend = own] = call;
       // Another server says nothing about this session.
-      if (isExternal(call[0])) return send(...call);
+      if (isForeign(path, backend)) return send(...call);
       try {
         const answer = await send(...call);
         if (answer.status !== 401 || isWebPage(answer) || !(await again.ask(user))) {

@@ -158,7 +158,7 @@ const isAnswered = (address: string): Promise<boolean> =>
   );
 
 /** Whether a full address is of another server than the API: it gets nothing that is for the API, as the token. */
-const isForeign = (path: string, { base }: Backend): boolean =>
+export const isForeign = (path: string, { base }: Pick<Backend, 'base'>): boolean =>
   isExternal(path) && (!isExternal(base) || new URL(path).origin !== new URL(base).origin);
 
 /** A call with the cookies of another server. */

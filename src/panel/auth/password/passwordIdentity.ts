@@ -1,6 +1,6 @@
 import { isExternal } from '../../../shared/config/backend.ts';
-import type { Api } from '../../wire/api.ts';
-import { ApiError, isSignedOut } from '../../wire/apiError.ts';
+import { type Api, isForeign } from '../../wire/api.ts';
+import { ApiError, isOffline, isSignedOut, isUnanswered, withoutToken } from '../../wire/apiError.ts';
 import { discard } from '../../wire/timeLimit.ts';
 import type { Credentials, Identity, User } from '../identity.ts';
 import { isWebPage } from '../signInAgain.ts';
@@ -25,6 +25,11 @@ export interface PasswordIdentity extends Identity {
 
 /** The statuses by which a refresh is refused. Any other failure may pass, or is a mistake in the config. */
 const REFUSALS = [400, 401, 403, 422];
+
+/** Whether a refresh has failed because the sign-in service fails, or does not answer. One that says when is waited for. */
+const isDown = (error: unknown): boolean =>
+  (isUnanswered(error) && !isOffline(error)) ||
+  (error instanceof ApiError && !error.isPage && error.retryAfter === undefined && (error.status ?? 0) >= 500);
 
 /** @param store has the session of all tabs */
 export function passwordIdentity(calls: LoginCalls, store: TokenStore, now: () => number = Date.now): PasswordIdentity {
@@ -97,7 +102,8 @@ export function passwordIdentity(calls: LoginCalls, store: TokenStore, now: () =
       if (calls.refresh) return await calls.refresh(held);
     } catch (error) {
       const isRefusal = error instanceof ApiError && !error.isPage && REFUSALS.includes(error.status ?? 0);
-      if (!isRefusal) throw error;
+      // The call that needs the token is not sent: its failure is about the sign-in, not about the API.
+      if (!isRefusal) throw isDown(error) ? withoutToken() : error;
     }
     await expire(held);
     throw new ApiError(401, undefined);
@@ -199,7 +205,7 @@ export function passwordIdentity(calls: LoginCalls, store: TokenStore, now: () =
         await ready;
         const before = current;
         const isOver = async (status: number | undefined) =>
-          !isExternal(path) &&
+          !isForeign(path, backend ?? { base }) &&
           isSameServer(backend?.base, base) &&
           (status === 401 || (status === 403 && (await hasEnded(before))));
         let answer: Response;

@@ -137,7 +137,8 @@ export async function recordNow(
 ): Promise<EntityRecord | undefined> {
   const wire = await callRecord(api, entity, record, signal);
   const [now] = recentWrites(client).reconcile(entity, wire ? [decodeRecord(entity, wire)] : []);
-  const isKnown = now && (entity.version === undefined || versionOf(entity, now) !== undefined);
+  // A server may have versions in its list alone. Where the record came without one, none is needed.
+  const isKnown = now && (versionOf(entity, record) === undefined || versionOf(entity, now) !== undefined);
   return isKnown ? now : fetchListed({ api, client }, entity, record.id, signal);
 }
 

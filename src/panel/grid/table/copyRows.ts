@@ -1,4 +1,6 @@
+import { mapped } from '../../../shared/base/json.ts';
 import { fieldAt } from '../../../shared/config/fieldAt.ts';
+import type { Column } from '../../../shared/config/grammar.ts';
 import { csvForm } from '../../../shared/text/csvForm.ts';
 import type { CopiedPart } from '../model/tableKey.ts';
 import { fileText, isMeasured } from './fileText.ts';
@@ -10,8 +12,9 @@ export interface Copied {
 }
 
 /** The values of cells, as an export has them, for a spreadsheet: a line for each record. One value alone is as it is. */
-export function copyRows({ panel, entity, columns, records }: CopiedPart): Copied {
+export function copyRows({ panel, entity, columns: shown, records }: CopiedPart): Copied {
   const { decimals } = csvForm(panel);
+  const columns = shown.map(named);
   const rows = records.map((record) => columns.map((column) => fileText(entity, column, record, decimals)));
   const [[only = ''] = []] = rows;
   const isOne = rows.length === 1 && columns.length === 1;
@@ -27,6 +30,13 @@ export function copyRows({ panel, entity, columns, records }: CopiedPart): Copie
   });
   return { plain, html: `<table xmlns:x="urn:schemas-microsoft-com:office:excel">${cells.join('')}</table>` };
 }
+
+/** A column with the names that are known: the clipboard cannot wait, so of a record whose name is still fetched the id is copied. */
+const named = (column: Column): Column => ({
+  ...column,
+  labels: { labelOf: () => undefined, ...Object(column['labels']), isPartial: false },
+  ...(column.parts && { parts: mapped(column.parts, named) }),
+});
 
 /** Excel then takes a text as it is: '00042' keeps its zeros, and '=1+1' is no formula. */
 const KEPT = ' style="mso-number-format:\'\\@\'"';
