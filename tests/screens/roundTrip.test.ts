@@ -15,7 +15,7 @@ import { panel } from '../../src/shared/config/files.ts';
 import type { Column, FieldSchema } from '../../src/shared/config/grammar.ts';
 import { csvForm } from '../../src/shared/text/csvForm.ts';
 import type { DecimalSign } from '../../src/shared/text/decimalSign.ts';
-import { exactJson, numberOrDigits, parseExactly } from '../../src/shared/text/exactNumber.ts';
+import { exactJson, exactJsonIn, numberOrDigits } from '../../src/shared/text/exactNumber.ts';
 import { decodeList, originOf, type WireRecord, wireRecord } from '../../src/shared/wire/record.ts';
 import { testConfig } from '../support/config.ts';
 import { entityNamed } from '../support/entityNamed.ts';
@@ -128,7 +128,7 @@ async function expectUnchanged(entity: Entity, field: FieldSchema, values: reado
       rows.map(() => ({ becomes: 'unchanged', changes: [], mistakes: [] })),
     );
   }
-  const json = parseExactly(await written(entity, rows, 'json'));
+  const json = await exactJsonIn(await written(entity, rows, 'json'));
   const came = decodeList(entity, rows).map((record) => ({
     id: record.id,
     value: originOf(record)?.['value'] ?? null,
@@ -182,7 +182,7 @@ test.each<[FieldSchema, readonly unknown[]]>([
 });
 
 test('numbers with more digits than JavaScript keeps', async () => {
-  const values = parseExactly('[9007199254740993, 0.12345678901234567891, "12345678901234567.89"]');
+  const values = await exactJsonIn('[9007199254740993, 0.12345678901234567891, "12345678901234567.89"]');
   if (!Array.isArray(values)) throw new Error('It is no list.');
   for (const codec of [undefined, { codec: 'decimalString' }])
     await expectUnchanged(entityOf({ type: 'number' }, codec), { type: 'number' }, values);

@@ -53,7 +53,7 @@ export async function answerOf(response: Response): Promise<unknown> {
     response,
     response.text().catch(() => ''),
   );
-  return text === '' ? undefined : (exactJsonIn(text) ?? text);
+  return text === '' ? undefined : ((await exactJsonIn(text)) ?? text);
 }
 
 async function inTime<Body>(response: Response, body: Promise<Body>): Promise<Body> {

@@ -3,7 +3,7 @@
  * in decoded records the text of their digits (docs/behaviour.md#other-backends).
  */
 
-import { isObject } from '../base/json.ts';
+import { isObject, mapped, objectOf } from '../base/json.ts';
 
 /** A number of JSON as it was written. `String` of it is its digits. */
 class ExactNumber {
@@ -12,9 +12,6 @@ class ExactNumber {
     return this.exactDigits;
   }
 }
-
-/** Whether an answer of this page had an `ExactNumber`: without one no record is searched for them. */
-let hasMet = false;
 
 /** The digits of an exact number, which may be a structured clone of one; undefined for any other value. */
 export const digitsOf = (value: unknown): string | undefined =>
@@ -52,27 +49,27 @@ export const nearestNumber = (value: unknown): number | undefined =>
 /** The number that a value is in a field of numbers, to be sent: digits as they are. Any other value stays. */
 export const exactNumber = (value: unknown): unknown => (isLongNumber(value) ? new ExactNumber(value) : value);
 
-/** A value with the digits of the exact numbers in it. */
-export function withDigits<Value>(value: Value, above?: readonly unknown[]): Value;
-export function withDigits(value: unknown, above: readonly unknown[] = []): unknown {
-  if (!hasMet || typeof value !== 'object' || value === null || above.includes(value)) return value;
-  const digits = digitsOf(value);
-  if (digits !== undefined) return digits;
-  if (Array.isArray(value)) {
-    const entries = value.map((entry: unknown) => withDigits(entry, [...above, value]));
-    return entries.every((entry, index) => entry === value[index]) ? value : entries;
-  }
-  const entries = Object.entries(value);
-  const read = entries.map(([key, inner]) => [key, withDigits(inner, [...above, value])] as const);
-  return read.every(([, inner], index) => inner === entries[index]?.[1]) ? value : Object.fromEntries(read);
+/** Whether a value is an exact number, or has one in it. A value that contains itself is no JSON and has none. */
+function hasDigits(value: unknown, above: readonly unknown[] = []): boolean {
+  if (typeof value !== 'object' || value === null || above.includes(value)) return false;
+  if (digitsOf(value) !== undefined) return true;
+  return Object.values(value).some((inner) => typeof inner === 'object' && hasDigits(inner, [...above, value]));
 }
 
-/** What stands before the digits of an exact number while it is a text of JSON: a sign for private use. */
-const MARK = '\uE000exact:';
+/** A value with the digits of the exact numbers in it; the value itself if it has none. */
+export function withDigits<Value>(value: Value): Value;
+export function withDigits(value: unknown): unknown {
+  if (!hasDigits(value)) return value;
+  if (Array.isArray(value)) return value.map((entry: unknown) => withDigits(entry));
+  return digitsOf(value) ?? mapped(objectOf(value), (inner) => withDigits(inner));
+}
 
 const LENGTH = 16;
 
-/** Whether a text has so many digits and points in a row that a number may be long. Looks at each sixteenth sign only. */
+/**
+ * Whether a text has so many digits and points in a row that a number may be long. It looks at each sixteenth sign only: a
+ * regular expression takes as long as half of `JSON.parse`.
+ */
 function hasLongRun(text: string): boolean {
   const isDigit = (at: number) => {
     const code = text.charCodeAt(at);
@@ -87,78 +84,41 @@ function hasLongRun(text: string): boolean {
   return false;
 }
 
-/** A long number where JSON may have one; a text may have the same. */
+/** A number where JSON may have one; a text may have the same. */
 const CANDIDATES = /-?\d[\d.eE+-]{15,}(?=[\s,\]}]|$)/g;
 
-/** The same, and whole texts, to tell them apart. It takes ten times as long. */
-const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]{15,}/g;
-
 /**
- * The JSON in a text, with an `ExactNumber` for each number that would lose digits. A text without one is read as by
- * `JSON.parse`.
- * @throws {SyntaxError}
+ * The JSON in a text, with an `ExactNumber` for each number that would lose digits. Only a text that may have one is read
+ * by another parser than `JSON.parse`, which is fetched then.
+ * @returns undefined for invalid JSON
  */
-export function parseExactly(text: string): unknown {
-  if (!hasLongRun(text)) return JSON.parse(text);
-  const marked = withMarks(text, CANDIDATES);
-  if (marked === text) return JSON.parse(text);
-  hasMet = true;
+export async function exactJsonIn(text: string): Promise<unknown> {
+  const isLong = hasLongRun(text) && text.match(CANDIDATES)?.some(isLongNumber);
+  const lossless = isLong ? await import('lossless-json') : undefined;
   try {
-    return withNumbers(JSON.parse(marked));
-  } catch {
-    // A mark in a text ends it: no such JSON is valid.
-    return withNumbers(JSON.parse(withMarks(text, TOKENS)));
-  }
-}
-
-const withMarks = (text: string, tokens: RegExp): string =>
-  text.replace(tokens, (token) => (isLongNumber(token) ? `"${MARK}${token}"` : token));
-
-/** Puts the numbers in the places of their marks, in JSON that nothing else has. */
-function withNumbers(value: unknown): unknown {
-  if (typeof value === 'string') return value.startsWith(MARK) ? new ExactNumber(value.slice(MARK.length)) : value;
-  if (Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) {
-      if (typeof entry === 'object' || typeof entry === 'string') value[index] = withNumbers(entry);
-    }
-  } else if (isObject(value)) {
-    for (const key of Object.keys(value)) {
-      const inner = value[key];
-      // An assignment to '__proto__' would change the prototype.
-      if ((typeof inner === 'object' || typeof inner === 'string') && key !== '__proto__')
-        value[key] = withNumbers(inner);
-    }
-  }
-  return value;
-}
-
-/** The same; undefined for invalid JSON. */
-export function exactJsonIn(text: string): unknown {
-  try {
-    return parseExactly(text);
+    return lossless
+      ? lossless.parse(text, undefined, { parseNumber: numberIn, onDuplicateKey: ({ newValue }) => newValue })
+      : JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-const MARKED = new RegExp(`"${MARK}(-?[\\d.eE+-]+)"`, 'g');
+const numberIn = (digits: string) => (isLongNumber(digits) ? new ExactNumber(digits) : Number(digits));
 
 /** A value as JSON, with the digits of its exact numbers. @param space as of `JSON.stringify` */
-export function exactJson(value: unknown, space?: number): string {
-  let isMarked = false;
-  const text = JSON.stringify(
-    value,
-    hasMet
-      ? (_, inner: unknown) => {
-          const digits = digitsOf(inner);
-          if (digits === undefined) return inner;
-          isMarked = true;
-          return MARK + digits;
-        }
-      : undefined,
-    space,
-  );
-  return isMarked ? text.replace(MARKED, '$1') : text;
+export function exactJson(value: unknown, space = 0): string {
+  const digits = digitsOf(value);
+  if (digits !== undefined || !hasDigits(value)) return digits ?? JSON.stringify(value, undefined, space);
+  const parts = Array.isArray(value)
+    ? value.map((entry: unknown) => exactJson(entry ?? null, space))
+    : Object.entries(objectOf(value)).flatMap(([key, inner]) =>
+        inner === undefined ? [] : `${JSON.stringify(key)}:${space > 0 ? ' ' : ''}${exactJson(inner, space)}`,
+      );
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  if (space === 0) return `${open}${parts.join(',')}${close}`;
+  // No text of JSON has a line break in it: each one begins a line.
+  return `${open}${`\n${parts.join(',\n')}`.replaceAll('\n', `\n${' '.repeat(space)}`)}\n${close}`;
 }
 
 /** What JavaScript reads as a number of base 2, 8 or 16, and nobody else: '0x10'. */
