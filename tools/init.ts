@@ -46,7 +46,7 @@ const command = {
     },
     from: {
       value: 'FILE',
-      says: 'begins with an entity of an API that is there: an OpenAPI document, a content type of Strapi or a collection of Payload, or its address',
+      says: 'begins with an entity of an API that is there: an OpenAPI document, or its address',
     },
     entity: { value: 'NAME', says: 'the list of that document; by default the first whose records it describes' },
   },

@@ -17,7 +17,7 @@ const command = {
     title: { value: 'TEXT', says: "what its list and its link are called; by default made of the name: 'Gift cards'" },
     from: {
       value: 'FILE',
-      says: 'an OpenAPI document, a content type of Strapi or a collection of Payload, or its address: fields, rules, references and calls are taken from it',
+      says: 'an OpenAPI document, or its address: fields, rules, references and calls are taken from it',
     },
     singular: { value: 'TEXT', says: "what one record is called; by default made of the title: 'Gift card'" },
     ...ofConfig,

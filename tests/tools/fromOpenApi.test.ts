@@ -308,10 +308,6 @@ test('null beside the values of a choice is kept, or reported', () => {
 });
 
 describe('documents of real backends', () => {
-  const recording = (backend: string, document: string) => {
-    const file = resolve(import.meta.dirname, `../recordings/${backend}/${document}.json`);
-    return JSON.parse(readFileSync(file, 'utf8'));
-  };
   /** A shop without its products. */
   const ownTexts = (base: string, shop: string) => {
     const own = readSchemaTexts(resolve(import.meta.dirname, `../../examples/backends/${shop}`));
@@ -325,9 +321,10 @@ describe('documents of real backends', () => {
       ['panel.json', JSON.stringify({ ...panel, menu: [home, ...menu], api: { ...panel.api, base } })],
     ]);
   };
-  const written = (backend: string, base: string, document = 'openapi-products', shop = 'directus') => {
-    const given = recording(backend, document);
-    const made = newEntity(ownTexts(base, shop), 'products', undefined, undefined, given);
+  const written = (backend: string, base: string, shop = 'directus') => {
+    const file = resolve(import.meta.dirname, `../recordings/${backend}/openapi-products.json`);
+    const document = JSON.parse(readFileSync(file, 'utf8'));
+    const made = newEntity(ownTexts(base, shop), 'products', undefined, undefined, document);
     if ('refused' in made) throw new Error(made.refused);
     const [schema, ui] = ['schema', 'ui'].map((kind) => JSON.parse(made.files.get(`products.${kind}.json`) ?? '{}'));
     return { fields: schema.properties, ui, notes: made.notes };
@@ -368,7 +365,7 @@ describe('documents of real backends', () => {
   });
 
   test('LoopBack: ids and references are whole numbers, and nothing is read-only but the id', () => {
-    const { fields, ui, notes } = written('loopback', 'http://localhost:3000', 'openapi-products', 'loopback');
+    const { fields, ui, notes } = written('loopback', 'http://localhost:3000', 'loopback');
     expect(fields.id).toEqual({ type: 'integer', readOnly: true });
     expect(Object.keys(fields).filter((name) => fields[name].readOnly)).toEqual(['id']);
     expect(fields.category).toMatchObject({ type: 'integer', reference: { to: 'categories' } });
@@ -384,102 +381,5 @@ describe('documents of real backends', () => {
       remove: 'DELETE /products/{id}',
     });
     expect(notes.join(' ')).toContain("'attributes'");
-  });
-
-  const relations = (type: string) => ({
-    category: { type, title: 'Category', reference: { to: 'categories' } },
-    tags: { type: 'array', title: 'Tags', items: { type, reference: { to: 'tags' } } },
-  });
-
-  test('Strapi: a content type has its relations by document, its picture, and calls that populate', () => {
-    const { fields, ui, notes } = written('strapi', 'http://localhost:1337/api', 'content-type-product', 'strapi');
-    expect(fields).toMatchObject(relations('string'));
-    expect(fields.id).toEqual({ type: 'string', readOnly: true });
-    expect(fields.sku).toMatchObject({ unique: true });
-    expect(fields.price).toEqual({ type: 'number', title: 'Price' });
-    expect(fields.stock).toMatchObject({ type: 'integer', maximum: 9999 });
-    expect(fields.state.enum).toEqual(['draft', 'live', 'archived']);
-    expect(Object.keys(fields).filter((name) => fields[name].readOnly)).toEqual(['id', 'createdAt', 'updatedAt']);
-    expect(ui.wire).toEqual({ codecs: { image: 'picture' } });
-    expect(ui.uiSchema.image['ui:widget']).toBe('ImageUpload');
-    expect(ui.list).toMatchObject({ paging: 'server', sort: 'name' });
-    expect(ui.endpoints).toEqual({
-      list: 'GET /products?populate=*',
-      create: 'POST /products?populate=*',
-      update: 'PUT /products/{id}?populate=*',
-      remove: 'DELETE /products/{id}',
-    });
-    expect(notes).toEqual(["'attributes' is a field 'json' of Strapi: it has no field, and is kept as it is."]);
-  });
-
-  test('Payload: a collection has its ids as the other entities have them, its days and its picture', () => {
-    const { fields, ui } = written('payload', 'http://localhost:3000/api', 'collection-products', 'payload');
-    expect(fields).toMatchObject(relations('integer'));
-    expect(fields.id).toEqual({ type: 'integer', readOnly: true });
-    expect(fields.isActive).toEqual({ type: 'boolean', title: 'Is Active' });
-    expect(fields.released).toMatchObject({ format: 'date' });
-    expect(fields.updatedAt).toMatchObject({ format: 'date-time', readOnly: true });
-    expect(ui.wire).toEqual({
-      api: { query: { page: 'limit={count}&page={page}&depth=1' } },
-      codecs: { image: 'picture', released: 'dateOnly' },
-    });
-    expect(ui.endpoints.update).toBe('PATCH /products/{id}');
-  });
-
-  test('a collection of another backend than the panel’s has its preset, and what it lacks is reported', () => {
-    const { ui, notes } = written('strapi', '/api', 'content-type-product', 'directus');
-    expect(ui.wire.api).toEqual({ preset: 'strapi' });
-    expect(notes.join(' ')).toContain("needs 'base' in wire.api");
-    const config = { collections: [recording('payload', 'collection-products'), { slug: 'pages', fields: [] }] };
-    const texts = ownTexts('/api', 'payload');
-    expect(newEntity(texts, 'posts', undefined, undefined, config)).toEqual({
-      refused: "It has no collection 'posts'. It has: products, pages.",
-    });
-    expect('files' in newEntity(texts, 'products', undefined, undefined, config)).toBe(true);
-    const single = { ...recording('strapi', 'content-type-product'), kind: 'singleType' };
-    expect(newEntity(texts, 'products', undefined, undefined, single)).toEqual({
-      refused: "'products' is a single record in Strapi: the panel shows lists.",
-    });
-  });
-
-  test('Payload: fields in rows and tabs stand among the others, groups and lists have theirs inside', () => {
-    const name = { name: 'name', type: 'text', required: true };
-    const collection = {
-      slug: 'lamps',
-      timestamps: false,
-      fields: [
-        { name: 'id', type: 'text', required: true },
-        {
-          type: 'row',
-          fields: [name, { name: 'soldAt', type: 'date', admin: { date: { pickerAppearance: 'dayAndTime' } } }],
-        },
-        {
-          type: 'tabs',
-          tabs: [
-            { label: 'A', fields: [{ name: 'watts', type: 'number', min: 1 }] },
-            { name: 'size', fields: [name] },
-          ],
-        },
-        { name: 'parts', type: 'array', fields: [name] },
-        { name: 'colours', type: 'select', hasMany: true, options: [{ label: 'Red', value: 'red' }] },
-        { name: 'owner', type: 'relationship', relationTo: ['users', 'tags'] },
-        { name: 'shown', type: 'ui' },
-      ],
-    };
-    const made = newEntity(ownTexts('/api', 'payload'), 'lamps', undefined, undefined, collection);
-    if ('refused' in made) throw new Error(made.refused);
-    const { properties } = JSON.parse(made.files.get('lamps.schema.json') ?? '{}');
-    expect(Object.keys(properties)).toEqual(['id', 'name', 'soldAt', 'watts', 'size', 'parts', 'colours']);
-    expect(properties).toMatchObject({
-      id: { type: 'string' },
-      soldAt: { format: 'date-time' },
-      watts: { minimum: 1 },
-      size: { type: 'object', required: ['name'] },
-      parts: { type: 'array', items: { type: 'object' } },
-      colours: { items: { enum: ['red'] } },
-    });
-    expect(made.notes).toEqual([
-      "'owner' is a record of one of several collections: it has no field, and is kept as it is.",
-    ]);
   });
 });

@@ -19,8 +19,6 @@ describe('A shop that begins with a document', () => {
     ['directus/openapi-products.json', 'products'],
     ['drf/openapi-products.json', 'products'],
     ['loopback/openapi-products.json', 'products'],
-    ['payload/collection-products.json', 'products'],
-    ['strapi/content-type-product.json', 'products'],
   ])('of %s has its list, and passes the check', async (file, name) => {
     const { files, entity } = fromDocument(start, await recorded(file));
     expect(entity).toBe(name);
@@ -86,6 +84,19 @@ describe('A shop that begins with a document', () => {
     await expect(documentAt('nowhere.json')).rejects.toThrow('nowhere.json cannot be read.');
     await expect(recorded('directus/list.json')).rejects.toThrow("is no OpenAPI document: it has no 'paths'.");
   });
+
+  test.each([{ attributes: {} }, { collections: [] }, { slug: 'lamps', fields: [] }])(
+    'is refused with another way where it is of Strapi or Payload: %j',
+    async (collection) => {
+      const folder = mkdtempSync(join(tmpdir(), 'document-'));
+      const file = join(folder, 'schema.json');
+      writeFileSync(file, JSON.stringify(collection));
+      await expect(documentAt(file)).rejects.toThrow(
+        "which is read no more: 'npm run probe -- NAME --save' writes the entity from the records that its API answers.",
+      );
+      rmSync(folder, { recursive: true });
+    },
+  );
 });
 
 test.each([

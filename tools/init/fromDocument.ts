@@ -2,7 +2,6 @@ import { objectOf, parseJson } from '../../src/shared/base/json.ts';
 import { nameReason } from '../check/files.ts';
 import { findProblems, mistakesIn, printed } from '../check/schemaText.ts';
 import { editedText } from '../migrateConfig/jsonEdits.ts';
-import { collectionNames } from '../newEntity/fromCollection.ts';
 import { newEntity } from '../newEntity/newEntity.ts';
 import { listNames } from '../newEntity/openApi.ts';
 
@@ -61,8 +60,7 @@ export function fromDocument(start: ReadonlyMap<string, string>, document: unkno
   return { files, entity, placeholder: PLACEHOLDER, notes: made.notes };
 }
 
-const noListText =
-  'The document describes no list: a GET of a path such as /products, a content type of Strapi, or a collection of Payload.';
+const noListText = 'The document describes no list: a GET of a path such as /products.';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -71,6 +69,6 @@ const small = (name: string): string => name.replace(/^./, (letter) => letter.to
 
 /** The lists of a document that an entity can be named after. */
 const namesIn = (document: unknown): string[] =>
-  [...collectionNames(document), ...listNames(document)]
+  listNames(document)
     .map(small)
     .filter((name) => name !== PEOPLE && nameReason(name, [PEOPLE]) === undefined);

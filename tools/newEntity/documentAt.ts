@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { isObject, jsonIn } from '../../src/shared/base/json.ts';
 import { conflictIn } from '../check/parsed.ts';
+import { commandHere } from '../commandLine.ts';
 import { at } from './openApi.ts';
 
 /**
- * What describes an API: an OpenAPI document as JSON or YAML, a content type of Strapi, or a collection of Payload.
+ * The OpenAPI document of an API, written as JSON or YAML.
  * @param from a file, or an address
  * @throws with a sentence for what cannot be read, or describes no entity
  */
@@ -15,7 +16,10 @@ export async function documentAt(from: string): Promise<unknown> {
   if (conflict) throw new Error(`${from} ${conflict.message}`);
   const document: unknown = /\.ya?ml$/.test(from) ? yamlIn(text) : jsonIn(text);
   if (isObject(document) && isObject(document['paths'])) return document;
-  if (['attributes', 'collections', 'fields'].some((word) => at(document, word) !== undefined)) return document;
+  if (['attributes', 'collections', 'fields'].some((word) => at(document, word) !== undefined))
+    throw new Error(
+      `${from} is a content type of Strapi or a collection of Payload, which is read no more: '${commandHere('probe', 'NAME --save')}' writes the entity from the records that its API answers.`,
+    );
   throw new Error(`${from} is no OpenAPI document: it has no 'paths'.`);
 }
 

@@ -1,4 +1,19 @@
-import type { Drawn } from './fromOpenApi.ts';
+import type { EntityConfig } from '../../src/shared/config/grammar.ts';
+import type { Described } from './openApi.ts';
+
+/** The parts of an entity's two files that an API's document, or its records, tell. */
+export interface Drawn {
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly required: readonly string[];
+  readonly wire?: object;
+  readonly endpoints: Described['endpoints'] | EntityConfig['endpoints'];
+  readonly label: string;
+  readonly columns: readonly object[];
+  readonly filters: readonly object[];
+  readonly paging?: 'server';
+  /** A sentence for each thing that could not be known. */
+  readonly notes: readonly string[];
+}
 
 /** The names of a new entity. */
 export interface EntityNames {
@@ -77,7 +92,7 @@ const schemaOf = ({ title }: EntityNames, { required, properties }: Drawn, gramm
 });
 
 function uiOf({ title, titles }: EntityNames, defaults: Defaults, drawn: Drawn, grammar: string) {
-  const { endpoints, label, columns, filters, paging, sort, wire, widgets } = drawn;
+  const { endpoints, label, columns, filters, paging, wire } = drawn;
   const { create, update, remove } = endpoints;
   const isEdited = Boolean(create || update);
   const small = title.charAt(0).toLowerCase() + title.slice(1);
@@ -97,7 +112,7 @@ function uiOf({ title, titles }: EntityNames, defaults: Defaults, drawn: Drawn, 
   });
   return {
     $schema: `${grammar}/entity.schema.json`,
-    ...(isEdited && label !== 'id' && { uiSchema: { [label]: { 'ui:autofocus': true }, ...widgets } }),
+    ...(isEdited && label !== 'id' && { uiSchema: { [label]: { 'ui:autofocus': true } } }),
     ...(wire && { wire }),
     endpoints,
     ...((update || remove) && { bulk: true }),
@@ -106,7 +121,6 @@ function uiOf({ title, titles }: EntityNames, defaults: Defaults, drawn: Drawn, 
       ...(create && { add: true }),
       ...lacking('list', { ...(create && { add: `Add ${title}` }), empty: `No ${smalls} found` }),
       label,
-      ...(sort && sort !== 'id' && { sort }),
       ...(paging && { paging }),
       columns,
       ...(filters.length > 0 && { filters }),

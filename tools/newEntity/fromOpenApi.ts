@@ -1,30 +1,12 @@
 import { isObject, objectOf } from '../../src/shared/base/json.ts';
 import { isExternal } from '../../src/shared/config/backend.ts';
-import type { EntityConfig, FieldSchema } from '../../src/shared/config/grammar.ts';
+import type { FieldSchema } from '../../src/shared/config/grammar.ts';
 import { checkConfig } from '../check/checkConfig.ts';
 import { kinds } from '../check/grammars.ts';
 import { listed } from '../check/place.ts';
 import { commandHere } from '../commandLine.ts';
-import { type EntityNames, spaced } from './entityTexts.ts';
+import { type Drawn, type EntityNames, spaced } from './entityTexts.ts';
 import { at, type Described, describedIn, idOrRecord, resolved, type Shape, shapeOf } from './openApi.ts';
-
-/** What a document says of an entity: parts of its two files. */
-export interface Drawn {
-  readonly properties: Readonly<Record<string, unknown>>;
-  readonly required: readonly string[];
-  readonly wire?: object;
-  readonly endpoints: Described['endpoints'] | EntityConfig['endpoints'];
-  readonly label: string;
-  readonly columns: readonly object[];
-  readonly filters: readonly object[];
-  readonly paging?: 'server';
-  /** What its list is sorted by. */
-  readonly sort?: string;
-  /** The widgets of fields that have one of their own. */
-  readonly widgets?: Readonly<Record<string, object>>;
-  /** What could not be known, a sentence each. */
-  readonly notes: readonly string[];
-}
 
 /** What is known of the config that the entity comes into. */
 interface Surroundings {

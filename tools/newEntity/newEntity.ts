@@ -1,14 +1,12 @@
-import { isObject, jsonIn, objectOf, parseJson } from '../../src/shared/base/json.ts';
+import { isObject, objectOf, parseJson } from '../../src/shared/base/json.ts';
 import { nameReason } from '../check/files.ts';
 import { findProblems, mistakesIn, printed } from '../check/schemaText.ts';
 import { documentsIn, withTexts } from '../locale/configTexts.ts';
 import { engineLocale } from '../locale/engineLocale.ts';
 import { isEnglish, ownLanguage } from '../locale/ownLanguage.ts';
-import { entityTexts, layout, namesOf } from './entityTexts.ts';
-import { collectionIn, withCollected } from './fromCollection.ts';
-import { type Drawn, fromOpenApi, passing } from './fromOpenApi.ts';
+import { type Drawn, entityTexts, layout, namesOf } from './entityTexts.ts';
+import { fromOpenApi, passing } from './fromOpenApi.ts';
 import { grammarFolder } from './grammarFolder.ts';
-import { at } from './openApi.ts';
 import { withMenuEntry } from './withMenuEntry.ts';
 
 const PANEL = 'panel.json';
@@ -24,7 +22,7 @@ type NewEntity =
  * @param name the entity's name, as its files and calls have it
  * @param titles the title of its list; by default made from the name
  * @param title the title of one record; by default made from `titles`
- * @param from an OpenAPI document, a content type of Strapi or a collection of Payload that describes it
+ * @param from an OpenAPI document that describes it
  * @param given what is known of them without one
  */
 export function newEntity(
@@ -50,7 +48,8 @@ export function newEntity(
   }
   const names = namesOf(name, titles, title);
   const parsed = parseJson(panel, isObject);
-  const drawn = given ?? (from === undefined ? undefined : drawnFrom(from, names, texts, objectOf(parsed['api'])));
+  const surroundings = { entities: known, base: String(objectOf(parsed['api'])['base']) };
+  const drawn = given ?? (from === undefined ? undefined : fromOpenApi(from, names, surroundings));
   if (typeof drawn === 'string') return { refused: drawn };
   const made = entityTexts(names, objectOf(parsed['defaults']), drawn, grammarFolder(parsed));
   const { schema, ui, notes } = drawn ? passed(texts, made, drawn, [schemaFile, uiFile]) : { ...made, notes: [] };
@@ -66,24 +65,6 @@ export function newEntity(
   const after = mistakesIn(findProblems(new Map([...texts, ...files])));
   const own = after.filter(({ file, message }) => !old.has(`${file} ${message}`));
   return own.length > 0 ? { refused: `The config would have a mistake:\n\n${told(own)}` } : { files, notes };
-}
-
-/** What a document says of an entity. @returns a sentence where it does not say it */
-function drawnFrom(
-  document: unknown,
-  names: ReturnType<typeof namesOf>,
-  texts: ReadonlyMap<string, string>,
-  { base, preset }: Readonly<Record<string, unknown>>,
-): Drawn | string {
-  const schemas = [...texts].filter(([file]) => file.endsWith('.schema.json'));
-  const entities = [...texts.keys()].flatMap((file) => /^(.*)\.(?:schema|ui)\.json$/.exec(file)?.[1] ?? []);
-  const haveNumbers = schemas.some(([, text]) => at(jsonIn(text), 'properties', 'id', 'type') === 'integer');
-  const collected = collectionIn(document, names.name, haveNumbers ? 'integer' : 'string');
-  if (typeof collected === 'string') return collected;
-  if (!collected) return fromOpenApi(document, names, { entities, base: String(base) });
-  const server = collected.preset === preset ? { servers: [{ url: String(base) }] } : {};
-  const drawn = fromOpenApi({ ...collected.document, ...server }, names, { entities, base: String(base) });
-  return typeof drawn === 'string' ? drawn : withCollected(drawn, collected, preset);
 }
 
 /** The two files without what the check refuses in them. */

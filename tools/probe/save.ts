@@ -1,8 +1,8 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { isObject } from '../../src/shared/base/json.ts';
 import { findProblems, mistakesIn, printed } from '../check/schemaText.ts';
-import { spaced } from '../newEntity/entityTexts.ts';
-import { type Drawn, withSentences } from '../newEntity/fromOpenApi.ts';
+import { type Drawn, spaced } from '../newEntity/entityTexts.ts';
+import { withSentences } from '../newEntity/fromOpenApi.ts';
 import { newEntity } from '../newEntity/newEntity.ts';
 import type { Probed } from './probe.ts';
 
