@@ -1,5 +1,4 @@
 import { type FieldType, fieldTypes } from '../../src/shared/config/grammar.ts';
-import { hasLoginRoles } from './calls/loginProblems.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
 /** A config. A missing or unreadable file has no value. */
@@ -231,17 +230,6 @@ export const blanksIn = (text = ''): string[] =>
 
 /** The begin of a form for a number: 'one {'. */
 const PLURAL_FORM = /\b(?:zero|one|two|few|many|other)\s*\{|=\d+\s*\{/g;
-
-/** The entity of the people who sign in. */
-export const peopleOf = ({ panel, entities }: ConfigFiles): EntityFiles | undefined =>
-  entities.get(panel.get('session', 'entity').text ?? '');
-
-/** The roles that people can have; undefined if any text may be a role. */
-export function peopleRoles(config: ConfigFiles): string[] | undefined {
-  if (hasLoginRoles(config.panel)) return undefined;
-  const people = peopleOf(config);
-  return people && textsOf(fieldAt(people, config.panel.get('session', 'roles').text));
-}
 
 /** Whether every JavaScript object has a property of that name. */
 export const isReserved = (name: string): boolean => name in Object.prototype;

@@ -1,23 +1,7 @@
-import { isObject, objectOf } from '../../../src/shared/base/json.ts';
 import { blanksInBody } from '../../../src/shared/config/login.ts';
-import { presets } from '../../../src/shared/config/presets/index.ts';
+import { loginWords } from '../people.ts';
 import { type ConfigProblem, listed, type Place } from '../place.ts';
 import { reservedKeyProblems } from './backendProblems.ts';
-
-/** The words of `api.login` with those of its preset; undefined where the backend has no sign-in of its own. */
-export function loginWords(panel: Place): Readonly<Record<string, unknown>> | undefined {
-  const api = panel.get('api');
-  const { value } = api.get('login');
-  if (!value) return undefined;
-  const preset = Object.entries(presets).find(([name]) => name === api.get('preset').text)?.[1].login;
-  return { ...objectOf(preset), ...objectOf(value) };
-}
-
-/** Whether the sign-in says the roles, so that the list of people need not. */
-export function hasLoginRoles(panel: Place): boolean {
-  const { role, person } = loginWords(panel) ?? {};
-  return role !== undefined || (isObject(person) && person['roles'] !== undefined);
-}
 
 /** What may fill in a body that refreshes or ends a session. */
 const OF_SESSION = ['refresh', 'token'];

@@ -1,5 +1,6 @@
 import { isExternal } from '../../../src/shared/config/backend.ts';
-import { type ConfigFiles, peopleOf } from '../files.ts';
+import type { ConfigFiles } from '../files.ts';
+import { peopleOf } from '../people.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 import { callAt, callsOf } from './calls.ts';
 import { suits } from './wireProblems.ts';

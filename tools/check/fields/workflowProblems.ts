@@ -1,4 +1,5 @@
-import { type EntityFiles, fieldsIn, isValue, peopleRoles, textsOf } from '../files.ts';
+import { type EntityFiles, fieldsIn, isValue, textsOf } from '../files.ts';
+import { peopleRoles } from '../people.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 
 /** Problems in `transitions` and `locked`: values and roles that there are not, and steps to the same value. */

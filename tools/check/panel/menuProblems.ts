@@ -1,7 +1,8 @@
 import { screens } from '#custom/screens.ts';
 import { pathOf } from '../../../src/shared/config/menu.ts';
-import { type ConfigFiles, namesEntity, peopleRoles } from '../files.ts';
+import { type ConfigFiles, namesEntity } from '../files.ts';
 import { hasIcon, iconNames } from '../icons.ts';
+import { peopleRoles } from '../people.ts';
 import { type ConfigProblem, nearest, type Place } from '../place.ts';
 
 /** All entries of a menu, including those in groups. */

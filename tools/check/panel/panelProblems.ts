@@ -1,18 +1,10 @@
 import { blanksOf, type FieldType, titleParams } from '../../../src/shared/config/grammar.ts';
 import { fieldsIn } from '../../../src/shared/config/template.ts';
 import { backendProblems, reservedKeyProblems } from '../calls/backendProblems.ts';
-import { hasLoginRoles, loginProblems, loginWords } from '../calls/loginProblems.ts';
+import { loginProblems } from '../calls/loginProblems.ts';
 import { secretSessionProblems } from '../fields/secretProblems.ts';
-import {
-  blanksIn,
-  type ConfigFiles,
-  fieldAt,
-  hasType,
-  namesEntity,
-  namesField,
-  peopleOf,
-  peopleRoles,
-} from '../files.ts';
+import { blanksIn, type ConfigFiles, fieldAt, hasType, namesEntity, namesField } from '../files.ts';
+import { hasLoginRoles, loginWords, peopleOf, peopleRoles } from '../people.ts';
 import { type ConfigProblem, nearest, Place } from '../place.ts';
 import { menuProblems } from './menuProblems.ts';
 import { startProblems } from './startProblems.ts';

@@ -1,7 +1,8 @@
 import { labelFields } from '../../../src/shared/config/label.ts';
 import { rightNames } from '../../../src/shared/config/rights.ts';
 import { rightsAt, rolesOf, roleTexts } from '../../rights/rightsCells.ts';
-import { type EntityFiles, fieldAt, keyNamesField, namesField, peopleOf, peopleRoles } from '../files.ts';
+import { type EntityFiles, fieldAt, keyNamesField, namesField } from '../files.ts';
+import { peopleOf, peopleRoles } from '../people.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 
 /** What a right is about; without it the right has no effect. */
