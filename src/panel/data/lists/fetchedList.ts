@@ -42,6 +42,7 @@ export interface ListOptions {
   readonly queryFn: QueryFunction<FetchedList>;
   readonly structuralSharing: false;
   readonly refetchInterval: Poll | false;
+  readonly refetchOnMount?: false;
   /** How long the cache keeps unused data, in ms. */
   readonly gcTime?: number;
   /** The data before the first call, and until the next answer. */

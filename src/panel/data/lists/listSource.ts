@@ -1,5 +1,6 @@
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import type { Mismatch } from '../../wire/apiError.ts';
+import type { AskedFigures } from '../../wire/pageCall.ts';
 import type { FetchedList, Ignored, ListOptions } from './fetchedList.ts';
 import type { ListQuery } from './listQuery.ts';
 import type { ReadingAll } from './readAll.ts';
@@ -30,6 +31,17 @@ export interface ListPage {
   readonly ignored?: Ignored;
 }
 
+/** Figures of what a query finds. */
+export interface Figures {
+  /**
+   * Records that each stand for a group (`countIn`), with the group's values, and with sums in the fields that are added up;
+   * of a list in memory the records themselves.
+   */
+  readonly groups: readonly EntityRecord[];
+  /** All records of a list in memory, also those that the query does not find. */
+  readonly all?: readonly EntityRecord[];
+}
+
 /** Called with the number of records read so far, and the total if it is known. */
 export type OnProgress = (done: number, of: number | undefined) => void;
 
@@ -46,6 +58,8 @@ export interface RecordsById extends Pick<ReadonlyMap<string, EntityRecord>, 'ge
 export interface ListSource {
   /** A page of a query's records: `count` of them, beginning at `from`. */
   page(query: ListQuery, from?: number, count?: number): ListAnswer<ListPage>;
+  /** Figures of what a query finds; undefined if the API has none such. In memory they are fetched with the list alone. */
+  figures(query: ListQuery, what: AskedFigures): ListAnswer<Figures> | undefined;
   /** All records that a query finds, in slices, for exports and batches. Fetching ends when the reader stops. */
   all(query: ListQuery, onProgress?: OnProgress, how?: ReadingAll): AsyncIterable<readonly EntityRecord[]>;
   /** Records by their ids, as texts. The result may have others as well; ids without a record are missing. */

@@ -20,6 +20,7 @@ import { ignoredPart } from './ignoredPart.ts';
 import { listedRecords } from './listed.ts';
 import { EVERYTHING, type ListQuery, matchesAll } from './listQuery.ts';
 import type { ListAnswer, ListPage, ListSource } from './listSource.ts';
+import { figuresCall } from './pagedFigures.ts';
 import { pollOf } from './poll.ts';
 import { hasNumbersAsIds, isPossibleValue } from './possibleValues.ts';
 import { firstTime, readAll } from './readAll.ts';
@@ -284,6 +285,22 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
           };
         }),
       };
+    },
+    figures(query, what) {
+      const asked = askedFor(entity, { ...query, sort: UNSORTED });
+      const call = figuresCall(background, entity, asked, what);
+      return (
+        call && {
+          ...neverRefetched,
+          queryKey: [name, 'figures', asked, what],
+          queryFn: async ({ signal }) => {
+            await typed(query.search, signal);
+            return call(signal);
+          },
+          refetchInterval: pollOf(entity),
+          select: perObject(({ records }) => ({ groups: records })),
+        }
+      );
     },
     async leavesOut(query, record) {
       if (!matchesAll(entity, query.filters)(record)) return true;

@@ -33,6 +33,7 @@ export function listSource({ person, ...parts }: SourceParts): ListSource {
   return {
     ...source,
     page: (query, from, count) => source.page(askedBy(person, query), from, count),
+    figures: (query, what) => source.figures(askedBy(person, query), what),
     leavesOut: (query, record) => source.leavesOut(askedBy(person, query), record),
     all: (query, onProgress, how) => source.all(askedBy(person, query), onProgress, how),
   };

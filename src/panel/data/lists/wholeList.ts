@@ -37,19 +37,22 @@ export function wholeList({ client, api, entity, reading, previews = NO_PREVIEWS
   const unpolled = { ...whole, refetchInterval: false } as const;
   const present = perObject(({ records }: FetchedList) => underPreviews(records, previews));
   const byId = (list: FetchedList) => recordsById(present(list));
-  const matchesOf = (list: FetchedList, { search, filters, sort }: ListQuery): readonly EntityRecord[] => {
-    const all = present(list);
-    const sorted = reading && sort.length > 0 ? reading.sorted(all, sort) : all;
-    const shows = reading && search.trim() !== '' ? reading.matches(search) : undefined;
-    if (!shows && filters.length === 0) return sorted;
-    const matches = matchesAll(entity, filters);
-    return sorted.filter((record) => matches(record) && (!shows || shows(record)));
-  };
+  /** The records that a query finds, once for its rows and its figures. */
+  const matching = perObject(({ search, filters, sort }: ListQuery) =>
+    perObject((list: FetchedList): readonly EntityRecord[] => {
+      const all = present(list);
+      const sorted = reading && sort.length > 0 ? reading.sorted(all, sort) : all;
+      const shows = reading && search.trim() !== '' ? reading.matches(search) : undefined;
+      if (!shows && filters.length === 0) return sorted;
+      const matches = matchesAll(entity, filters);
+      return sorted.filter((record) => matches(record) && (!shows || shows(record)));
+    }),
+  );
   return {
     page: (query, from = 0, count = Number.POSITIVE_INFINITY) => ({
       ...whole,
       select: perObject((list: FetchedList): ListPage => {
-        const records = matchesOf(list, query);
+        const records = matching(query)(list);
         const inView = from === 0 && count >= records.length ? records : records.slice(from, from + count);
         const isPart = list.total !== undefined && list.total > list.records.length;
         return {
@@ -62,11 +65,16 @@ export function wholeList({ client, api, entity, reading, previews = NO_PREVIEWS
         };
       }),
     }),
+    figures: (query) => ({
+      ...unpolled,
+      refetchOnMount: false,
+      select: perObject((list: FetchedList) => ({ groups: matching(query)(list), all: present(list) })),
+    }),
     leavesOut: async ({ search, filters }, record) =>
       !matchesAll(entity, filters)(record) ||
       (search.trim() !== '' && reading !== undefined && !reading.matches(search)(record)),
     async *all(query, onProgress) {
-      const records = matchesOf(await client.query({ ...unpolled, staleTime: 'static' }), query);
+      const records = matching(query)(await client.query({ ...unpolled, staleTime: 'static' }));
       onProgress?.(records.length, records.length);
       yield records;
     },

@@ -8,9 +8,10 @@ import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { showsLabels } from '../../cells/index.ts';
 import { sumText } from '../../cells/sumText.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
-import { countIn, figuresOfColumn, figuresOfSum, offeredFigures, useFigures } from '../../data/lists/figures.ts';
+import { countIn, figuresOfColumn, figuresOfSum, useFigures } from '../../data/lists/figures.ts';
 import { idsIn } from '../../data/lists/labels.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
+import type { ListSource } from '../../data/lists/listSource.ts';
 import { useReferenceLabels } from '../../data/lists/useReferenceLabels.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { BARS, columnSummary } from './columnSummary.ts';
@@ -20,53 +21,49 @@ interface ColumnFiguresProps {
   readonly name: string;
   readonly entity: Entity;
   readonly column: Column;
-  /** The records that are shown. */
-  readonly records: readonly EntityRecord[];
-  /** What is shown, where the API pages the list: then it is asked for the figures. */
-  readonly query: ListQuery | undefined;
+  /** The source of the list, and the query whose records it shows. */
+  readonly source: ListSource;
+  readonly query: ListQuery;
 }
 
 /** The summary of a column's shown values: count, minimum, maximum, sum, and a bar chart. */
-export const ColumnFigures = ({ query, records, ...props }: ColumnFiguresProps) => (
+export const ColumnFigures = (props: ColumnFiguresProps) => (
   <Box role="group" aria-label={props.name} sx={{ flexBasis: '100%', pl: 4, pb: 1, typography: 'body2' }}>
-    {query ? <AskedFigures {...props} query={query} /> : <Figures column={props.column} records={records} />}
+    <FetchedFigures {...props} />
   </Box>
 );
 
-/** The same of a list that its API pages: of a column with too many different values the sum alone. */
-function AskedFigures({
-  entity,
-  column,
-  query,
-}: Pick<ColumnFiguresProps, 'entity' | 'column'> & { readonly query: ListQuery }) {
+/** Where an API has a column with too many different values, the sum alone. */
+function FetchedFigures({ entity, column, source, query }: ColumnFiguresProps) {
   const texts = { ...usePanel().texts, ...useOpenedTexts() };
   const { field } = column;
-  const asked = useMemo(() => figuresOfColumn(entity, column), [entity, column]);
-  const sum = useMemo(() => offeredFigures(entity, figuresOfSum(entity, field, column)), [entity, field, column]);
-  const { data, error } = useFigures(entity, query, asked);
+  const what = useMemo(() => figuresOfColumn(entity, column, source), [entity, column, source]);
+  const sum = useMemo(() => figuresOfSum(entity, field, column), [entity, field, column]);
+  const { data, error } = useFigures(source, query, what) ?? {};
   const isMany = error instanceof ApiError && error.status === 422;
-  const { data: total } = useFigures(entity, query, isMany ? sum : undefined);
-  const reference = showsLabels(column) ? fieldReference(entity, field) : undefined;
-  if (error)
+  const total = useFigures(source, query, isMany ? sum : undefined)?.data;
+  if (error && !data)
     return (
       <>
-        {total && <FigureTexts figures={[[texts.summarySum, sumText(column, total)]]} />}
+        {total && <FigureTexts figures={[[texts.summarySum, sumText(column, total.groups)]]} />}
         <p style={{ margin: 0 }}>{isMany ? texts.summaryMany : texts.unreachable}</p>
       </>
     );
   if (!data) return <span role="status">{texts.loading}</span>;
-  if (asked?.sums.includes(field)) return <FigureTexts figures={[[texts.summarySum, sumText(column, data)]]} />;
+  if (what?.sums.includes(field)) return <FigureTexts figures={[[texts.summarySum, sumText(column, data.groups)]]} />;
+  // A list in memory has the names of all its references already.
+  const reference = !data.all && showsLabels(column) ? fieldReference(entity, field) : undefined;
   return reference ? (
     <Suspense fallback={<span role="status">{texts.loading}</span>}>
-      <NamedFigures column={column} records={data} {...reference} />
+      <NamedFigures column={column} records={data.groups} {...reference} />
     </Suspense>
   ) : (
-    <Figures column={column} records={data} />
+    <Figures column={column} records={data.groups} />
   );
 }
 
-/** Those of a column of references, with the names of those that have a bar. */
-function NamedFigures({ column, records, to, labels }: Omit<FiguresProps, 'query'> & FieldReference) {
+/** The figures of a column of references, with the names of those that have a bar. */
+function NamedFigures({ column, records, to, labels }: FiguresProps & FieldReference) {
   const { field } = column;
   const ids = useMemo(
     () =>
@@ -80,7 +77,10 @@ function NamedFigures({ column, records, to, labels }: Omit<FiguresProps, 'query
   return <Figures column={known ? { ...column, labels: known } : column} records={records} />;
 }
 
-type FiguresProps = Pick<ColumnFiguresProps, 'column' | 'records'>;
+interface FiguresProps {
+  readonly column: Column;
+  readonly records: readonly EntityRecord[];
+}
 
 function Figures({ column, records }: FiguresProps) {
   const { texts } = usePanel();

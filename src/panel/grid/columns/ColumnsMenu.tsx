@@ -14,6 +14,7 @@ import { interpolate } from '../../../shared/text/interpolate.ts';
 import { usePanel } from '../../config/context.ts';
 import { figuresOfColumn } from '../../data/lists/figures.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
+import type { ListSource } from '../../data/lists/listSource.ts';
 import { CARDS } from '../../ui/breakpoints.ts';
 import { PopoverDialog } from '../../ui/PopoverDialog.tsx';
 import type { OpenedPopup } from '../../ui/PopupButton.tsx';
@@ -26,14 +27,24 @@ import { ColumnFigures } from './ColumnFigures.tsx';
 interface ColumnsMenuProps extends OpenedPopup {
   readonly table: EntityTableInstance;
   readonly entity: Entity;
-  /** What is shown, where the API pages the list: then a column is summed up by its figures, if it has some. */
-  readonly query: ListQuery | undefined;
+  /** The source of the list, and the query whose records it shows. */
+  readonly source: ListSource;
+  readonly query: ListQuery;
   readonly columnState: ColumnState;
   readonly onColumnState: (next: ColumnState) => void;
 }
 
 /** The menu for the columns of a list, their order and widths, the row height, and column summaries. */
-export function ColumnsMenu({ table, entity, query, anchor, columnState, onColumnState, onClose }: ColumnsMenuProps) {
+export function ColumnsMenu({
+  table,
+  entity,
+  source,
+  query,
+  anchor,
+  columnState,
+  onColumnState,
+  onClose,
+}: ColumnsMenuProps) {
   // Cards have no widths.
   const hasCards = useMedia(CARDS);
   const { texts } = usePanel();
@@ -126,7 +137,7 @@ export function ColumnsMenu({ table, entity, query, anchor, columnState, onColum
               {button('down', texts.columnDown, '↓', index < columns.length - 1, () => moveTo(index + 1, 'down'))}
               {!hasCards && button('narrower', texts.columnNarrower, '−', isShown, () => resize(column, -STEP))}
               {!hasCards && button('wider', texts.columnWider, '+', isShown, () => resize(column, STEP))}
-              {(!query || figuresOfColumn(entity, meta.config)) && (
+              {figuresOfColumn(entity, meta.config, source) && (
                 <IconButton
                   size="small"
                   aria-label={summary}
@@ -138,13 +149,7 @@ export function ColumnsMenu({ table, entity, query, anchor, columnState, onColum
                 </IconButton>
               )}
               {summed === field && (
-                <ColumnFigures
-                  name={summary}
-                  entity={entity}
-                  column={meta.config}
-                  records={table.options.data}
-                  query={query}
-                />
+                <ColumnFigures name={summary} entity={entity} column={meta.config} source={source} query={query} />
               )}
             </Box>
           );

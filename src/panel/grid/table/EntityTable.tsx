@@ -4,6 +4,7 @@ import type { Column } from '../../../shared/config/grammar.ts';
 import { isLabelField } from '../../../shared/config/label.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
+import type { ListSource } from '../../data/lists/listSource.ts';
 import { cutAt, isCut } from '../../ui/cutText.ts';
 import { Later, later } from '../../ui/later.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
@@ -33,10 +34,11 @@ export interface Cards {
   readonly height: number;
 }
 
-/** By default the records of the table are all. */
+/** By default the records of the table are all, and have no sums. */
 type PageProps = Partial<Pick<TableRows, 'from' | 'count' | 'isCounted' | 'query' | 'onView'>>;
 
 export interface EntityTableProps extends TableHeadProps, TableBodyProps, PageProps {
+  readonly source?: ListSource;
   /** How high rows are. */
   readonly density?: ColumnState['density'];
   /** Starts the selection from a row; a stable object. */
@@ -55,7 +57,8 @@ export interface EntityTableProps extends TableHeadProps, TableBodyProps, PagePr
 
 /** The records as a sortable table that scrolls in its own frame. A long table is windowed. */
 export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
-  const { entity, table, density, query, lead, pick, onHover, preload, onMove, cards, edits, onView, ...more } = props;
+  const { entity, table, density, source, query, lead, pick, onHover, preload, onMove, cards, edits, onView, ...more } =
+    props;
   const { focusWatch, selectedRecords } = props;
   const panel = usePanel();
   const { data: records } = table.options;
@@ -152,13 +155,13 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
           columns={shown}
           rows={{ records, from, count, isCounted, query, height, span, isCards, onView }}
         />
-        {!isCards && columns.some(({ columnDef: { meta } }) => meta?.config.sum) && (
+        {!isCards && source && query && columns.some(({ columnDef: { meta } }) => meta?.config.sum) && (
           <Later>
             <ColumnSums
               entity={entity}
+              source={source}
+              query={query}
               columns={columns}
-              records={records}
-              query={onView && query}
               hasLead={lead !== undefined}
               hasActions={hasActions}
             />

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { ChoiceFilter } from '../../../shared/config/filters.ts';
-import { isPaged } from '../../../shared/config/paging.ts';
 import { UNSORTED } from '../../../shared/config/sort.ts';
 import { formatCount } from '../../../shared/text/language.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import { countIn, type Figures, offeredFigures, useFigures } from '../../data/lists/figures.ts';
+import { countIn, useFigures } from '../../data/lists/figures.ts';
 import { askedBy, EVERYTHING, type ListQuery, matchesAll, withFilter } from '../../data/lists/listQuery.ts';
-import type { ListSource } from '../../data/lists/listSource.ts';
+import type { Figures, ListSource } from '../../data/lists/listSource.ts';
 import { usePerson } from '../../data/session/context.tsx';
 import { TabRow } from '../../ui/TabRow.tsx';
 import { chosenOption, optionFilter } from './listAddress.ts';
@@ -24,41 +22,43 @@ interface FilterTabsProps {
   readonly children?: ReactNode;
 }
 
-/** A filter as a row of tabs. */
-export const FilterTabs = (props: FilterTabsProps) =>
-  isPaged(props.entity) ? <AskedTabs {...props} /> : <CountedTabs {...props} />;
-
-/** Those of a list in memory. */
-function CountedTabs(props: FilterTabsProps) {
-  const { entity, filter, source } = props;
-  return <Tabs {...props} {...useTabCounts(entity, filter, useDeferredValue(props.query), source)} />;
+/** How many records the options have together at most, and which records they count. */
+interface Counted {
+  readonly groups: Figures['groups'];
+  readonly widest: number;
 }
 
-/** Those of a list that its API pages. */
-function AskedTabs(props: FilterTabsProps) {
-  const { entity, filter } = props;
-  return <Tabs {...props} {...useAskedCounts(entity, filter, useDeferredValue(props.query))} />;
-}
-
-/** How many records each tab finds. */
-interface TabCounts {
-  /** `widest`: the greatest number that they may have. */
-  readonly counts: { readonly widest: number; readonly each: readonly number[] } | undefined;
-  readonly isComing: boolean;
-}
-
-function Tabs({ filter, query, onChange, counts, isComing, children }: FilterTabsProps & TabCounts) {
+/**
+ * A filter as a row of tabs, each with the number of records that it finds among those that the search and the other filters
+ * leave; without numbers if the API has none. The last numbers stay until the next ones come.
+ */
+export function FilterTabs({ entity, filter, query, source, onChange, children }: FilterTabsProps) {
+  const person = usePerson();
+  const { search, filters } = useDeferredValue(query);
+  const others = useMemo(
+    () => ({ search, filters: withFilter(filters, filter.name), sort: UNSORTED }),
+    [search, filters, filter],
+  );
+  const what = useMemo(() => ({ sums: [], by: [filter.field] }), [filter]);
+  const figures = useFigures(source, others, what);
+  const [last, setLast] = useState<Counted>();
+  const { groups, all } = figures?.data ?? {};
+  if (groups && groups !== last?.groups) {
+    const total = groups.reduce((count, group) => count + countIn(group), 0);
+    setLast({ groups, widest: all?.length ?? Math.max(total, last?.widest ?? 0) });
+  }
+  const counts = useMemo(() => last && countsBy(entity, filter, person)(last.groups), [entity, filter, person, last]);
   const chosen = chosenOption(filter, query.filters);
-  // They come with their numbers, which then move nothing.
-  if (isComing) return null;
+  // The tabs come with their numbers, which then move nothing.
+  if (figures?.isPending && !last) return null;
   return (
     <>
       <TabRow
         label={filter.label}
-        digits={formatCount(counts?.widest ?? 0).length}
+        digits={formatCount(last?.widest ?? 0).length}
         tabs={filter.options.map((option, index) => ({
           title: option.title,
-          count: counts && formatCount(counts.each[index] ?? 0),
+          count: counts && formatCount(counts[index] ?? 0),
           isChosen: option === chosen,
           onChoose: () =>
             onChange(({ filters }) => ({
@@ -69,47 +69,6 @@ function Tabs({ filter, query, onChange, counts, isComing, children }: FilterTab
       {children}
     </>
   );
-}
-
-/** How many records each option finds among those that the search and the other filters leave. */
-function useTabCounts(entity: Entity, filter: ChoiceFilter, query: ListQuery, source: ListSource): TabCounts {
-  const { search, filters } = query;
-  const person = usePerson();
-  const answer = useMemo(() => {
-    const { select, ...call } = source.page({ search, filters: withFilter(filters, filter.name), sort: UNSORTED });
-    const countsOf = countsBy(entity, filter, person);
-    return {
-      ...call,
-      select: (list: Parameters<typeof select>[0]) => {
-        const { records, of } = select(list);
-        return { widest: of, each: countsOf(records) };
-      },
-    };
-  }, [entity, filter, person, search, filters, source]);
-  // The list fetches itself again, and they have what it has.
-  const { data, isPending } = useQuery({ ...answer, refetchInterval: false, refetchOnMount: false });
-  return { counts: data, isComing: isPending };
-}
-
-/** The same of a list that its API pages, which has none if the API has not. The last numbers stay until the next ones come. */
-function useAskedCounts(entity: Entity, filter: ChoiceFilter, { search, filters }: ListQuery): TabCounts {
-  const person = usePerson();
-  const query = useMemo(
-    () => ({ search, filters: withFilter(filters, filter.name), sort: UNSORTED }),
-    [search, filters, filter],
-  );
-  const asked = useMemo(() => offeredFigures(entity, { sums: [], by: [filter.field] }), [entity, filter]);
-  const { data, isPending } = useFigures(entity, query, asked);
-  const [last, setLast] = useState<{ readonly groups: Figures; readonly widest: number }>();
-  if (data && data !== last?.groups) {
-    const total = data.reduce((count, group) => count + countIn(group), 0);
-    setLast({ groups: data, widest: Math.max(total, last?.widest ?? 0) });
-  }
-  const counts = useMemo(
-    () => last && { widest: last.widest, each: countsBy(entity, filter, person)(last.groups) },
-    [entity, filter, person, last],
-  );
-  return { counts, isComing: asked !== undefined && isPending && !last };
 }
 
 /** A function that counts the records that each option finds. @param person whose those of `@me` are */

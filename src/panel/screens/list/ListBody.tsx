@@ -68,6 +68,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
       density={list.columnState.density}
       table={table}
       onHover={list.onHover}
+      source={source}
       query={query}
       from={page.from}
       count={page.matches}
@@ -114,14 +115,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
   return (
     <>
       {summary && !isEmpty && (
-        <LazySummary
-          entity={entity}
-          columns={columns}
-          summary={summary}
-          records={shown}
-          source={source}
-          query={query}
-        />
+        <LazySummary entity={entity} columns={columns} summary={summary} source={source} query={query} />
       )}
       {selecting.column && (
         <Later>

@@ -68,7 +68,8 @@ export function ListHead({
                 {...opened}
                 table={table}
                 entity={entity}
-                query={isPaged(entity) ? list.wanted : undefined}
+                source={list.source}
+                query={list.wanted}
                 {...columnProps}
               />
             )

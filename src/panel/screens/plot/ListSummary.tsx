@@ -1,15 +1,13 @@
 import './plot.css';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { Column, OpenedTexts } from '../../../shared/config/grammar.ts';
-import { isPaged } from '../../../shared/config/paging.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { formatCount, localeOf } from '../../../shared/text/language.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { amountsOf, numbersText } from '../../cells/sumText.ts';
 import { useConfig, useOpenedTexts } from '../../config/context.ts';
-import { askedZone, countIn, figuresOfSum, offeredFigures, useFigures } from '../../data/lists/figures.ts';
+import { askedZone, countIn, figuresOfSum, useFigures } from '../../data/lists/figures.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,56 +16,44 @@ import type { AskedFigures } from '../../wire/pageCall.ts';
 import { type Span, type Spans, type SpanUnit, spansOf } from './spans.ts';
 import type { PlotFold } from './usePlotFold.ts';
 
-export interface ListSummaryProps {
+interface PlottedProps {
   /** The available columns: the sum is formatted as in its field's column. */
   readonly columns: readonly Column[];
   readonly summary: NonNullable<Entity['list']['summary']>;
-  /** The records that are shown. */
-  readonly records: readonly EntityRecord[];
 }
 
-interface ListPlotProps extends ListSummaryProps {
+interface ListSummaryProps extends PlottedProps {
   readonly entity: Entity;
   readonly source: ListSource;
   readonly query: ListQuery;
   readonly fold: PlotFold;
 }
 
-/** The plot over a list. */
-export const ListSummary = (props: ListPlotProps) =>
-  isPaged(props.entity) ? <AskedPlot {...props} /> : <UnevenPlot {...props} />;
-
-/** The plot of a list that its API pages. Its place stays, as the list's rows may be there before it. */
-function AskedPlot({ entity, query, columns, summary, fold }: ListPlotProps) {
-  const asked = useMemo(() => figuresOfPlot(entity, summary), [entity, summary]);
-  const { data, error } = useFigures(entity, query, asked);
-  if (!asked || error) return null;
-  return data ? (
-    <Plot columns={columns} summary={summary} records={data} fold={fold} />
+/**
+ * The plot over a list, unless that of all its records would be flat, as far as they are known: however the list is narrowed,
+ * its rows stay. So does the place of the plot, as the rows may be there before it.
+ */
+export function ListSummary({ entity, source, query, columns, summary, fold }: ListSummaryProps) {
+  const what = useMemo(() => figuresOfPlot(entity, summary), [entity, summary]);
+  const figures = useFigures(source, query, what);
+  const { groups, all } = figures?.data ?? {};
+  const isFlat = useMemo(() => all !== undefined && !isUneven(countedBy(summary, all)?.spans ?? []), [summary, all]);
+  if (!figures || isFlat || (figures.error && !groups)) return null;
+  return groups ? (
+    <Plot columns={columns} summary={summary} records={groups} fold={fold} />
   ) : (
     <div className="plot" data-closed={fold.isClosed} aria-busy="true" />
   );
 }
 
-/** The figures that a plot needs of a list that its API pages; undefined if the API does not have them. */
-export function figuresOfPlot(entity: Entity, summary: ListSummaryProps['summary']): AskedFigures | undefined {
-  const { by, sum, zone } = summary;
+/** The figures that a plot needs: those of each day. */
+export function figuresOfPlot(entity: Entity, { by, sum, zone }: PlottedProps['summary']): AskedFigures {
   const figures = sum === undefined ? { sums: [], by: [] } : figuresOfSum(entity, sum);
-  return offeredFigures(entity, { ...figures, day: { field: by, zone: askedZone(zone) } });
+  return { ...figures, day: { field: by, zone: askedZone(zone) } };
 }
 
-/** The plot of a whole list, unless that of all its records would be flat: however the list is narrowed, its rows stay. */
-function UnevenPlot({ source, ...props }: ListPlotProps) {
-  const { summary } = props;
-  const { data: all } = useQuery({ ...source.byIds([]), staleTime: Number.POSITIVE_INFINITY });
-  const isShown = useMemo(
-    () => all !== undefined && isUneven(countedBy(summary, [...all.values()])?.spans ?? []),
-    [summary, all],
-  );
-  return isShown ? <Plot {...props} /> : null;
-}
-
-interface PlotProps extends ListSummaryProps {
+interface PlotProps extends PlottedProps {
+  readonly records: readonly EntityRecord[];
   /** With it the title is a button that closes and opens the plot. */
   readonly fold?: PlotFold;
 }
@@ -155,7 +141,7 @@ export function plotTitle(texts: OpenedTexts, title: string, unit: SpanUnit | un
 
 /** The amounts of a list's records, by the spans of its plot. */
 export const countedBy = (
-  { by, sum, zone, firstDay }: ListSummaryProps['summary'],
+  { by, sum, zone, firstDay }: PlottedProps['summary'],
   records: readonly EntityRecord[],
 ): Spans | undefined =>
   spansOf(records, by, (record) => (sum === undefined ? countIn(record) : numberIn(record[sum])), zone, firstDay);
