@@ -85,6 +85,14 @@ test('an import from a higher folder, or from another room, is found', () => {
   expect(isAllowed('src/panel/app/routes.tsx', 'src/panel/screens/EntityScreen.tsx')).toBe(true);
 });
 
+test('only the sources of lists know whether a list is paged', () => {
+  const asksForIt = (file: string) =>
+    /\bisPaged\b|\blist\.paging\b/.test(textOf(file).replace(/\/\*.*?\*\/|\/\/.*/gs, ''));
+  const isHome = (file: string) => /^src\/(panel\/data\/lists\/|shared\/config\/)/.test(file);
+  expect(sources.filter((file) => !isHome(file) && asksForIt(file))).toEqual([]);
+  expect(asksForIt('src/panel/data/lists/useListSource.ts')).toBe(true);
+});
+
 test('every folder has its place in the order', () => {
   const shelves = new Set(sources.filter((file) => !isRoof(file)).map(shelfOf));
   expect([...shelves].filter((shelf) => ![...shared, ...panel, 'server', 'shop/demo'].includes(shelf))).toEqual([]);

@@ -12,6 +12,7 @@ import { firebaseIdentity } from './auth/firebase.ts';
 import { forgettingAnswers } from './auth/forgetAnswers.ts';
 import type { Connection, Identity } from './auth/identity.ts';
 import { type BundledConfig, bundledConfig } from './config/bundledConfig.ts';
+import { firstPath } from './data/lists/firstPath.ts';
 import { createApi } from './wire/api.ts';
 import { panelBase } from './wire/panelBase.ts';
 
@@ -38,7 +39,7 @@ function start({ language, config: parts }: ShownIn<ConfigParts>) {
   const { panel, translations } = parts;
   const config = createConfig(parts, screens, languages);
   const connection = connect(panel, translations);
-  const session = createSession(connection, config, () => shownEntity(panel.menu, path()));
+  const session = createSession(connection, config, { shown: () => shownEntity(panel.menu, path()), path: firstPath });
   const render = async () => {
     const { drawPanel } = await drawing;
     await pages;

@@ -6,6 +6,7 @@ import { GlobalStyles } from '../../src/panel/app/theme/GlobalStyles.tsx';
 import { createSession } from '../../src/panel/auth/createSession.ts';
 import { SessionProvider } from '../../src/panel/auth/session.tsx';
 import { ConfigProvider } from '../../src/panel/config/context.ts';
+import { firstPath } from '../../src/panel/data/lists/firstPath.ts';
 import { testConfig } from './config.ts';
 import { type FakeIdentity, fakeIdentity } from './fakeIdentity.ts';
 import { memoryRouter } from './memoryRouter.ts';
@@ -14,7 +15,10 @@ import { testApi } from './sessionData.ts';
 /** The whole panel at a path, with an identity provider controlled by the test. */
 export async function renderPanel(address: string, provider: FakeIdentity = fakeIdentity(), config = testConfig()) {
   const connection = Promise.resolve({ identity: provider.identity, api: testApi({ token: provider.identity.token }) });
-  const session = createSession(connection, config, () => shownEntity(config.panel.menu, address));
+  const session = createSession(connection, config, {
+    shown: () => shownEntity(config.panel.menu, address),
+    path: firstPath,
+  });
   const router = memoryRouter(address);
   const screen = await render(
     <ConfigProvider value={config}>

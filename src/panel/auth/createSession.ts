@@ -1,8 +1,8 @@
 import { createStore, type Store } from '../../shared/base/store.ts';
 import type { Config } from '../../shared/config/config.ts';
+import type { Entity } from '../../shared/config/entity.ts';
 import type { EntityRecord } from '../../shared/wire/record.ts';
 import type { Api } from '../wire/api.ts';
-import { firstPath } from '../wire/firstPath.ts';
 import { prefetchList } from '../wire/prefetch.ts';
 import { fetchPerson } from './fetchPerson.ts';
 import type { Connection, Identity, Person, User } from './identity.ts';
@@ -46,17 +46,20 @@ export interface SessionStore extends Store<Known>, Pick<Identity, 'signIn' | 's
   follow(people: readonly EntityRecord[], isWhole: boolean): void;
 }
 
+/** The list that is shown first, which is fetched in parallel with the roles. */
+export interface FirstList {
+  /** The entity whose page is shown, if any. */
+  readonly shown: () => string | undefined;
+  /** The path of the first call for a list; undefined if that is not a GET. */
+  readonly path: (entity: Entity) => Promise<string | undefined>;
+}
+
 /**
  * Subscribes to the identity provider, and fetches the roles of the user who signs in.
  * @param connection the services; the session is loading until it resolves. The caller reports errors.
- * @param shown the entity whose page is shown, if any: its list is fetched in parallel with the roles, and only an
- *   allowed user sees it
+ * @param first only an allowed user sees it
  */
-export function createSession(
-  connection: Promise<Connection>,
-  config: Config,
-  shown: () => string | undefined = () => undefined,
-): SessionStore {
+export function createSession(connection: Promise<Connection>, config: Config, first?: FirstList): SessionStore {
   const { get, set, subscribe } = createStore<Known>({ loading: true });
   let asking = new AbortController();
   let looking: Promise<void> | undefined;
@@ -109,7 +112,7 @@ export function createSession(
     asking = mine;
     if (!user) return set({ loading: false });
     set({ loading: true, user });
-    const list = askShownList(config, api, shown(), mine.signal);
+    const list = askShownList(config, api, first, mine.signal);
     const broken = (failure: unknown): Omit<Person, 'failure'> & { failure?: unknown } => ({ roles: [], failure });
     const { roles, id: person, failure } = await ask(made, user, mine.signal).catch(broken);
     // The previous user's roles must not apply to the next one.
@@ -172,22 +175,24 @@ export function createSession(
 function askShownList(
   config: Config,
   api: Api,
-  name: string | undefined,
+  first: FirstList | undefined,
   signal: AbortSignal,
 ): { readonly api?: Api; drop(): void } {
   const dropping = new AbortController();
   const end = () => dropping.abort();
   signal.addEventListener('abort', end);
   const asked: { api?: Api; drop(): void } = { drop: end };
-  const ask = async (name: string) => {
+  const ask = async ({ shown, path: pathOf }: FirstList) => {
+    const name = shown();
+    if (name === undefined) return;
     const entity = await config.entity(name);
-    const path = await firstPath(entity);
+    const path = await pathOf(entity);
     // The roles are not known yet, so neither is whether the user may read it.
     if (entity.rights?.read) return;
     const { signal: ended } = dropping;
     if (!ended.aborted && path !== undefined) asked.api = prefetchList(api, path, ended, entity.api);
   };
   // The page reports an entity that cannot be loaded.
-  if (name !== undefined) ask(name).catch(() => undefined);
+  if (first) ask(first).catch(() => undefined);
   return asked;
 }

@@ -56,6 +56,8 @@ export interface RecordsById extends Pick<ReadonlyMap<string, EntityRecord>, 'ge
  * arguments give the same result as long as the list does not change.
  */
 export interface ListSource {
+  /** Whether all records are in memory, so that nothing asked of them is a call. */
+  readonly isWhole: boolean;
   /** A page of a query's records: `count` of them, beginning at `from`. */
   page(query: ListQuery, from?: number, count?: number): ListAnswer<ListPage>;
   /** Figures of what a query finds; undefined if the API has none such. In memory they are fetched with the list alone. */

@@ -247,6 +247,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
   });
 
   return {
+    isWhole: false,
     page(query, from = 0, count = size): ListAnswer<ListPage> {
       const callQuery = askedFor(entity, query);
       const [first, end] = [Math.floor(from / size), Math.max(Math.ceil((from + count) / size), 1)];

@@ -49,6 +49,7 @@ export function wholeList({ client, api, entity, reading, previews = NO_PREVIEWS
     }),
   );
   return {
+    isWhole: true,
     page: (query, from = 0, count = Number.POSITIVE_INFINITY) => ({
       ...whole,
       select: perObject((list: FetchedList): ListPage => {
@@ -70,9 +71,14 @@ export function wholeList({ client, api, entity, reading, previews = NO_PREVIEWS
       refetchOnMount: false,
       select: perObject((list: FetchedList) => ({ groups: matching(query)(list), all: present(list) })),
     }),
-    leavesOut: async ({ search, filters }, record) =>
-      !matchesAll(entity, filters)(record) ||
-      (search.trim() !== '' && reading !== undefined && !reading.matches(search)(record)),
+    async leavesOut({ search, filters }, saved) {
+      // A list that cannot be fetched says so itself.
+      const list = await client.query({ ...unpolled, staleTime: 'static' }).catch(() => undefined);
+      // The API may have added what search and filters read.
+      const record = (list && byId(list).get(String(saved.id))) ?? saved;
+      const isSearched = search.trim() !== '' && reading !== undefined;
+      return !matchesAll(entity, filters)(record) || (isSearched && !reading.matches(search)(record));
+    },
     async *all(query, onProgress) {
       const records = matching(query)(await client.query({ ...unpolled, staleTime: 'static' }));
       onProgress?.(records.length, records.length);

@@ -123,7 +123,7 @@ async function createRecord(writer: Writer, entity: Entity, save: Save, how: How
 
 /** The record that a call has created whose answer was lost; undefined if there is none. */
 async function lookFor({ api }: Writer, entity: Entity, lost: EntityRecord): Promise<EntityRecord | undefined> {
-  const { findCreated } = await import('../../wire/findCreated.ts');
+  const { findCreated } = await import('../lists/findCreated.ts');
   return findCreated(api, entity, lost);
 }
 

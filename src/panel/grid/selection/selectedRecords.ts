@@ -3,6 +3,7 @@ import type { Panel } from '../../../shared/config/grammar.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { countText } from '../../data/batch/batchTexts.ts';
+import type { ListSource } from '../../data/lists/listSource.ts';
 import type { EntityTableInstance } from '../model/useEntityTable.ts';
 import type { FoundAll } from './selection.ts';
 
@@ -19,6 +20,7 @@ export interface SelectedRecords {
 export interface ManyWork {
   readonly entity: Entity;
   readonly table: EntityTableInstance;
+  readonly source: ListSource;
   /** Loads a record that is known by its id, together with those around it. Rejects if it is gone. */
   readonly loader: (some: readonly EntityRecord[]) => (record: EntityRecord) => Promise<EntityRecord>;
   /** Selects records of the list, and no others. */

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
-import { isPaged } from '../../../shared/config/paging.ts';
 import { numberOrDigits } from '../../../shared/text/exactNumber.ts';
 import { type EntityRecord, originOf } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
@@ -41,7 +40,7 @@ export function useSelected(
   const ids = useMemo(() => Object.keys(rowSelection).filter((id) => rowSelection[id]), [rowSelection]);
   // The table polls them.
   const { data: byId, isPending: isLoading } = useQuery({
-    ...useMemo(() => source.byIds(isPaged(entity) ? ids.slice(0, HELD) : ids), [source, entity, ids]),
+    ...useMemo(() => source.byIds(ids.slice(0, HELD)), [source, ids]),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const named = useMemo(() => {
@@ -51,10 +50,10 @@ export function useSelected(
     });
     return ids.flatMap((id, index): EntityRecord[] => {
       const known = byId?.get(id);
-      const isAsked = isPaged(entity) && (index >= HELD || !byId);
-      return known ? [known] : isAsked ? [onlyId(id)] : [];
+      const isGone = source.isWhole || (index < HELD && byId);
+      return known ? [known] : isGone ? [] : [onlyId(id)];
     });
-  }, [entity, ids, byId]);
+  }, [entity, source, ids, byId]);
 
   const [selected, hidden] = useMemo(
     () => selectedRecords(selection, rowSelection, named, shown),

@@ -55,7 +55,7 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
     selection.set({ ...selection.get(), last: undefined });
     table.setRowSelection(selectionOf(records));
   };
-  const many = { entity, table, loader, select };
+  const many = { entity, table, source: state.view.source, loader, select };
   const { changeAll, setField } = useChangeAll(many);
   const removeAll = useRemoveAll(many);
   const [actOn, isActing] = useActOnAll(many, changeAll);

@@ -1,5 +1,4 @@
 import { entityFor } from '../../../shared/config/entity.ts';
-import { isPaged } from '../../../shared/config/paging.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { type Batch, createBatch, recordsOf } from '../../data/batch/batch.ts';
@@ -17,7 +16,7 @@ import { useAllowed } from './useAllowed.ts';
 const DEFERRED = 100;
 
 /** Deletes many records: deferred for undo, else at once, one after the other. */
-export function useRemoveAll({ entity, table, loader, select }: ManyWork) {
+export function useRemoveAll({ entity, table, source, loader, select }: ManyWork) {
   const writer = useWriter();
   const { toasts, config, pendingRemovals } = writer;
   const { panel } = config;
@@ -53,7 +52,7 @@ export function useRemoveAll({ entity, table, loader, select }: ManyWork) {
     const title = interpolate(texts.deleteMany, { what: what(records) });
     const load = loader(records);
     // The list could not show very many as deleted, nor could a closing page delete them.
-    if (entity.undo !== 'never' && !(isPaged(entity) && records.length > DEFERRED)) {
+    if (entity.undo !== 'never' && (source.isWhole || records.length <= DEFERRED)) {
       Promise.all(records.map(load)).then(
         (records) => defer(records, title),
         (error) => toasts.show('error', whyNot(error)),

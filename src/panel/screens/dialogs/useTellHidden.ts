@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { useConfig } from '../../config/context.ts';
@@ -11,14 +10,14 @@ import type { ShownList } from '../form/useAdjacentRecords.ts';
  * (docs/behaviour.md#lists).
  */
 export function useTellHidden(entity: Entity, list: Pick<ShownList, 'source' | 'query'>): void {
-  const [client, toasts, navigate, config] = [useQueryClient(), useToasts(), useNavigate(), useConfig()];
+  const [toasts, navigate, config] = [useToasts(), useNavigate(), useConfig()];
   const { pathname } = useLocation();
   const onShow = (id: string) => void navigate({ pathname, search: `${new URLSearchParams({ id })}` });
   useSaved(entity, (saved) => {
     const { search, filters } = list.query;
     if (search.trim() === '' && filters.length === 0) return;
     import('./tellHidden.ts')
-      .then(({ tellHidden }) => tellHidden(saved, { entity, ...list, client, toasts, config, onShow }))
+      .then(({ tellHidden }) => tellHidden(saved, { entity, ...list, toasts, config, onShow }))
       .catch(console.error);
   });
 }

@@ -53,12 +53,13 @@ export function ExportButtons({ entity, kinds, isEmpty, shown }: ExportButtonsPr
       preload();
       const { startExport, endText } = await exportCode();
       if (isGone.current) return;
-      const started = startExport(naming, { entity, as, ...shown() });
+      const exported = shown();
+      const started = startExport(naming, { entity, as, ...exported });
       running.current = started;
       setJob(started);
       const end = await started.ended;
       // For an export of one call the browser's own download message is enough.
-      if (as !== 'print' && (end === 'stopped' || entity.list.paging))
+      if (as !== 'print' && (end === 'stopped' || !exported.source.isWhole))
         toasts.show(...(await endText(config, entity, started.get(), end)));
     } catch {
       toasts.show('error', texts.unreachable);

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { perObject } from '../../../shared/base/perObject.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { AllTexts, Column } from '../../../shared/config/grammar.ts';
-import { isPaged } from '../../../shared/config/paging.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { useCompiledForm } from '../../data/operations/validation.ts';
@@ -97,7 +96,7 @@ export function useImportCheck(entity: Entity, listColumns: readonly Column[], s
       const run = { compiled, matches, file, columns, listColumns, forms, by, namesOf, start, unmatched, texts };
       // Of a list that the API pages the API alone knows: it would be asked for each column.
       const find = async (field: string, values: ReadonlySet<string>) =>
-        isPaged(entity) ? [] : client.query({ ...source.find(field, values), staleTime: 'static' });
+        source.isWhole ? client.query({ ...source.find(field, values), staleTime: 'static' }) : [];
       setRows(await withoutTaken({ entity, columns, by, texts }, dryRun(run), find));
     } catch {
       toasts.show('error', texts.unreachable);

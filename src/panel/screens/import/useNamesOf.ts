@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getPath } from '../../../shared/base/getPath.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { fieldAt } from '../../../shared/config/fieldAt.ts';
-import { isPaged } from '../../../shared/config/paging.ts';
 import { fieldReference } from '../../../shared/config/reference.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { useConfig, useOpenedTexts } from '../../config/context.ts';
@@ -52,7 +51,7 @@ export function useNamesOf(entity: Entity) {
         const texts = [...new Set(cells.map(cellText))];
         const held = matches.flatMap((record) => idsIn(getPath(record, field)));
         const source = listSource({ client, api, entity: target });
-        const named = isPaged(target) ? await namesIn(target, source, reference.labels, texts) : undefined;
+        const named = source.isWhole ? undefined : await namesIn(target, source, reference.labels, texts);
         // Afterwards: the records show whether ids are numbers, and which texts cannot be one.
         const ids = client.query({ ...source.byIds([...texts, ...held]), staleTime: NAMES_LAST });
         const byId = await lookedUp(ids, panel.texts);

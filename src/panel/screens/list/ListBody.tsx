@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react';
 import { hasBulk } from '../../../shared/config/bulk.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
-import { isPaged } from '../../../shared/config/paging.ts';
 import { sortedField } from '../../../shared/config/sort.ts';
 import type { ListPage } from '../../data/lists/listSource.ts';
 import { GridTable } from '../../grid/cards/useLayout.ts';
@@ -128,7 +127,7 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
           />
         </Later>
       )}
-      {tree && !isPaged(entity) ? (
+      {tree && source.isWhole ? (
         <div className="beside">
           {treePart}
           {body}

@@ -1,7 +1,7 @@
 import { hasBulk } from '../../../shared/config/bulk.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { mainFilter } from '../../../shared/config/filters.ts';
-import { canSearch, isPaged } from '../../../shared/config/paging.ts';
+import { canSearch } from '../../../shared/config/paging.ts';
 import { usePanel } from '../../config/context.ts';
 import { type Layout, preloadGrid } from '../../grid/cards/useLayout.ts';
 import { CARDS, NARROW } from '../../ui/breakpoints.ts';
@@ -48,7 +48,7 @@ export function ListHead({
 }: ListHeadProps) {
   const { texts } = usePanel();
   const { title, add, chooseColumns, views, filters } = entity.list;
-  const { query, onQuery, table, columnState, onColumnState, page } = list;
+  const { query, onQuery, source, table, columnState, onColumnState, page } = list;
   const { isOn, begin, preload, button } = selecting;
   const columnProps = { columnState, onColumnState };
   const filter = mainFilter(filters);
@@ -68,7 +68,7 @@ export function ListHead({
                 {...opened}
                 table={table}
                 entity={entity}
-                source={list.source}
+                source={source}
                 query={list.wanted}
                 {...columnProps}
               />
@@ -141,14 +141,14 @@ export function ListHead({
           {add}
         </button>
       )}
-      {(isNarrow || isPaged(entity)) && (
+      {(isNarrow || !source.isWhole) && (
         <Later fallback={<span className="more" />}>
           <MoreTools table={table} hasSort={isNarrow && !isEmpty}>
             {(hide) => (
               <>
                 {isNarrow && tools(hide)}
                 {isNarrow && <div className="room" ref={onRoom} />}
-                {isPaged(entity) && (
+                {!source.isWhole && (
                   <ExportButtons
                     entity={entity}
                     kinds={['print']}

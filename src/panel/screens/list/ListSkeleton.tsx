@@ -2,7 +2,6 @@ import './listSkeleton.css';
 import { hasBulk } from '../../../shared/config/bulk.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { isLabelField } from '../../../shared/config/label.ts';
-import { isPaged } from '../../../shared/config/paging.ts';
 import { usePanel } from '../../config/context.ts';
 import { GUTTER } from '../../grid/model/leadColumn.ts';
 import { rowsFrom } from '../../grid/model/rowWindow.ts';
@@ -84,7 +83,7 @@ export function ListSkeleton({ entity, list, rows }: ListSkeletonProps) {
   return (
     <>
       {entity.list.summary && <div className="plot" data-closed={isClosed} />}
-      {entity.list.tree && !isPaged(entity) ? (
+      {entity.list.tree && list.source.isWhole ? (
         <div className="beside">
           <TreeSkeleton roots={ROOTS} />
           {rowsComing}

@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
-import { isPaged, pageSizeOf } from '../../../shared/config/paging.ts';
+import { pageSizeOf } from '../../../shared/config/paging.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
 import type { OnView } from '../../grid/model/rowWindow.ts';
@@ -55,7 +55,7 @@ export function useListView(entity: Entity, source: ListSource, query: ListQuery
   const isBehind =
     !list.isPlaceholderData && list.data !== undefined && from !== undefined && from >= list.data.matches;
   if (isBehind && from > 0) setView(undefined);
-  if (!isPaged(entity))
+  if (source.isWhole)
     return { page: list.data, list, fetchedAt: fetchedAt(options.queryKey), isStale: false, onView: undefined };
   if (list.data && !list.isPlaceholderData && list.data !== last?.page)
     setLast({ query, page: list.data, key: options.queryKey });

@@ -1,15 +1,15 @@
-import { isObject, isSameJson, mapped } from '../../shared/base/json.ts';
-import type { Entity } from '../../shared/config/entity.ts';
-import { canFilter, canSearch, isPaged, pageSizeOf } from '../../shared/config/paging.ts';
-import { UNSORTED } from '../../shared/config/sort.ts';
-import { uniqueKey, uniqueSetsOf } from '../../shared/config/uniqueKey.ts';
-import { trimmedText } from '../../shared/text/comparable.ts';
-import { encodeRecord } from '../../shared/wire/encode.ts';
-import { decodeList, decodeRecord, type EntityRecord, isEmpty, type WireRecord } from '../../shared/wire/record.ts';
-import type { Api } from './api.ts';
-import { callPage } from './callList.ts';
-import { callWhole } from './callWhole.ts';
-import { type Asked, pagePath } from './pageCall.ts';
+import { isObject, isSameJson, mapped } from '../../../shared/base/json.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
+import { canFilter, canSearch, isPaged, pageSizeOf } from '../../../shared/config/paging.ts';
+import { UNSORTED } from '../../../shared/config/sort.ts';
+import { uniqueKey, uniqueSetsOf } from '../../../shared/config/uniqueKey.ts';
+import { trimmedText } from '../../../shared/text/comparable.ts';
+import { encodeRecord } from '../../../shared/wire/encode.ts';
+import { decodeList, decodeRecord, type EntityRecord, isEmpty, type WireRecord } from '../../../shared/wire/record.ts';
+import type { Api } from '../../wire/api.ts';
+import { callPage } from '../../wire/callList.ts';
+import { callWhole } from '../../wire/callWhole.ts';
+import { type Asked, pagePath } from '../../wire/pageCall.ts';
 
 /**
  * Looks for the record that a call has created whose answer is lost, by a value that no two records share: its id, a unique

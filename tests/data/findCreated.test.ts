@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { findCreated } from '../../src/panel/data/lists/findCreated.ts';
 import { createApi } from '../../src/panel/wire/api.ts';
-import { findCreated } from '../../src/panel/wire/findCreated.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { presets } from '../../src/shared/config/presets/index.ts';
 
