@@ -3,6 +3,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { build, type Plugin } from 'vite';
 import { expect, test } from 'vitest';
+import { panelAjv } from '../../src/shared/config/ajv.ts';
 import { validatorsModule } from '../../tools/build/validators.ts';
 
 /** The validator that a built page has of a schema. */
@@ -77,3 +78,25 @@ test('the compiled code says what is wrong, with formats, lengths and the rules 
 test('the code asks for no compiler and no eval', () => {
   expect(validatorsModule(schema)).not.toMatch(/\brequire\(|\bnew Function\b|\beval\b/);
 });
+
+const sets: RJSFSchema = {
+  type: 'object',
+  properties: {
+    parts: { type: 'array', uniqueItems: true, items: { type: 'object' } },
+    kept: { const: JSON.parse('{"toString":"a","__proto__":1}') },
+  },
+};
+
+test.each(['toString', 'valueOf', 'constructor', '__proto__', 'hasOwnProperty'])(
+  'entries with a key %s are compared as any others, in the page and by the API',
+  async (key) => {
+    const of = (value: string) => JSON.parse(`{"${key}":"${value}"}`);
+    const page = await compiled(sets);
+    const api = panelAjv().compile(sets);
+    const taken = (parts: unknown[]) => [page.isValid(sets, { parts }, sets), api({ parts })];
+    expect(taken([of('a'), of('b'), {}, { key: 'a' }])).toEqual([true, true]);
+    expect(taken([of('a'), of('b'), of('a')])).toEqual([false, false]);
+    expect(api({ kept: of('a') })).toBe(false);
+    expect(api({ kept: JSON.parse('{"toString":"a","__proto__":1}') })).toBe(true);
+  },
+);

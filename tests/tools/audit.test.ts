@@ -38,6 +38,7 @@ const lampsOf = (panel: Panel, wire: Entity['wire'] = {}): Entity =>
         stock: { type: 'integer', title: 'Stock', minimum: 0, errorMessage: 'Stock must be 0 or more' },
         price: { type: 'number', title: 'Price', minimum: 0, errorMessage: 'Price must be positive' },
         sku: { type: 'string', title: 'SKU', unique: true },
+        uid: { type: 'string', title: 'Login', unique: true, readOnly: true },
         parts: {
           type: 'array',
           title: 'Parts',
@@ -110,6 +111,12 @@ describe('the records of an API', () => {
     const skus = ['SKU-1', 'SKU-1 ', 'sku\u20111\u200b', 'SKU-2', ''];
     answers(skus.map((sku, index) => ({ ...sound, id: `l${index}`, ...(sku && { sku }) })));
     expect(await run({ api: url })).toBe('3 of 5 lamps fail: 3 × sku is there twice\n  sku is there twice: l0, l1, l2');
+  });
+
+  test('that only the server writes are compared letter by letter, as the server does', async () => {
+    const uids = ['aB1', 'ab1', 'c', 'c'];
+    answers(uids.map((uid, index) => ({ ...sound, id: `l${index}`, uid })));
+    expect(await run({ api: url })).toBe('2 of 4 lamps fail: 2 × uid is there twice\n  uid is there twice: l2, l3');
   });
 
   test('are decoded in the shape of the config', async () => {

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
-import { keyOf } from '../../src/panel/screens/import/sameValues.ts';
 import { brokenRules } from '../../src/server/records/rules.ts';
+import { keysOf } from '../../src/server/records/uniqueness.ts';
 import { grouped } from '../../src/shared/base/grouped.ts';
 import { isObject } from '../../src/shared/base/json.ts';
 import { panelAjv } from '../../src/shared/config/ajv.ts';
@@ -9,8 +9,14 @@ import type { Entity } from '../../src/shared/config/entity.ts';
 import type { RecordSchema } from '../../src/shared/config/grammar.ts';
 import { validationErrors } from '../../src/shared/config/messages.ts';
 import { normalizeRecord } from '../../src/shared/config/normalizeRecord.ts';
-import { uniqueSetsOf } from '../../src/shared/config/uniqueKey.ts';
-import { decodeList, type EntityRecord, isEmpty, originOf, type WireRecord } from '../../src/shared/wire/record.ts';
+import {
+  decodeList,
+  type EntityRecord,
+  isEmpty,
+  originOf,
+  type WireRecord,
+  wireRecord,
+} from '../../src/shared/wire/record.ts';
 
 /** A rule that some records break in the same way. */
 export interface Finding {
@@ -70,13 +76,14 @@ function validatorOf({ properties, required = [], allOf }: RecordSchema): Valida
 }
 
 /** The records that have a unique value of another one, as the server compares them. */
-const sharedValues = (entity: Entity, records: readonly EntityRecord[]) =>
-  uniqueSetsOf(entity).flatMap((set) => {
-    const problem: Problem = [set.join(' and '), TWICE];
-    return [...grouped(records, (record) => keyOf(record, set))].flatMap(([key, same]) =>
-      key === '' || same.length < 2 ? [] : same.map((record) => [record, problem] as const),
-    );
-  });
+const sharedValues = (entity: Entity, records: readonly EntityRecord[]) => {
+  const keyed = records.flatMap((record) => keysOf(entity, '', wireRecord(record)).map((key) => ({ ...key, record })));
+  return [...grouped(keyed, ({ rule, key }) => `${rule} ${key}`).values()].flatMap((same) =>
+    same.length < 2
+      ? []
+      : same.map(({ rule, record }) => [record, [rule.replaceAll(',', ' and '), TWICE] satisfies Problem] as const),
+  );
+};
 
 type Problem = readonly [field: string, problem: string];
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { panelAjv } from '../../src/shared/config/ajv.ts';
@@ -19,11 +20,18 @@ export function validatorsModule(schema: RJSFSchema, warnings: object = {}): str
   return [...imports, 'const exports = {};', body, 'export default exports;', ''].join('\n');
 }
 
+/** The comparison in place of Ajv's own (`panelAjv`). */
+const [EQUAL, json] = ['ajv/dist/runtime/equal', join(import.meta.dirname, '../../src/shared/base/json.ts')];
+
 /** Turns Ajv's calls of `require`, for its runtime and its formats, into imports. */
 function withImports(code: string): { imports: readonly string[]; body: string } {
   const imports: string[] = [];
   const body = code.replace(/require\("([^"]+)"\)(\.default)?/g, (_, id: string, isDefault?: string) => {
     const name = `required${imports.length}`;
+    if (id === EQUAL) {
+      imports.push(`import { isSameJson as ${name} } from ${JSON.stringify(json)};`);
+      return name;
+    }
     imports.push(`import * as ${name} from ${JSON.stringify(id)};`);
     return isDefault ? `(${name}.default?.default ?? ${name}.default)` : `(${name}.default ?? ${name})`;
   });

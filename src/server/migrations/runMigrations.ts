@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { isSameJson } from '../../shared/base/json.ts';
 import type { ShopMigration } from '../../shared/config/shopMigrations.ts';
 import type { Shop } from '../records/shop.ts';
@@ -22,10 +23,10 @@ export interface Migrated {
 
 /**
  * Copies the records that a migration without a way back will change, in the transaction that begins it.
- * @returns the folder with them
+ * @returns the folder with them, and what says so once it has begun
  * @throws to leave them as they are
  */
-export type BackUp = (sql: Sql, migration: ShopMigration) => Promise<string>;
+export type BackUp = (sql: Sql, migration: ShopMigration) => Promise<{ folder: string; tell(): void }>;
 
 /** How many rows a transaction goes through: other calls are answered in between. */
 const batchSize = 200;
@@ -104,16 +105,23 @@ function refuseTurned(ran?: Migrated): void {
 }
 
 /** Begins a migration where nobody has begun one meanwhile. @returns whether it has */
-function begin(shop: Shop, migration: ShopMigration, isOneWay: boolean, backUp?: BackUp): Promise<boolean> {
-  return shop.database.transaction(async (sql) => {
+async function begin(shop: Shop, migration: ShopMigration, isOneWay: boolean, backUp?: BackUp): Promise<boolean> {
+  let copy: Awaited<ReturnType<BackUp>> | undefined;
+  const hasBegun = await shop.database.transaction(async (sql) => {
+    // The transaction runs again after a conflict: what it has copied then is of no use.
+    if (copy) await rm(copy.folder, { recursive: true, force: true });
+    copy = undefined;
     const { begun, pending } = await knownState(shop, sql);
     // Nor has anybody undone the one before it.
     if (pending[0]?.name !== migration.name || [...begun.values()].some(({ heading }) => heading !== 'done'))
       return false;
-    const backup = isOneWay ? { backup: (await backUp?.(sql, migration)) ?? '' } : {};
+    copy = isOneWay ? await backUp?.(sql, migration) : undefined;
+    const backup = isOneWay ? { backup: copy?.folder ?? '' } : {};
     await storeProgress(sql, migration.name, { heading: 'up', part: 0, after: 0, ...backup });
     return true;
   }, untilMade);
+  copy?.tell();
+  return hasBegun;
 }
 
 /**

@@ -76,7 +76,7 @@ export async function backUp(
 /**
  * How the records, and the history, of the entities that a migration changes are copied into a new folder.
  * @param dataDir the folder of the shop
- * @param tell is told what restores them
+ * @param tell shows the operator the command that restores them
  * @returns a function that throws a {WrongSetting} where the folder cannot be written
  */
 export const backUpBefore =
@@ -95,8 +95,8 @@ export const backUpBefore =
       before: { migration: name, entities },
       uploads: [],
     }));
-    tell(`${name} has no way back. The records before it are in a backup; to restore them: ${restoreCommand(folder)}`);
-    return folder;
+    const said = `${name} has no way back. The records before it are in a backup; to restore them: ${restoreCommand(folder)}`;
+    return { folder, tell: () => tell(said) };
   };
 
 /** Makes the folder of a backup, which appears when it is complete. @throws {WrongSetting} where it cannot be written */

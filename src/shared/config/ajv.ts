@@ -1,9 +1,15 @@
+import { createRequire } from 'node:module';
 import type { Options } from 'ajv/dist/2020.js';
 import Ajv, { _, type KeywordCxt } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { formatLimitDefinition } from 'ajv-formats/dist/limit.js';
+import { isSameJson } from '../base/json.ts';
 import { CLOCK_TIME } from '../text/clock.ts';
 import { ownKeywords } from './grammar/record.ts';
+
+// Ajv's own comparison, for `const`, `enum` and `uniqueItems`, calls methods of the data: it fails for a key 'toString'.
+const runtime: { default: object } = createRequire(import.meta.url)('ajv/dist/runtime/equal.js');
+runtime.default = Object.assign(isSameJson.bind(undefined), { code: 'require("ajv/dist/runtime/equal").default' });
 
 /** Ajv as the panel uses it: with all errors, our own keywords, and the formats of the grammar with
  * their limits (`formatMinimum`). */

@@ -12,7 +12,7 @@ import { replaceRecords, type Shop, setUpShop } from '../../../src/server/record
 import { writing } from '../../../src/server/records/writing.ts';
 import { readSettings } from '../../../src/server/settings/settings.ts';
 import { readChanges } from '../../../src/server/store/changes.ts';
-import type { Database } from '../../../src/server/store/database.ts';
+import type { Database, Sql } from '../../../src/server/store/database.ts';
 import { makeDataFolders, uploadsOf } from '../../../src/server/store/dataFolder.ts';
 import {
   documentsInOrder,
@@ -478,6 +478,30 @@ function migrationsSuite(newDatabase: NewDatabase, isLong: boolean): void {
         await back(`${folder}-2`);
         await runMigrations(shop);
         await expect(undoMigration(shop)).rejects.toThrow('No backup was written before it');
+      });
+
+      test('a transaction that runs again after a conflict leaves one backup', async () => {
+        await startOver();
+        const place = join(dataDir, 'again');
+        const again: Database = {
+          ...database,
+          async transaction(work, longest) {
+            if (longest) await failing(work, longest);
+            return database.transaction(work, longest);
+          },
+        };
+        const failing = (work: (sql: Sql) => Promise<unknown>, longest: number) =>
+          database
+            .transaction(async (sql) => {
+              await work(sql);
+              throw new Error('A conflict');
+            }, longest)
+            .catch(() => undefined);
+        const tell = vi.fn();
+        const shop = { ...shopOf(after, change), database: again };
+        await runMigrations(shop, 5, backUpBefore(shop, place, tell));
+        expect(readdirSync(join(place, 'backups'))).toEqual(['before-0001-guests']);
+        expect(tell).toHaveBeenCalledOnce();
       });
 
       test('where the backup cannot be written nothing is changed', async () => {
