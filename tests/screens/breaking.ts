@@ -65,6 +65,15 @@ const uiOf = (entity: Entity, field: string, editing: boolean) => {
   };
 };
 
+/** The keyword of a rule with the widget of its field: a broken rule looks the same wherever both are. */
+export function kindOf(entity: Entity, { path: [field], keyword }: Rule): string {
+  const name = String(field);
+  const { type, format, items } = entity.schema.properties[name] ?? {};
+  const ui = new Map<string, unknown>(Object.entries(Object(formUi(entity, true)[name])));
+  const widget = ui.get('ui:field') ?? ui.get('ui:widget') ?? [type, format, items?.type].join(' ');
+  return `${keyword} ${widget}`;
+}
+
 /** How a user can break a rule in the form; undefined if the form does not allow it. */
 export function wayTo(entity: Entity, rule: Rule): Way | undefined {
   const [field, ...inner] = rule.path;

@@ -15,6 +15,7 @@ export const shopTests: readonly string[] = [
   'tests/app/widths.browser.test.tsx',
   'tests/screens/everyEntity.browser.test.tsx',
   'tests/screens/everyEntity.long.browser.test.tsx',
+  'tests/screens/everyRule.test.ts',
   'tests/schema/messages.test.ts',
   'tests/server/shopDocument.test.ts',
   'tests/server/shopPlans.test.ts',

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { decomposeColor, getContrastRatio } from '@mui/material/styles';
+import { getContrastRatio } from '@mui/material/styles';
 import { describe, expect, test } from 'vitest';
 import { theme } from '../../src/panel/ui/theme.ts';
 import { getPath } from '../../src/shared/base/getPath.ts';
+import { above } from './above.ts';
 
 const css = (file: string) => readFileSync(resolve(import.meta.dirname, '../../src', file), 'utf8');
 
@@ -15,14 +16,6 @@ const tones = [
 const shades = [...css('panel/grid/table/tones.css').matchAll(/var\(--tone\) (\d+)%/g)].map(
   ([, part]) => Number(part) / 100,
 );
-
-/** A colour that lies above another one, by its own opacity or a given one. */
-function above(under: string, over: string, opacity?: number): string {
-  const [below, top] = [decomposeColor(under).values, decomposeColor(over).values];
-  const part = opacity ?? top[3] ?? 1;
-  const mixed = [0, 1, 2].map((place) => Math.round((top[place] ?? 0) * part + (below[place] ?? 0) * (1 - part)));
-  return `rgb(${mixed.join(', ')})`;
-}
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   const { palette = theme.palette } = theme.colorSchemes[scheme] ?? {};
