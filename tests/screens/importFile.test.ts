@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Cell as WorkbookCell, writeXlsx } from 'hucre/xlsx';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readCsv, toCsv } from '../../src/panel/screens/files/csvFile.ts';
 import { readImportFile } from '../../src/panel/screens/files/readImportFile.ts';
 import { shownText } from '../../src/panel/screens/files/shownText.ts';
@@ -107,6 +107,8 @@ describe('A CSV file', () => {
     ['UTF-16 BE', utf16('Name;N\nKäfer;1', false)],
     ['windows-1252', Uint8Array.from('Name;N\nK\xe4fer;1', (one) => one.charCodeAt(0))],
   ])('may be in %s', async (_, bytes) => {
+    vi.stubGlobal('navigator', { languages: ['en'] });
+    onTestFinished(() => void vi.unstubAllGlobals());
     expect(await cellsOf(new Blob([bytes]))).toEqual([
       ['Name', 'N'],
       ['Käfer', '1'],

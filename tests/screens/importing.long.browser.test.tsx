@@ -311,9 +311,8 @@ describe('A file', () => {
     const bytes = Uint8Array.from('Code;Name;Price\nB-1;\xd1\xf2\xee\xeb;5', (sign) => sign.charCodeAt(0));
     await give(new File([bytes], 'crates.csv'));
     const question = page.getByRole('radiogroup', { name: 'How is this file encoded?' });
-    await expect.element(question.getByRole('radio', { name: 'Стол (windows-1251)' })).toBeChecked();
+    await expect.element(question.getByRole('radio', { name: 'Ñòîë (windows-1252)' })).toBeChecked();
     expect(await axeViolations()).toEqual([]);
-    await question.getByRole('radio', { name: 'Ñòîë (windows-1252)' }).click();
     await expect.element(dialog('Import CSV').getByText('Ñòîë', { exact: true })).toBeVisible();
     await question.getByRole('radio', { name: 'Стол (windows-1251)' }).click();
     await expect.element(dialog('Import CSV').getByText('Стол', { exact: true })).toBeVisible();

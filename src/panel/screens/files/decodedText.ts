@@ -1,10 +1,40 @@
-import { decode, likelyEncodings, type PossibleEncoding } from './encodings.ts';
+import { pageLanguage, primary } from '../../../shared/text/language.ts';
 
 /** How many bytes are read to detect UTF-16. */
 const BEGINNING = 4096;
 
 /** Line breaks, and what stands between cells. */
 const SEPARATORS = new Set([...'\n\r\t;,|'].map((sign) => sign.charCodeAt(0)));
+
+/** The encodings that are offered, and the languages whose files often have them; the first is that of all other languages. */
+const ENCODINGS: readonly (readonly [name: string, languages: string])[] = [
+  ['windows-1252', ''],
+  ['windows-1250', 'bs cs hr hu pl ro sk sl sq'],
+  ['windows-1251', 'be bg kk mk ru sr uk'],
+  ['windows-1254', 'az tr'],
+  ['windows-1253', 'el'],
+  ['windows-1255', 'he'],
+  ['windows-1256', 'ar fa ur'],
+  ['windows-1257', 'et lt lv'],
+  ['windows-1258', 'vi'],
+  ['windows-874', 'th'],
+  ['shift_jis', 'ja'],
+  ['euc-jp', 'ja'],
+  ['gbk', 'zh'],
+  ['big5', 'zh'],
+  ['euc-kr', 'ko'],
+  ['koi8-r', 'ru uk'],
+  ['ibm866', 'ru uk'],
+  ['macintosh', ''],
+  ['iso-8859-2', 'cs hu pl'],
+  ['utf-8', ''],
+];
+
+/** How many lines are compared, how many parts of them are shown, and how much of each. */
+const [LINES, SHOWN, LONGEST] = [200, 3, 40];
+
+/** What no encoding means: a byte without a sign, a control character, a sign for private use. */
+const UNREAD = /[\ufffd\u0080-\u009f\ue000-\uf8ff]/gu;
 
 /** The text of a file. */
 interface DecodedText {
@@ -13,10 +43,10 @@ interface DecodedText {
   readonly encodings?: Encodings;
 }
 
-/** The encodings that a file may have, the most likely first. */
+/** The encodings that a file may have, each with a sample of its text; the most likely first. */
 export interface Encodings {
   readonly chosen: string;
-  readonly possible: readonly PossibleEncoding[];
+  readonly possible: readonly { readonly name: string; readonly sample: string }[];
 }
 
 /**
@@ -32,10 +62,12 @@ export function decodedText(bytes: Uint8Array, chosen?: string): DecodedText | u
     return text.includes('\0') ? undefined : { text };
   }
   if (bytes.includes(0)) return undefined;
-  const possible = likelyEncodings(bytes);
+  const possible = possibleEncodings(bytes);
   const encoding = chosen ?? possible[0]?.name ?? 'windows-1252';
   return { text: decode(bytes, encoding), encodings: { chosen: encoding, possible } };
 }
+
+const decode = (bytes: Uint8Array, encoding: string): string => new TextDecoder(encoding).decode(bytes);
 
 function certainEncoding(bytes: Uint8Array): string | undefined {
   const [first, second, third] = bytes;
@@ -53,15 +85,45 @@ function certainEncoding(bytes: Uint8Array): string | undefined {
 
 /** Whether bytes are UTF-8, but for few of them. In another encoding its sequences come by chance only. */
 function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    let [all, damaged] = [0, 0];
-    for (const sign of decode(bytes, 'utf-8')) {
-      if (sign > '\x7f') all += 1;
-      if (sign === '\ufffd') damaged += 1;
-    }
-    return damaged * 5 <= all;
-  }
+  const signs = decode(bytes, 'utf-8').match(/[^\0-\x7f]/gu) ?? [];
+  return signs.filter((sign) => sign === '\ufffd').length * 5 <= signs.length;
 }
+
+/**
+ * The encodings that a text may have: first those in which all of it can be read, of these those of the page's and the
+ * browser's languages. Those that read the same as another one are left out.
+ */
+function possibleEncodings(bytes: Uint8Array): Encodings['possible'] {
+  const lines = linesBeyondAscii(bytes);
+  const languages = [pageLanguage(), ...navigator.languages].map(primary);
+  const readings = new Set<string>();
+  return [...new Set([...languages.flatMap(usualIn), ...ENCODINGS])]
+    .map(([name]) => ({ name, texts: lines.map((line) => decode(line, name)) }))
+    .filter(({ texts }) => readings.size < readings.add(texts.join('\n')).size)
+    .map(({ name, texts }) => ({ name, texts, unread: texts.join('').match(UNREAD)?.length ?? 0 }))
+    .toSorted((a, b) => a.unread - b.unread)
+    .map(({ name, texts }) => ({ name, sample: sampleOf(texts) }));
+}
+
+function usualIn(language: string) {
+  const own = ENCODINGS.filter(([, languages]) => languages.split(' ').includes(language));
+  return own.length > 0 ? own : ENCODINGS.slice(0, 1);
+}
+
+/** The first lines with other signs than those of ASCII. No encoding has a line break as half of a sign. */
+function linesBeyondAscii(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  for (let start = 0; start < bytes.length && lines.length < LINES; ) {
+    const length = bytes.subarray(start).findIndex((byte) => byte === 0x0a || byte === 0x0d);
+    const line = bytes.subarray(start, length === -1 ? undefined : start + length);
+    if (line.some((byte) => byte >= 0x80)) lines.push(line);
+    start += line.length + 1;
+  }
+  return lines;
+}
+
+const sampleOf = (texts: readonly string[]): string =>
+  [...new Set(texts.map((text) => text.split(/[;,\t|"]/).find((part) => /[^\0-\x7f]/.test(part)) ?? text))]
+    .slice(0, SHOWN)
+    .map((part) => part.trim().slice(0, LONGEST))
+    .join(' · ');

@@ -3,33 +3,9 @@ import { pageLocale } from '../../../shared/text/language.ts';
 /** A part of a number format: a text that is shown as it is, or a sign with a meaning. */
 export type FormatPart = { readonly literal: string } | { readonly sign: string };
 
-/** Excel's language numbers, without the country: '[$-407]' is German. */
-const LANGUAGES: Readonly<Record<string, string>> = {
-  1: 'ar',
-  4: 'zh',
-  5: 'cs',
-  6: 'da',
-  7: 'de',
-  8: 'el',
-  9: 'en',
-  a: 'es',
-  b: 'fi',
-  c: 'fr',
-  d: 'he',
-  e: 'hu',
-  10: 'it',
-  11: 'ja',
-  12: 'ko',
-  13: 'nl',
-  14: 'nb',
-  15: 'pl',
-  16: 'pt',
-  18: 'ro',
-  19: 'ru',
-  '1d': 'sv',
-  '1f': 'tr',
-  22: 'uk',
-};
+/** Excel's language numbers, without the country, from 0 on: '[$-407]' is German. */
+const LANGUAGES =
+  ' ar bg ca zh cs da de el en es fi fr he hu is it ja ko nl nb pl pt rm ro ru hr sk sq sv th tr ur id uk'.split(' ');
 
 const DAY_SIGN = /^(?:[ymdhs]+|\[[hms]+\]|am\/pm|a\/p)$/;
 
@@ -125,6 +101,5 @@ function localeOf(language: string | undefined): string {
   if (language === undefined || /^F[48]00$/i.test(language)) return pageLocale();
   if (/^[a-z]{2,3}(?:-|$)/i.test(language)) return language;
   // The lower ten bits are the language, the others the country.
-  const known = LANGUAGES[(Number.parseInt(language, 16) & 1023).toString(16)];
-  return known ?? pageLocale();
+  return LANGUAGES[Number.parseInt(language, 16) & 1023] || pageLocale();
 }

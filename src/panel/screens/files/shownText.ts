@@ -22,8 +22,7 @@ export function shownText(value: number | boolean | Date, format = 'General'): s
   if (typeof value === 'number' && isCut(value)) return undefined;
   const { parts, isSigned, locale } = sectionFor(format, value);
   if (value instanceof Date) return isDateFormat(parts) ? dateText(value, parts, locale).trim() : undefined;
-  const number = numberText(isSigned ? Math.abs(value) : value, parts);
-  return number.trim();
+  return numberText(isSigned ? Math.abs(value) : value, parts).trim();
 }
 
 /** Whether a number has more digits than a spreadsheet keeps. */
@@ -59,26 +58,20 @@ function sectionsOf(format: string): string[] {
   return sections;
 }
 
+const COMPARISONS: Readonly<Record<string, (number: number, limit: number) => boolean>> = {
+  '<': (number, limit) => number < limit,
+  '<=': (number, limit) => number <= limit,
+  '>': (number, limit) => number > limit,
+  '>=': (number, limit) => number >= limit,
+  '=': (number, limit) => number === limit,
+  '<>': (number, limit) => number !== limit,
+};
+
 /** '[<=9999999]' as a function. */
 function conditionIn(section: string): ((number: number) => boolean) | undefined {
-  const [, sign, text] = /\[([<>=]{1,2})(-?[\d.]+)\]/.exec(section) ?? [];
-  const limit = Number(text);
-  switch (sign) {
-    case '<':
-      return (number) => number < limit;
-    case '<=':
-      return (number) => number <= limit;
-    case '>':
-      return (number) => number > limit;
-    case '>=':
-      return (number) => number >= limit;
-    case '=':
-      return (number) => number === limit;
-    case '<>':
-      return (number) => number !== limit;
-    default:
-      return undefined;
-  }
+  const [, sign = '', limit] = /\[([<>=]{1,2})(-?[\d.]+)\]/.exec(section) ?? [];
+  const compare = COMPARISONS[sign];
+  return compare && ((number) => compare(number, Number(limit)));
 }
 
 function partsOf(section: string): FormatPart[] {
