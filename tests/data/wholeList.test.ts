@@ -3,7 +3,7 @@ import { fetchedList } from '../../src/panel/data/lists/fetchedList.ts';
 import { listedRecord, replaceListed } from '../../src/panel/data/lists/listed.ts';
 import { EVERYTHING } from '../../src/panel/data/lists/listQuery.ts';
 import { type WholeListParts, wholeList } from '../../src/panel/data/lists/wholeList.ts';
-import { hidden } from '../../src/panel/data/overlay/previews.ts';
+import { hidden } from '../../src/panel/data/outbox/previews.ts';
 import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
 import { listReading } from '../../src/panel/screens/list/listReading.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { tellDone } from '../../src/panel/data/operations/tellDone.ts';
-import { createUndoHistory } from '../../src/panel/data/session/undoHistory.ts';
+import { createOutbox } from '../../src/panel/data/outbox/outbox.ts';
 import { storedFor } from '../../src/panel/data/stored/storedFor.ts';
 import { createToasts, type ToastKind } from '../../src/panel/data/toasts/toasts.ts';
 import { panel } from '../../src/shared/config/files.ts';
@@ -26,15 +26,15 @@ async function openList() {
   const pressed: string[] = [];
   shop.api.set('parcels', [{ id: 'k1', street: 'Street 1', town: 'Town', state: 'A' }]);
   const durations = { ...panel.toasts, success: DURATION, undo: 60_000 };
-  const history = createUndoHistory();
-  const { config } = await renderScreen(parcels, '/', { toasts, history }, { toasts: durations });
+  const outbox = createOutbox();
+  const { config } = await renderScreen(parcels, '/', { toasts, outbox }, { toasts: durations });
   await listed();
   return {
     toasts,
     pressed,
     /** Tells of something that can be taken back. */
     done: (kind: ToastKind, text: string) =>
-      tellDone({ toasts, history, config }, { kind, text, about: text, undo: () => pressed.push(text) }),
+      tellDone({ toasts, outbox, config }, parcels, { kind, text, about: text, undo: () => pressed.push(text) }),
     /** A message with the button 'Undo'. */
     offer: (text: string) =>
       toasts.show('undo', text, { button: { text: 'Undo', press: () => pressed.push(text), over: () => undefined } }),

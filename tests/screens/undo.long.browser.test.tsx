@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createPendingRemovals } from '../../src/panel/data/session/pendingRemovals.ts';
-import { createUndoHistory } from '../../src/panel/data/session/undoHistory.ts';
+import { createOutbox, sendLast } from '../../src/panel/data/outbox/outbox.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
@@ -30,9 +29,9 @@ const rowOf = (place: number) => page.getByRole('cell', { name: `Street ${place}
 const calls = () => shop.api.changes().map(({ call }) => call);
 
 /** The list, with so many ms to take something back. */
-async function openList(entity = crossing, undo = 60_000, pendingRemovals = createPendingRemovals()) {
+async function openList(entity = crossing, undo = 60_000, outbox = createOutbox()) {
   shop.api.set('parcels', [1, 2, 3].map(parcel));
-  const screen = await renderScreen(entity, '/', { pendingRemovals }, { toasts: { ...panel.toasts, undo } });
+  const screen = await renderScreen(entity, '/', { outbox }, { toasts: { ...panel.toasts, undo } });
   await listed();
   return screen;
 }
@@ -75,11 +74,11 @@ describe('A deletion that can be undone', () => {
   });
 
   test('says by Ctrl+Z after its time that it is too late, once; then what was done before is taken back', async () => {
-    const history = createUndoHistory();
+    const outbox = createOutbox();
     const undone: string[] = [];
-    history.add(() => undone.push('before'));
+    outbox.put(crossing, { state: 'gone', undo: () => undone.push('before') });
     shop.api.set('parcels', [1, 2, 3].map(parcel));
-    await renderScreen(crossing, '/', { history }, { toasts: { ...panel.toasts, undo: 1000 } });
+    await renderScreen(crossing, '/', { outbox }, { toasts: { ...panel.toasts, undo: 1000 } });
     await listed();
     await button('Delete Street 2').click();
     await expect.poll(calls).toEqual(['DELETE /parcels/k2']);
@@ -101,15 +100,15 @@ describe('A deletion that can be undone', () => {
   });
 
   test('is sent with its version while the page ends, and not again', async () => {
-    const pendingRemovals = createPendingRemovals();
+    const outbox = createOutbox();
     versionedShop(shop.api, crossing, [1, 2, 3].map(parcel));
-    const screen = await renderScreen(crossing, '/', { pendingRemovals });
+    const screen = await renderScreen(crossing, '/', { outbox });
     await listed();
     await button('Delete Street 3').click();
     await expect.element(button('Undo')).toBeVisible();
     await expect
       .poll(() => {
-        pendingRemovals.sendLast();
+        sendLast(outbox);
         return calls();
       })
       .toEqual(['DELETE /parcels/k3']);

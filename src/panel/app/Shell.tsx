@@ -9,6 +9,7 @@ import { useConfig, usePanel } from '../config/context.ts';
 import { useStore } from '../config/useStore.ts';
 import type { DraftsOf } from '../data/drafts/draftsOf.ts';
 import { UnsentGuard } from '../data/operations/UnsentGuard.tsx';
+import { sendLast } from '../data/outbox/outbox.ts';
 import { DataProvider } from '../data/session/context.tsx';
 import { createQueryClient } from '../data/session/queryClient.ts';
 import { createSessionStores } from '../data/session/stores.ts';
@@ -85,7 +86,7 @@ export function Shell({ draftsOf }: ShellProps) {
 
   const logout = async () => {
     // While somebody is signed in, with a token.
-    stores.pendingRemovals.sendLast();
+    sendLast(stores.outbox);
     // A deliberate sign-out removes everything. An expired session keeps its drafts.
     forgetPerson(uid);
     const forgotten = data?.drafts().then((drafts) => drafts.clear());

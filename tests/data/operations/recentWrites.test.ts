@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { keepLastRemovals } from '../../../src/panel/data/overlay/lastRemovals.ts';
-import { recentWrites } from '../../../src/panel/data/overlay/recentWrites.ts';
+import { keepLastRemovals } from '../../../src/panel/data/outbox/lastRemovals.ts';
+import { recentWrites } from '../../../src/panel/data/outbox/recentWrites.ts';
 import { createQueryClient } from '../../../src/panel/data/session/queryClient.ts';
 import type { Entity } from '../../../src/shared/config/entity.ts';
 import { decodeRecord, originOf, versionOf, wireRecord } from '../../../src/shared/wire/record.ts';

@@ -23,10 +23,10 @@ const NOTHING: readonly EntityRecord[] = [];
 
 /** The records of lists that a text is searched in. Lists that are not in memory are fetched. */
 export function useSearched(listed: readonly Listed[], text: string): Searching {
-  const [client, api, overlay] = [useQueryClient(), useApi(), useSessionStores().overlay];
+  const [client, api, outbox] = [useQueryClient(), useApi(), useSessionStores().outbox];
   const sources = useMemo(
-    () => listed.map(({ entity }) => listSource({ client, api, entity, previews: overlay.of(entity) })),
-    [listed, client, api, overlay],
+    () => listed.map(({ entity }) => listSource({ client, api, entity, previews: outbox.of(entity) })),
+    [listed, client, api, outbox],
   );
   const combine = useCallback(
     (results: readonly UseQueryResult<readonly EntityRecord[]>[]): Searching => ({

@@ -4,7 +4,7 @@ import { decodeNext, type EntityRecord } from '../../../shared/wire/record.ts';
 import type { Api } from '../../wire/api.ts';
 import type { Mismatch } from '../../wire/apiError.ts';
 import { callWhole } from '../../wire/callWhole.ts';
-import { recentWrites } from '../overlay/recentWrites.ts';
+import { recentWrites } from '../outbox/recentWrites.ts';
 import { type Poll, pollOf } from './poll.ts';
 
 /** A part of a call that an API has ignored. */

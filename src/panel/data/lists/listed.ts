@@ -5,7 +5,7 @@ import { decodeList, type EntityRecord } from '../../../shared/wire/record.ts';
 import type { Api } from '../../wire/api.ts';
 import { callPage } from '../../wire/callList.ts';
 import { callWhole } from '../../wire/callWhole.ts';
-import { recentWrites } from '../overlay/recentWrites.ts';
+import { recentWrites } from '../outbox/recentWrites.ts';
 import type { FetchedList } from './fetchedList.ts';
 
 /** The cached lists of an entity, whole or in part, the newest first. */

@@ -12,8 +12,8 @@ import { type WholeListParts, wholeList } from './wholeList.ts';
 
 /** The source of an entity's records; the same object as long as its parts are the same. */
 export function useListSource(entity: Entity, reading?: WholeListParts['reading']): ListSource {
-  const [client, api, person, overlay] = [useQueryClient(), useApi(), usePerson(), useSessionStores().overlay];
-  const previews = useStorePart(overlay, () => overlay.of(entity));
+  const [client, api, person, outbox] = [useQueryClient(), useApi(), usePerson(), useSessionStores().outbox];
+  const previews = useStorePart(outbox, () => outbox.of(entity));
   const today = useToday(...filterZones(entity));
   return useMemo(
     () => listSource({ client, api, entity, reading, previews, person, today }),

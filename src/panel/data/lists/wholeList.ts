@@ -5,7 +5,7 @@ import type { Sort } from '../../../shared/config/sort.ts';
 import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import type { Api } from '../../wire/api.ts';
-import { NO_PREVIEWS, type Previews, underPreviews } from '../overlay/overlay.ts';
+import { NO_PREVIEWS, type Previews, underPreviews } from '../outbox/outbox.ts';
 import { type FetchedList, fetchedList } from './fetchedList.ts';
 import { type ListQuery, matchesAll } from './listQuery.ts';
 import type { ListPage, ListSource } from './listSource.ts';

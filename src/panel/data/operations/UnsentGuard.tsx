@@ -1,15 +1,15 @@
 import { useWindowEvent } from '../../ui/useWindowEvent.ts';
-import { useWriter } from './writer.ts';
+import { isSending, sendLast } from '../outbox/outbox.ts';
+import { useSessionStores } from '../session/context.tsx';
 
 /** The one guard for what is unsent when the page goes: the browser asks first, and the last deletions are sent. */
 export function UnsentGuard() {
-  const { client, pendingRemovals } = useWriter();
+  const { outbox } = useSessionStores();
   // A reload would abort the calls, and values changed in place are stored nowhere else.
   useWindowEvent('beforeunload', (event) => {
-    pendingRemovals.sendUnlessFew();
-    if (client.isMutating() > 0) event.preventDefault();
+    if (isSending(outbox)) event.preventDefault();
   });
   // Pending deletions are sent when the page closes.
-  useWindowEvent('pagehide', pendingRemovals.sendLast);
+  useWindowEvent('pagehide', () => sendLast(outbox));
   return null;
 }

@@ -7,7 +7,7 @@ import { isSameValue } from '../../../shared/wire/sameValue.ts';
 import type { Answer } from '../../wire/callEndpoint.ts';
 import { fileAt } from '../../wire/chosenFiles.ts';
 import { replaceListed } from '../lists/listed.ts';
-import { recentWrites } from '../overlay/recentWrites.ts';
+import { recentWrites } from '../outbox/recentWrites.ts';
 import type { Writer } from './writer.ts';
 
 /** A changed value that the API keeps otherwise than it was sent. */

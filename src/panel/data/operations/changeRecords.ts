@@ -3,7 +3,7 @@ import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { ApiError, isDeclined } from '../../wire/apiError.ts';
 import type { Attempt } from '../batch/patience.ts';
 import { listedRecord } from '../lists/listed.ts';
-import { type Values, valuesBefore } from '../overlay/previews.ts';
+import { type Values, valuesBefore } from '../outbox/previews.ts';
 import { differences, type Made, madeOf } from './made.ts';
 import { SaveCancelledError } from './saveErrors.ts';
 import { type HowToSave, saveRecord } from './saveRecord.ts';
@@ -30,7 +30,7 @@ interface Changing {
   /** @throws {ApiError} when a rule of the form refuses it, or the person may not change it */
   readonly apply: (record: EntityRecord, attempt?: Attempt) => Promise<EntityRecord>;
   /** Restores the values that it changed. @throws {ApiError} when somebody else has changed some since: those stay */
-  readonly revert: (record: EntityRecord, attempt?: Attempt) => Promise<void>;
+  readonly revert: (record: EntityRecord, attempt?: Attempt) => Promise<EntityRecord | undefined>;
   /** Whether the record had the values before. */
   readonly isUnchanged: (record: EntityRecord) => boolean;
   /** The values that a record gets, as far as that is known before: one that is refused gets none. */
@@ -92,8 +92,8 @@ export function changeRecords(
     async revert(record, attempt) {
       const id = record.id;
       const done = made.get(id);
-      if (!done) return;
-      await undoChange(writer, entity, record, done, {
+      if (!done) return undefined;
+      return undoChange(writer, entity, record, done, {
         ...how,
         attempt,
         onLeft: (paths) => made.set(id, { ...done, paths }),

@@ -1,13 +1,13 @@
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import { createBatch, recordsOf } from '../batch/batch.ts';
+import { recordsOf } from '../batch/batch.ts';
 import type { Attempt } from '../batch/patience.ts';
-import { withValues } from '../overlay/previews.ts';
+import { previewsOf } from '../outbox/previews.ts';
 import { changeRecords } from './changeRecords.ts';
-import { asMutation } from './run.ts';
+import { batchInTurn, runMany } from './run.ts';
 import { reasonOf } from './saveTexts.ts';
 import { tellDone } from './tellDone.ts';
-import { refetchLists, type Writer } from './writer.ts';
+import type { Writer } from './writer.ts';
 
 /** A change of a few records that belong together. */
 interface TogetherChange {
@@ -29,7 +29,7 @@ export async function changeTogether(
   entity: Entity,
   { records, changed, done, about }: TogetherChange,
 ): Promise<void> {
-  const { overlay, toasts } = writer;
+  const { toasts } = writer;
   const { apply, revert, preview, former } = changeRecords(writer, entity, { changed });
   const whyNot = (error: unknown) => reasonOf(writer, entity, error);
   /** Sends each while lists show what they become. @returns why one of them failed */
@@ -38,11 +38,8 @@ export async function changeTogether(
     send: (record: EntityRecord, attempt: Attempt) => Promise<unknown>,
     shown: (record: EntityRecord) => Readonly<Record<string, unknown>>,
   ) => {
-    const end = overlay.put(entity, new Map(some.map((record) => [record.id, withValues(entity, shown(record))])));
-    const batch = createBatch(some, send, whyNot);
-    await asMutation(writer, batch.run);
-    await refetchLists(writer, entity);
-    end();
+    const batch = batchInTurn(writer, entity, some, send, whyNot);
+    await runMany(writer, { entity, previews: previewsOf(entity, some, shown), work: batch.run });
     const reason = batch.get().all.find(({ state }) => state === 'failed')?.reason;
     return { reason, saved: recordsOf(batch, true) };
   };
@@ -58,7 +55,7 @@ export async function changeTogether(
   };
   const canUndo = entity.undo !== 'never';
   for (const toast of toasts.get()) if (toast.about === about) toasts.dismiss(toast.id);
-  tellDone(writer, {
+  tellDone(writer, entity, {
     kind: canUndo ? 'undo' : 'success',
     text: canUndo ? done : entity.toasts?.updated,
     about,

@@ -9,7 +9,6 @@ import { saveRecord } from './saveRecord.ts';
 import { aboutField, notTaken, reasonOf, tellFailed, tellKept } from './saveTexts.ts';
 import { tellDone } from './tellDone.ts';
 import { undoMade } from './undoMade.ts';
-import { savedKey } from './useSaved.ts';
 import type { Writer } from './writer.ts';
 
 /** A change of one value, where it is shown. */
@@ -48,7 +47,7 @@ export async function changeValue(
     for (const { id, about: other, kind } of writer.toasts.get())
       if (kind !== 'error' && other === `${entity.name} value`) writer.toasts.dismiss(id);
     writer.toasts.succeeded(about);
-    tellDone(writer, {
+    tellDone(writer, entity, {
       kind: isNamed ? 'undo' : 'success',
       text: isNamed ? done : updated,
       about: `${entity.name} value`,
@@ -58,7 +57,7 @@ export async function changeValue(
     return saved;
   };
   try {
-    await run(writer, { entity, record, preview: { [field]: value }, key: savedKey(entity), send });
+    await run(writer, { entity, records: [record], preview: { [field]: value }, isSave: true, send });
     return undefined;
   } catch (error) {
     tellFailed(writer, entity, error, { original: record, about });

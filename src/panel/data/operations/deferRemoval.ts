@@ -5,14 +5,13 @@ import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import type { Api } from '../../wire/api.ts';
 import { readyEndpoint } from '../../wire/callEndpoint.ts';
-import { type Batch, createBatch } from '../batch/batch.ts';
+import type { Batch } from '../batch/batch.ts';
 import type { Attempt } from '../batch/patience.ts';
-import { keepLastRemovals } from '../overlay/lastRemovals.ts';
-import { hidden } from '../overlay/previews.ts';
-import type { PendingRemoval, PendingRemovals } from '../session/pendingRemovals.ts';
+import { keepLastRemovals } from '../outbox/lastRemovals.ts';
+import { hidden } from '../outbox/previews.ts';
 import { removalFailure } from './removalFailure.ts';
 import { removeRecord } from './removeRecord.ts';
-import { asMutation } from './run.ts';
+import { batchInTurn } from './run.ts';
 import { sentVersion } from './sentVersion.ts';
 import { refetchLists, type Writer } from './writer.ts';
 
@@ -29,65 +28,50 @@ export interface Removal {
  * Deletes records when the time to undo is over, or when their list or the page is left. They are hidden at once, and
  * shown again after an undo or a failure (docs/behaviour.md#undo).
  */
-export function deferRemoval(
-  writer: Writer,
-  pendingRemovals: PendingRemovals,
-  entity: Entity,
-  { records, what, onEnd }: Removal,
-): void {
-  const { api, toasts, overlay } = writer;
+export function deferRemoval(writer: Writer, entity: Entity, { records, what, onEnd }: Removal): void {
+  const { api, toasts, outbox } = writer;
   const { texts } = writer.config.panel;
-  let isPending = true;
   const lastCalls = readyCalls(api, entity, records);
-  const show = overlay.put(entity, new Map(records.map(({ id }) => [id, hidden])));
-
   const errors: unknown[] = [];
   const reasonOf = (error: unknown) => {
     errors.push(error);
     return removalFailure(entity, texts, error);
   };
   const remove = (record: EntityRecord, attempt: Attempt) => removeRecord(writer, entity, record, attempt);
-  const batch = createBatch(records, remove, reasonOf);
-  const sendAll = async () => {
-    await asMutation(writer, batch.run);
-    await refetchLists(writer, entity);
-    show();
-    onEnd(batch, errors);
-  };
-
+  const batch = batchInTurn(writer, entity, records, remove, reasonOf);
+  const done = interpolate(texts.deferred, { what });
+  let isPending = true;
   /** @returns whether it was still to be sent */
-  const end = () => {
+  const end = (next: Parameters<typeof outbox.become>[1]) => {
     const wasPending = isPending;
     isPending = false;
-    pendingRemovals.drop(pendingRemoval);
-    undoable.forget();
+    if (wasPending) outbox.become(id, { deferred: undefined, undo: undefined, ...next });
     toasts.dismiss(toast);
     return wasPending;
   };
-  const pendingRemoval: PendingRemoval = {
-    count: records.length,
-    send() {
-      if (!end()) return;
-      const tellLate = async () =>
-        toasts.show('info', interpolate((await writer.config.texts()).undoTooLate, { done }));
-      writer.history.add(() => void tellLate(), undoable.at);
-      void sendAll();
-    },
-    sendLast() {
-      if (!end()) return;
-      // A page restored from the browser's back/forward cache fetches its lists.
-      show();
-      keepLastRemovals(lastCalls.map(({ id }) => ({ entity: entity.name, id })));
-      for (const { call } of lastCalls) call();
-    },
+  const shown = { state: 'gone', previews: undefined } as const;
+  const send = async () => {
+    const tellLate = async () => toasts.show('info', interpolate((await writer.config.texts()).undoTooLate, { done }));
+    if (!end({ state: 'sending', undo: () => void tellLate() })) return;
+    await batch.run();
+    await refetchLists(writer, entity);
+    outbox.become(id, shown);
+    onEnd(batch, errors);
   };
-  const undoable = writer.history.add(() => {
-    if (end()) show();
+  const sendLast = () => {
+    // A page restored from the browser's back/forward cache fetches its lists.
+    if (!end(shown)) return;
+    keepLastRemovals(lastCalls.map(({ id }) => ({ entity: entity.name, id })));
+    for (const { call } of lastCalls) call();
+  };
+  const id = outbox.put(entity, {
+    state: 'waiting',
+    previews: new Map(records.map((record) => [record.id, hidden])),
+    undo: () => void end(shown),
+    deferred: { count: records.length, send: () => void send(), sendLast },
   });
-  const button = { text: texts.undo, press: undoable.undo, over: () => pendingRemoval.send(), undoes: true };
-  const done = interpolate(texts.deferred, { what });
+  const button = { text: texts.undo, press: () => outbox.undo(id), over: () => void send(), undoes: true };
   const toast = toasts.show('undo', done, { button });
-  pendingRemovals.add(pendingRemoval);
 }
 
 /** The prepared call that deletes a record. */

@@ -3,7 +3,7 @@ import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { ApiError, withoutCall } from '../../wire/apiError.ts';
 import { callEndpoint } from '../../wire/callEndpoint.ts';
 import { type Attempt, attemptAlone } from '../batch/patience.ts';
-import { recentWrites } from '../overlay/recentWrites.ts';
+import { recentWrites } from '../outbox/recentWrites.ts';
 import { sentVersion } from './sentVersion.ts';
 import type { Writer } from './writer.ts';
 

@@ -1,52 +1,91 @@
 import { notifyManager } from '@tanstack/react-query';
+import { isObject } from '../../../shared/base/json.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
-import type { EntityRecord } from '../../../shared/wire/record.ts';
-import { type Values, withValues } from '../overlay/previews.ts';
+import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
+import { type Batch, createBatch } from '../batch/batch.ts';
+import type { Attempt } from '../batch/patience.ts';
+import type { Entry } from '../outbox/outbox.ts';
+import { previewsOf, type Values } from '../outbox/previews.ts';
 import { aboutRecord } from './aboutRecord.ts';
 import { refetchLists, type Writer } from './writer.ts';
 
-/** A change of one record: what lists show of it meanwhile, and its call. */
+/** A change of one record, or of several by one call: what lists show meanwhile, and the call. */
 export interface Operation<Result> {
   readonly entity: Entity;
-  readonly record: EntityRecord;
+  /** None for a new record. */
+  readonly records: readonly EntityRecord[];
   readonly preview?: Values | undefined;
-  /** What its mutation is known by. */
-  readonly key?: readonly string[];
-  /** Sends it and tells what became of it. */
-  readonly send: () => Promise<Result>;
-}
-
-/** Runs work as a mutation, so that a page that closes meanwhile asks first. */
-export function asMutation({ client }: Writer, work: () => Promise<void>): Promise<void> {
-  // A mutation begins later: its dialog would show a batch that has not begun.
-  const working = work();
-  return client
-    .getMutationCache()
-    .build(client, { mutationFn: () => working })
-    .execute(undefined);
+  /** Whether it is a save, of which the list tells if it hides the record (`useSaved`). */
+  readonly isSave?: boolean;
+  /** Whether it ends before the lists are fetched again. */
+  readonly isQuick?: boolean;
+  /**
+   * Sends it and tells what became of it.
+   * @param ahead the record as the change before it has saved it, if it had to wait for that
+   */
+  readonly send: (ahead: EntityRecord | undefined) => Promise<Result>;
 }
 
 /**
- * Runs an operation: lists show its preview at once, and until they have fetched what became of it. Operations of one record
- * run one after the other. As a mutation, so that a page that closes meanwhile asks first.
+ * Sends a change after the changes of its records that are on their way, whoever made them. Lists show its preview at once,
+ * and until they have fetched what became of it.
  * @throws whatever `send` throws
  */
-export async function run<Result>(
+export function run<Result>(
   writer: Writer,
-  { entity, record, preview, key, send }: Operation<Result>,
+  { entity, records, preview, isSave = false, isQuick = false, send }: Operation<Result>,
 ): Promise<Result> {
-  const { client, overlay } = writer;
-  const end = preview && overlay.put(entity, new Map([[record.id, withValues(entity, preview)]]));
-  const mutation = client.getMutationCache().build(client, {
-    ...(key && { mutationKey: key }),
-    scope: { id: aboutRecord(entity, record) },
-    mutationFn: send,
-    // Awaited, so that the preview stays until the lists have the record: the old values must not flash in between.
-    onSettled: () => refetchLists(writer, entity),
+  const { outbox } = writer;
+  const previews = preview && previewsOf(entity, records, () => preview);
+  const id = outbox.put(entity, { state: 'waiting', previews });
+  return outbox.inTurn(turnsOf(entity, records), async (ahead) => {
+    outbox.become(id, { state: 'sending' });
+    const sent = Promise.resolve(ahead).then(send);
+    const saved = await sent.catch(() => undefined);
+    const fetched = refetchLists(writer, entity);
+    outbox.become(id, { state: 'saved', saved: isSave && isObject(saved) ? saved : undefined });
+    // The preview stays until the lists have the record: the old values must not flash in between.
+    const shown = fetched.then(() => endShown(writer, id));
+    if (!isQuick) await shown;
+    return sent;
   });
-  try {
-    return await mutation.execute(undefined);
-  } finally {
-    if (end) notifyManager.schedule(end);
-  }
 }
+
+/** The subjects of changes of records: those without an id wait for nothing. */
+const turnsOf = (entity: Entity, records: readonly EntityRecord[]): readonly string[] =>
+  records.flatMap((record) => (isEmpty(record.id) ? [] : aboutRecord(entity, record)));
+
+/** The previews of a change end when the lists have told what was fetched. */
+export function endShown({ outbox }: Pick<Writer, 'outbox'>, id: number): void {
+  notifyManager.schedule(() => outbox.become(id, { state: 'gone', previews: undefined }));
+}
+
+/** A change of many records: the batch, and what its entry is. */
+interface Many extends Pick<Partial<Entry>, 'previews'> {
+  readonly entity: Entity;
+  readonly work: () => Promise<void>;
+}
+
+/** Does the work of a batch as an entry of the outbox, then fetches the lists again. */
+export async function runMany(writer: Writer, { entity, previews, work }: Many): Promise<void> {
+  const id = writer.outbox.put(entity, { previews });
+  await work();
+  await refetchLists(writer, entity);
+  writer.outbox.become(id, { state: 'gone', previews: undefined });
+}
+
+/** A batch whose records each wait for the changes of theirs that are on their way. Its parts are those of `createBatch`. */
+export const batchInTurn = (
+  { outbox }: Pick<Writer, 'outbox'>,
+  entity: Entity,
+  records: readonly EntityRecord[],
+  work: (record: EntityRecord, attempt: Attempt) => Promise<unknown>,
+  reasonOf: (error: unknown) => string,
+  load?: (record: EntityRecord) => Promise<EntityRecord>,
+): Batch =>
+  createBatch(
+    records,
+    (record, attempt) => outbox.inTurn(turnsOf(entity, [record]), () => work(record, attempt)),
+    reasonOf,
+    load,
+  );

@@ -3,7 +3,7 @@ import { type Action, withSet } from '../../../shared/config/actions.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import { valuesBefore } from '../overlay/previews.ts';
+import { valuesBefore } from '../outbox/previews.ts';
 import { actionDone, actionFailed, actKey } from './actionTexts.ts';
 import { callAction } from './callAction.ts';
 import { canUndo } from './canUndo.ts';
@@ -26,10 +26,10 @@ export async function runAction(writer: Writer, entity: Entity, action: Action, 
   if (!set) {
     const send = async () => {
       const saved = await callAction(writer, entity, action, record);
-      tellDone(writer, { kind: 'success', text, about });
+      tellDone(writer, entity, { kind: 'success', text, about });
       return saved;
     };
-    await run(writer, { entity, record, send });
+    await run(writer, { entity, records: [record], send });
     return;
   }
   const { changeRecords } = await import('./changeRecords.ts');
@@ -40,7 +40,7 @@ export async function runAction(writer: Writer, entity: Entity, action: Action, 
   const undo = () =>
     void run(writer, {
       entity,
-      record,
+      records: [record],
       preview: valuesBefore(record, set),
       send: () => change.revert(record),
     }).catch((error: unknown) => {
@@ -49,8 +49,13 @@ export async function runAction(writer: Writer, entity: Entity, action: Action, 
   const isUndoable = canUndo(entity, record, withSet(record, action));
   const send = async () => {
     const saved = await change.apply(record);
-    tellDone(writer, { kind: isUndoable ? 'undo' : 'success', text, about, undo: isUndoable ? undo : undefined });
+    tellDone(writer, entity, {
+      kind: isUndoable ? 'undo' : 'success',
+      text,
+      about,
+      undo: isUndoable ? undo : undefined,
+    });
     return saved;
   };
-  await run(writer, { entity, record, preview: withSet({}, action), send });
+  await run(writer, { entity, records: [record], preview: withSet({}, action), send });
 }

@@ -1,13 +1,10 @@
-import { notifyManager } from '@tanstack/react-query';
-import type { OpenedTexts } from '../../../shared/config/grammar.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
-import { type EntityRecord, originOf } from '../../../shared/wire/record.ts';
 import { recordsOf } from '../batch/batch.ts';
 import { doneText, isStopped, recordsText } from '../batch/batchTexts.ts';
-import type { CurrentJob, Job } from '../batch/jobs.ts';
-import { type Values, valuesBefore, withValues } from '../overlay/previews.ts';
-import type { Undoable } from '../session/undoHistory.ts';
-import { asMutation } from './run.ts';
+import type { Job } from '../outbox/job.ts';
+import { currentJob, type Entry } from '../outbox/outbox.ts';
+import { previewsOf, valuesBefore } from '../outbox/previews.ts';
+import { endShown } from './run.ts';
 import { tellDone } from './tellDone.ts';
 import { refetchLists, type Writer } from './writer.ts';
 
@@ -19,7 +16,8 @@ export const SHORT = 1000;
  * no row was left out, it ends by itself; otherwise its dialog stays open with the results. A toast shows the result.
  */
 export function startJob(writer: Writer, job: Job): void {
-  writer.jobs.enqueue(() => run(writer, job, job.batch.run));
+  // An 'Undo' can be pressed while another job runs.
+  void writer.outbox.inTurn(['jobs'], () => run(writer, job, job.batch.run));
 }
 
 /** Sends the failed records of a job again. */
@@ -29,30 +27,42 @@ export const retryJob = (writer: Writer, job: Job): Promise<void> => run(writer,
 export const closeJob = (writer: Writer, job: Job): void => end(writer, job);
 
 /** Shows the dialog of a job: one in the background, or the results of one that ran without. */
-export const showJob = (writer: Writer, job: Job): void => show(writer, { job, isHidden: false });
+export function showJob(writer: Writer, job: Job, parts: Partial<Entry> = {}): void {
+  const { outbox } = writer;
+  const now = outbox.get().find((entry) => entry.job === job);
+  const id = now?.id ?? outbox.put(job.entity, { state: 'gone', job });
+  show(writer, id, { job, isHidden: false, notice: undefined, ...parts });
+}
 
 /** Closes the dialog of a running job: a message leads back to it. */
 export function hideJob(writer: Writer, job: Job): void {
   const { toasts, config } = writer;
   const button = { text: config.panel.texts.show, press: () => showJob(writer, job) };
-  show(writer, { job, isHidden: true, notice: toasts.show('notice', job.title, { button }) });
+  showJob(writer, job, { isHidden: true, notice: toasts.show('notice', job.title, { button }) });
 }
 
-/** Makes a job the current one: the message of one in the background goes. */
-function show({ jobs, toasts }: Writer, next: CurrentJob | undefined): void {
-  const notice = jobs.get()?.notice;
-  if (notice !== undefined) toasts.dismiss(notice);
-  jobs.set(next);
+/** Makes the job of an entry the current one: the message of one in the background goes. */
+function show({ outbox, toasts }: Writer, id: number, parts: Partial<Entry>): void {
+  const current = currentJob(outbox.get());
+  if (current?.notice !== undefined) toasts.dismiss(current.notice);
+  if (current && current.id !== id) outbox.become(current.id, { job: undefined, notice: undefined });
+  outbox.become(id, parts);
+}
+
+/** Closes the dialog of a job, unless another one has taken its place. */
+function hide(writer: Writer, job: Job): void {
+  const current = currentJob(writer.outbox.get());
+  if (current?.job === job) show(writer, current.id, { job: undefined, notice: undefined });
 }
 
 /** @param replaces the id of the message that says it runs */
 function end(writer: Writer, job: Job, replaces?: number): void {
-  if (writer.jobs.get()?.job === job) show(writer, undefined);
+  hide(writer, job);
   const { entity, batch, undo, leftOut = [] } = job;
   const [done, remaining] = [recordsOf(batch, true), recordsOf(batch, false)];
   const isFailure = leftOut.length > 0 || (remaining.length > 0 && !isStopped(batch));
   const canUndo = undo && done.length > 0;
-  tellDone(writer, {
+  tellDone(writer, entity, {
     kind: isFailure ? 'error' : canUndo ? 'undo' : remaining.length > 0 ? 'info' : 'success',
     text: doneText(writer.config.panel, entity, job),
     about: `${entity.name} ${job.title}`,
@@ -62,62 +72,46 @@ function end(writer: Writer, job: Job, replaces?: number): void {
   job.onEnd?.(remaining);
 }
 
+/** Runs a job: rows show what they will have, where the job says it, and 'Undo' is offered from the beginning on. */
 async function run(writer: Writer, job: Job, work: () => Promise<void>): Promise<void> {
-  const { jobs, toasts } = writer;
-  const { entity, batch } = job;
-  const progress = preview(writer, job, await writer.config.texts());
-  const working = asMutation(writer, work);
-  showJob(writer, job);
+  const { outbox, toasts, config } = writer;
+  const { entity, batch, preview: values, undo } = job;
+  const { changeSaving } = await config.texts();
+  const remaining = recordsOf(batch, false);
+  const all = () => batch.get().all.map(({ record }) => record);
+  const id = outbox.put(entity, { previews: values && previewsOf(entity, remaining, values) });
+  let isUndone = false;
+  let message: number | undefined;
+  if (values && undo) {
+    const takeBack = () => {
+      isUndone = true;
+      const isCurrent = currentJob(outbox.get())?.id === id;
+      const previews = previewsOf(entity, all(), (record) => valuesBefore(record, values(record)));
+      outbox.become(id, { previews, ...(isCurrent && { isHidden: true }) });
+      batch.stop();
+      if (message !== undefined) toasts.dismiss(message);
+    };
+    outbox.become(id, { undo: takeBack });
+    const button = { text: config.panel.texts.undo, press: () => outbox.undo(id), undoes: true };
+    const text = interpolate(changeSaving, { what: recordsText(config.panel, entity, remaining) });
+    message = toasts.show('notice', text, { button });
+  }
+  const working = work();
+  show(writer, id, { job, isHidden: false });
   await working;
-  progress.end();
+  // After the list has told what was saved: its rows would show the old values in between.
+  outbox.become(id, { state: 'saved', undo: undefined });
+  endShown(writer, id);
   job.show?.();
-  if (progress.isUndone()) {
-    if (jobs.get()?.job === job) show(writer, undefined);
-    return job.undo?.(batch.get().all.map(({ record }) => record));
+  if (isUndone) {
+    hide(writer, job);
+    return undo?.(all());
   }
   const fetched = refetchLists(writer, entity);
   if (!job.show) await fetched;
   const isAllDone = recordsOf(batch, false).length === 0 && !job.leftOut?.length;
-  if (isAllDone) return end(writer, job, progress.message);
-  if (progress.message !== undefined) toasts.dismiss(progress.message);
+  if (isAllDone) return end(writer, job, message);
+  if (message !== undefined) toasts.dismiss(message);
   // It may have been in the background.
-  if (jobs.get()?.job === job) showJob(writer, job);
-}
-
-/** Shows what rows will have, where the job says it, and offers 'Undo' from the beginning on. */
-function preview(writer: Writer, job: Job, { changeSaving }: OpenedTexts) {
-  const { jobs, toasts, overlay, history, config } = writer;
-  const { entity, batch, undo } = job;
-  const remaining = recordsOf(batch, false);
-  const put = (records: readonly EntityRecord[], by: (record: EntityRecord) => Values) =>
-    // Records that were never loaded are in no list.
-    overlay.put(entity, new Map(records.filter(originOf).map((record) => [record.id, withValues(entity, by(record))])));
-  let shown = job.preview && put(remaining, job.preview);
-  let isUndone = false;
-  let message: number | undefined;
-  let undoable: Undoable | undefined;
-  if (job.preview && undo) {
-    const values = job.preview;
-    undoable = history.add(() => {
-      isUndone = true;
-      if (jobs.get()?.job === job) show(writer, { job, isHidden: true });
-      const all = batch.get().all.map(({ record }) => record);
-      shown?.();
-      shown = put(all, (record) => valuesBefore(record, values(record)));
-      batch.stop();
-      if (message !== undefined) toasts.dismiss(message);
-    });
-    const button = { text: config.panel.texts.undo, press: undoable.undo, undoes: true };
-    const text = interpolate(changeSaving, { what: recordsText(config.panel, entity, remaining) });
-    message = toasts.show('notice', text, { button });
-  }
-  return {
-    message,
-    isUndone: () => isUndone,
-    end() {
-      undoable?.forget();
-      // After the list has told what was saved: its rows would show the old values in between.
-      if (shown) notifyManager.schedule(shown);
-    },
-  };
+  if (currentJob(outbox.get())?.job === job) showJob(writer, job);
 }

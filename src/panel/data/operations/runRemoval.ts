@@ -42,7 +42,7 @@ export async function runRemoval(
   record: EntityRecord,
   { onRemoved, onChanged, onRefused, onEnd }: Removed & { readonly onEnd: () => void },
 ): Promise<void> {
-  const { toasts, client, config, pendingRemovals } = writer;
+  const { toasts, client, config } = writer;
   const { texts } = config.panel;
   const about = aboutRecord(entity, record);
   const fail = (error: unknown) => {
@@ -54,7 +54,7 @@ export async function runRemoval(
   const succeed = () => {
     // Where nothing was asked before, the message says what is gone.
     const named = entity.confirm ? undefined : interpolate(texts.deferred, { what: labelOf(entity, record) });
-    tellDone(writer, { kind: 'success', text: entity.toasts?.removed ?? named, about });
+    tellDone(writer, entity, { kind: 'success', text: entity.toasts?.removed ?? named, about });
   };
   const send = async () => {
     await removeRecord(writer, entity, record);
@@ -63,7 +63,7 @@ export async function runRemoval(
   };
   try {
     if (entity.undo !== 'always') {
-      await run(writer, { entity, record, send });
+      await run(writer, { entity, records: [record], send });
       return;
     }
     const { deferRemoval } = await import('./deferRemoval.ts');
@@ -71,7 +71,7 @@ export async function runRemoval(
       if (error) fail(error);
       else if (entity.toasts?.removed) succeed();
     };
-    deferRemoval(writer, pendingRemovals, entity, { records: [record], what: labelOf(entity, record), onEnd: onSent });
+    deferRemoval(writer, entity, { records: [record], what: labelOf(entity, record), onEnd: onSent });
     onRemoved?.();
   } catch (error) {
     fail(error);

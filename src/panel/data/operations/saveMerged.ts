@@ -13,7 +13,7 @@ import type { Attempt } from '../batch/patience.ts';
 import type { Conflicts } from '../conflicts/conflicts.ts';
 import { type FieldConflict, mergeRecords } from '../conflicts/merge.ts';
 import { fetchListed } from '../lists/listed.ts';
-import { recentWrites } from '../overlay/recentWrites.ts';
+import { recentWrites } from '../outbox/recentWrites.ts';
 import { differences, valueAt } from './made.ts';
 
 /** A record that is to be saved, and the one it was made from. */

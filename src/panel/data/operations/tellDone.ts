@@ -1,3 +1,4 @@
+import type { Entity } from '../../../shared/config/entity.ts';
 import type { Toast, ToastKind } from '../toasts/toasts.ts';
 import type { Writer } from './writer.ts';
 
@@ -20,24 +21,26 @@ interface Done {
  * @returns takes the message and its 'Undo' away
  */
 export function tellDone(
-  { toasts, history, config: { panel } }: Pick<Writer, 'toasts' | 'history' | 'config'>,
+  { toasts, outbox, config: { panel } }: Pick<Writer, 'toasts' | 'outbox' | 'config'>,
+  entity: Entity,
   { kind, text, about, replaces, undo }: Done,
 ): () => void {
   toasts.succeeded(about);
   let shown: number | undefined;
-  const undoable =
+  const takeBack =
     undo &&
-    history.add(() => {
+    (() => {
       if (shown !== undefined) toasts.dismiss(shown);
       undo();
     });
-  const button = undoable && { text: panel.texts.undo, press: undoable.undo, undoes: true };
+  const id = takeBack && outbox.put(entity, { state: 'gone', undo: takeBack });
+  const button = takeBack && { text: panel.texts.undo, press: () => outbox.undo(id), undoes: true };
   // The same message again takes the place of the last one; what that was about is still in the history.
   const isSame = (toast: Toast) => toast.text === text && toast.kind === kind && !toast.button?.over;
   for (const toast of toasts.get()) if (isSame(toast) && toast.id !== replaces) toasts.dismiss(toast.id);
   if (text) shown = toasts.show(kind, text, { about, replaces, button });
   return () => {
-    undoable?.forget();
+    if (id !== undefined) outbox.become(id, { undo: undefined });
     if (shown !== undefined) toasts.dismiss(shown);
   };
 }

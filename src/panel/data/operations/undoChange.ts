@@ -10,6 +10,7 @@ import type { Writer } from './writer.ts';
 
 /**
  * Undoes a change of a record: it gets its former values, except where somebody else has changed them since.
+ * @returns the saved record
  * @param onLeft called with the paths that are not undone
  * @throws {ApiError} when somebody else has changed some since: those stay, and are named
  */
@@ -19,7 +20,7 @@ export async function undoChange(
   record: EntityRecord,
   { was, is, paths, saved }: Made,
   { onLeft, ...how }: HowToSave & { readonly onLeft?: (left: readonly Path[]) => void } = {},
-): Promise<void> {
+): Promise<EntityRecord> {
   const { conflictTitle } = writer.config.panel.texts;
   const { mayNot } = await writer.config.texts();
   const differing = (a: EntityRecord, b: EntityRecord) =>
@@ -50,6 +51,7 @@ export async function undoChange(
   const left = paths.filter((path) => theirs.includes(path) || differing(result, was).includes(path));
   onLeft?.(left);
   if (left.length > 0) throw refuse(left);
+  return result;
 }
 
 /** Resolves conflicts in favour of the other person. */

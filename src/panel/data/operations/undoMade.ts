@@ -15,12 +15,13 @@ export async function undoMade(writer: Writer, entity: Entity, record: EntityRec
   const about = aboutRecord(entity, record);
   const send = async () => {
     const [{ undoChange }, { undoDone }] = await Promise.all([import('./undoChange.ts'), writer.config.texts()]);
-    await undoChange(writer, entity, record, made);
+    const saved = await undoChange(writer, entity, record, made);
     const field = fields.map((name) => fieldTitle(entity.schema, name)).join(', ');
     writer.toasts.succeeded(about);
     writer.toasts.show('info', interpolate(undoDone, { field, what: labelOf(entity, made.was) }));
+    return saved;
   };
-  await run(writer, { entity, record, preview, send }).catch((error: unknown) =>
+  await run(writer, { entity, records: [record], preview, send }).catch((error: unknown) =>
     tellFailed(writer, entity, error, { original: record, about }),
   );
 }

@@ -1,56 +1,78 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { mergeRecords } from '../conflicts/merge.ts';
 import { aboutRecord } from './aboutRecord.ts';
-import { saveInTurn } from './inTurn.ts';
 import { madeOf } from './made.ts';
+import { run } from './run.ts';
 import { PartialSaveError } from './saveErrors.ts';
 import { type Save, saveRecord } from './saveRecord.ts';
 import { type IsShown, tellFailed, tellKept } from './saveTexts.ts';
 import { tellDone } from './tellDone.ts';
 import { undoMade } from './undoMade.ts';
-import { savedKey } from './useSaved.ts';
-import { refetchLists, useWriter } from './writer.ts';
+import { useWriter } from './writer.ts';
+
+/** What a form does when its save is over, if it is still there. */
+interface AfterSave {
+  readonly onSaved: (saved: EntityRecord) => void;
+  readonly onFailed: (error: Error) => void;
+}
 
 /**
- * Saves a record from a form: create or update, then the steps the config names, then the list is fetched again.
- * Toasts show the result (docs/behaviour.md#toasts); the mutation has the error, too. A change can be undone.
+ * Saves a record from a form: create or update, then the steps the config names, then the list is fetched again. A change of a
+ * record that others of it are ahead of is made on top of what the last of them has saved.
+ * Toasts show the result (docs/behaviour.md#toasts). A change can be undone.
  * @param isShown whether the form shows a sentence of the API about the value at a path: the toast has the others
- * @returns a mutation from {record, original} to the saved record; and, while changes are being merged, `withdraw`, which
- *   stops that: nothing more is sent
+ * @returns the function that saves, whether it does, and, while changes are being merged, `withdraw`, which stops that: nothing
+ *   more is sent
  */
 export function useSave(entity: Entity, isShown?: IsShown) {
   const writer = useWriter();
   const [merging, setMerging] = useState<AbortController>();
-  const { mutate, isPending } = useMutation({
-    mutationKey: savedKey(entity),
-    mutationFn: async (save: Save) => {
-      const { record, original } = save;
-      const send = (save: Save) => saveRecord(writer, entity, save, { onMerging: setMerging });
-      const { record: saved, kept } = await (original
-        ? saveInTurn(writer, entity, { ...save, original }, send)
-        : send(save));
-      const { created, updated } = entity.toasts ?? {};
-      const made = original && madeOf(entity, original, record, saved);
-      const canUndo = made && made.paths.length > 0 && entity.undo !== 'never';
-      tellDone(writer, {
-        kind: 'success',
-        text: original ? updated : created,
-        about: aboutRecord(entity, original),
-        undo: canUndo ? () => void undoMade(writer, entity, saved, made) : undefined,
-      });
-      tellKept(writer, entity, kept);
-      return saved;
-    },
-    onError: (error, { original }) => {
+  const [isPending, setPending] = useState(false);
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+
+  const saveAfter = async (save: Save, now: EntityRecord | undefined) => {
+    const { record, original } = save;
+    const onTop = now && original && { record: mergeRecords(entity, original, now, record).record, original: now };
+    const { record: saved, kept } = await saveRecord(writer, entity, { ...save, ...onTop }, { onMerging: setMerging });
+    const { created, updated } = entity.toasts ?? {};
+    const made = original && madeOf(entity, original, record, saved);
+    const canUndo = made && made.paths.length > 0 && entity.undo !== 'never';
+    tellDone(writer, entity, {
+      kind: 'success',
+      text: original ? updated : created,
+      about: aboutRecord(entity, original),
+      undo: canUndo ? () => void undoMade(writer, entity, saved, made) : undefined,
+    });
+    tellKept(writer, entity, kept);
+    return saved;
+  };
+
+  const save = async (given: Save, { onSaved, onFailed }: AfterSave) => {
+    const { original } = given;
+    setPending(true);
+    const send = (ahead: EntityRecord | undefined) => saveAfter(given, ahead);
+    const saving = run(writer, { entity, records: original ? [original] : [], isSave: true, isQuick: true, send });
+    try {
+      const saved = await saving;
+      if (isThere.current) onSaved(saved);
+    } catch (cause) {
+      const error = cause instanceof Error ? cause : new Error(String(cause));
       // After a partial save the next save is a change, even of a new record.
       const about = aboutRecord(entity, error instanceof PartialSaveError ? error.saved : original);
       tellFailed(writer, entity, error, { original, about, isShown });
-    },
-    onSettled: () => {
+      if (isThere.current) onFailed(error);
+    } finally {
       setMerging(undefined);
-      void refetchLists(writer, entity);
-    },
-  });
-  return { mutate, isPending, withdraw: merging && (() => merging.abort()) };
+      setPending(false);
+    }
+  };
+  return { save, isPending, withdraw: merging && (() => merging.abort()) };
 }

@@ -18,10 +18,10 @@ export interface Writer extends Omit<SessionStores, 'conflicts'> {
 /** The writer of the session, the same object while the session lasts. */
 export function useWriter(): Writer {
   const [client, api, config] = [useQueryClient(), useApi(), useConfig()];
-  const { toasts, conflicts, pendingRemovals, overlay, history, jobs } = useSessionStores();
+  const { toasts, conflicts, outbox } = useSessionStores();
   return useMemo(
-    () => ({ client, api, config, toasts, conflicts, pendingRemovals, overlay, history, jobs }),
-    [client, api, config, toasts, conflicts, pendingRemovals, overlay, history, jobs],
+    () => ({ client, api, config, toasts, conflicts, outbox }),
+    [client, api, config, toasts, conflicts, outbox],
   );
 }
 

@@ -7,7 +7,7 @@ import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { changeTogether } from '../../data/operations/changeTogether.ts';
 import type { Writer } from '../../data/operations/writer.ts';
-import { withValues } from '../../data/overlay/previews.ts';
+import { withValues } from '../../data/outbox/previews.ts';
 import { inOrder, type Moves, type MovesState, NONE_PLACED, type Position, positionOf, type Target } from './moves.ts';
 import { newPlaces, placeRule } from './newPlaces.ts';
 
@@ -27,7 +27,7 @@ export interface MoveContext {
  */
 export async function moveRow(desk: MoveContext, record: EntityRecord, target: Target): Promise<void> {
   const { writer, entity, source, moves, shown } = desk;
-  const { config, overlay, toasts } = writer;
+  const { config, outbox, toasts } = writer;
   const { move: field = '' } = entity.list;
   const from = shown.findIndex(({ id }) => id === record.id);
   const to = target(from, shown.length - 1);
@@ -57,13 +57,19 @@ export async function moveRow(desk: MoveContext, record: EntityRecord, target: T
   const announcement = interpolate(moved, { name, place: to + 1, count: shown.length });
   const previews = new Map([...all].map(([id, { value }]) => [id, withValues(entity, { [field]: value })]));
   flushSync(() => {
-    moves.get().endPreview?.();
-    update(moves, { placed: all, name, announcement, endPreview: overlay.put(entity, previews) });
+    endPreview(desk);
+    update(moves, { placed: all, name, announcement, preview: outbox.put(entity, { previews }) });
   });
   void savePlaces(desk, field);
 }
 
 const update = (moves: Moves, next: Partial<MovesState>) => moves.set({ ...moves.get(), ...next });
+
+function endPreview({ writer, moves }: MoveContext): void {
+  const { preview } = moves.get();
+  if (preview !== undefined) writer.outbox.become(preview, { state: 'gone', previews: undefined });
+  update(moves, { preview: undefined });
+}
 
 const aboutMoves = ({ name }: Entity): string => `${name} moves`;
 
@@ -94,7 +100,7 @@ async function savePlaces(desk: MoveContext, field: string): Promise<void> {
     toasts.show('error', text, { about: aboutMoves(entity) });
     update(moves, { placed: NONE_PLACED });
   } finally {
-    moves.get().endPreview?.();
-    update(moves, { isSaving: false, endPreview: undefined });
+    endPreview(desk);
+    update(moves, { isSaving: false });
   }
 }

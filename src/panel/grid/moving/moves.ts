@@ -12,8 +12,8 @@ export interface MovesState {
   /** Positions to save, by record id. */
   readonly placed: ReadonlyMap<unknown, Position>;
   readonly isSaving: boolean;
-  /** Removes their preview from the list. */
-  readonly endPreview?: (() => void) | undefined;
+  /** The id of what shows them in the outbox. */
+  readonly preview?: number | undefined;
   /** The name of the record moved last, and its announcement. */
   readonly name: string;
   readonly announcement: string;

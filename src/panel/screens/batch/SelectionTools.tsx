@@ -4,7 +4,8 @@ import { type Action, selectionActions } from '../../../shared/config/actions.ts
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
-import { useStore } from '../../config/useStore.ts';
+import { useStore, useStorePart } from '../../config/useStore.ts';
+import { currentJob } from '../../data/outbox/outbox.ts';
 import { useSessionStores } from '../../data/session/context.tsx';
 import type { EntityTableInstance } from '../../grid/model/useEntityTable.ts';
 import type { SelectionStore } from '../../grid/selection/selection.ts';
@@ -49,7 +50,7 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
   const { texts } = usePanel();
   const state = useStore(selection);
   const { selected, hidden, isLoading, loader } = useSelected(entity, state, rowSelection, table.options.data);
-  const current = useStore(useSessionStores().jobs);
+  const current = useStorePart(useSessionStores().outbox, currentJob);
   const select = (records: readonly EntityRecord[]) => {
     // The selection begins empty.
     selection.set({ ...selection.get(), last: undefined });
@@ -73,7 +74,7 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
   );
 
   const isFinding = state.running !== undefined;
-  const [isAsked, isWorking] = [question !== undefined, current?.job.entity === entity];
+  const [isAsked, isWorking] = [question !== undefined, current?.job?.entity === entity];
   const doneButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const { activeElement: now, body } = document;

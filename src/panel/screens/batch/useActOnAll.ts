@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isFor, openedBy } from '../../../shared/config/actionRights.ts';
 import { type Action, selectionActions, withSet } from '../../../shared/config/actions.ts';
 import { type Entity, entityFor } from '../../../shared/config/entity.ts';
@@ -6,25 +6,20 @@ import { interpolate } from '../../../shared/text/interpolate.ts';
 import { encodeField } from '../../../shared/wire/encode.ts';
 import { type EntityRecord, originOf, wireRecord } from '../../../shared/wire/record.ts';
 import { useOpenedTexts } from '../../config/context.ts';
-import { createBatch } from '../../data/batch/batch.ts';
 import { recordsText } from '../../data/batch/batchTexts.ts';
 import type { Attempt } from '../../data/batch/patience.ts';
 import { actionDone, actionFailed } from '../../data/operations/actionTexts.ts';
 import { callAction } from '../../data/operations/callAction.ts';
+import { batchInTurn, run } from '../../data/operations/run.ts';
 import { SHORT, startJob } from '../../data/operations/runJob.ts';
 import { showTogether } from '../../data/operations/showTogether.ts';
 import { tellDone } from '../../data/operations/tellDone.ts';
-import { refetchLists, useWriter } from '../../data/operations/writer.ts';
+import { useWriter } from '../../data/operations/writer.ts';
 import type { ManyWork } from '../../grid/selection/selectedRecords.ts';
 import { useAllowed } from './useAllowed.ts';
 import type { useChangeAll } from './useChangeAll.ts';
 
 type ChangeAll = ReturnType<typeof useChangeAll>['changeAll'];
-
-interface Act {
-  readonly action: Action;
-  readonly records: readonly EntityRecord[];
-}
 
 /**
  * Runs an action on many records: by one call with their ids (`ids` of the action), by a change of each, or by a call
@@ -36,7 +31,7 @@ export function useActOnAll({ entity, loader, select }: ManyWork, changeAll: Cha
   const { texts } = writer.config.panel;
   const { actUnfit } = useOpenedTexts();
   const { admit, admitted } = useAllowed(entity);
-  const { mutate, isPending, variables } = useOneCall(entity);
+  const [actByOne, acting] = useOneCall(entity);
 
   const actOn = (records: readonly EntityRecord[], action: Action) => {
     const { title, ids, set } = action;
@@ -49,7 +44,7 @@ export function useActOnAll({ entity, loader, select }: ManyWork, changeAll: Cha
         : interpolate(actUnfit, { action: title });
     if (ids) {
       const actionable = admitted(records, acts, title, whyUnfit);
-      if (actionable.length > 0) mutate({ action, records: actionable });
+      if (actionable.length > 0) void actByOne(action, actionable);
     } else if (set) {
       const changed = (now: EntityRecord) => {
         admit(acts(now), whyUnfit(now));
@@ -63,32 +58,36 @@ export function useActOnAll({ entity, loader, select }: ManyWork, changeAll: Cha
         return callAction(writer, entity, action, record, { attempt, show });
       };
       const whyNot = (error: unknown) => actionFailed(action, texts, error);
-      const batch = createBatch(records, act, whyNot, loader(records));
+      const batch = batchInTurn(writer, entity, records, act, whyNot, loader(records));
       const onEnd = (remaining: readonly EntityRecord[]) => remaining.length > 0 && select(remaining);
       startJob(writer, { entity, title, batch, onEnd, shownAfter: SHORT });
     }
   };
-  return [actOn, (action: Action) => isPending && variables.action === action] as const;
+  return [actOn, (action: Action) => acting === action] as const;
 }
 
-/** Makes the single call with the ids, then refetches the list. Toasts report the result. */
+/** Makes the single call with the ids. Toasts report the result. */
 function useOneCall(entity: Entity) {
   const writer = useWriter();
   const { toasts, config } = writer;
   const { panel } = config;
   const { texts } = panel;
-  return useMutation({
-    mutationFn: ({ action, records }: Act) => {
-      const ids = records.map((record) => originOf(record)?.id ?? encodeField(entity, 'id', record.id));
-      return callAction(writer, entity, action, {}, { body: wireRecord({ [action.ids ?? 'ids']: ids }) });
-    },
-    onSuccess: (_, { action, records }) =>
-      void tellDone(writer, {
-        kind: 'success',
-        text: actionDone(action, texts, recordsText(panel, entity, records)),
-        about: action.title,
-      }),
-    onError: (error, { action }) => toasts.show('error', actionFailed(action, texts, error), { about: action.title }),
-    onSettled: () => refetchLists(writer, entity),
-  });
+  const [acting, setActing] = useState<Action>();
+  const actByOne = async (action: Action, records: readonly EntityRecord[]) => {
+    const about = action.title;
+    const ids = records.map((record) => originOf(record)?.id ?? encodeField(entity, 'id', record.id));
+    const send = async () => {
+      await callAction(writer, entity, action, {}, { body: wireRecord({ [action.ids ?? 'ids']: ids }) });
+      const text = actionDone(action, texts, recordsText(panel, entity, records));
+      tellDone(writer, entity, { kind: 'success', text, about });
+    };
+    setActing(action);
+    try {
+      await run(writer, { entity, records, send });
+    } catch (error) {
+      toasts.show('error', actionFailed(action, texts, error), { about });
+    }
+    setActing(undefined);
+  };
+  return [actByOne, acting] as const;
 }

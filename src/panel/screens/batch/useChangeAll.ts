@@ -2,9 +2,9 @@ import { fieldTitle } from '../../../shared/config/entity.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { type EntityRecord, originOf } from '../../../shared/wire/record.ts';
 import { useOpenedTexts } from '../../config/context.ts';
-import { createBatch } from '../../data/batch/batch.ts';
 import { canUndo } from '../../data/operations/canUndo.ts';
 import { changeRecords, type RecordsChange } from '../../data/operations/changeRecords.ts';
+import { batchInTurn } from '../../data/operations/run.ts';
 import { SHORT, startJob } from '../../data/operations/runJob.ts';
 import { reasonOf } from '../../data/operations/saveTexts.ts';
 import { showTogether } from '../../data/operations/showTogether.ts';
@@ -28,7 +28,9 @@ export function useChangeAll({ entity, loader, select }: ManyWork) {
     const whyNot = (error: unknown) => reasonOf(writer, entity, error);
     const undo = (some: readonly EntityRecord[]) => {
       const undoTitle = interpolate(texts.undoOf, { action: title });
-      const batch = createBatch(
+      const batch = batchInTurn(
+        writer,
+        entity,
         some.filter((record) => !isUnchanged(record)),
         revert,
         whyNot,
@@ -43,7 +45,7 @@ export function useChangeAll({ entity, loader, select }: ManyWork) {
         shownAfter: SHORT,
       });
     };
-    const batch = createBatch(records, apply, whyNot, loader(records));
+    const batch = batchInTurn(writer, entity, records, apply, whyNot, loader(records));
     // Of records that are not loaded it is not known.
     const loaded = records.filter(originOf);
     const isUndoable = loaded.some((record) => canUndo(entity, record, { ...record, ...preview(record) }));

@@ -1,12 +1,13 @@
 import { entityFor } from '../../../shared/config/entity.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import { type Batch, createBatch, recordsOf } from '../../data/batch/batch.ts';
+import { type Batch, recordsOf } from '../../data/batch/batch.ts';
 import { doneText } from '../../data/batch/batchTexts.ts';
 import type { Attempt } from '../../data/batch/patience.ts';
 import { deferRemoval } from '../../data/operations/deferRemoval.ts';
 import { removalFailure } from '../../data/operations/removalFailure.ts';
 import { removeRecord } from '../../data/operations/removeRecord.ts';
+import { batchInTurn } from '../../data/operations/run.ts';
 import { SHORT, showJob, startJob } from '../../data/operations/runJob.ts';
 import { useWriter } from '../../data/operations/writer.ts';
 import { type ManyWork, whatOf } from '../../grid/selection/selectedRecords.ts';
@@ -18,7 +19,7 @@ const DEFERRED = 100;
 /** Deletes many records: deferred for undo, else at once, one after the other. */
 export function useRemoveAll({ entity, table, source, loader, select }: ManyWork) {
   const writer = useWriter();
-  const { toasts, config, pendingRemovals } = writer;
+  const { toasts, config } = writer;
   const { panel } = config;
   const { texts } = panel;
   const { admit, admitted } = useAllowed(entity);
@@ -41,7 +42,7 @@ export function useRemoveAll({ entity, table, source, loader, select }: ManyWork
   const defer = (matches: readonly EntityRecord[], title: string) => {
     const records = admitted(matches, isRemovable, title);
     if (records.length === 0) return;
-    deferRemoval(writer, pendingRemovals, entity, {
+    deferRemoval(writer, entity, {
       records,
       what: what(records),
       onEnd: (batch) => endDeferred(title, batch),
@@ -59,7 +60,7 @@ export function useRemoveAll({ entity, table, source, loader, select }: ManyWork
       );
       return;
     }
-    const batch = createBatch(records, remove, whyNot, load);
+    const batch = batchInTurn(writer, entity, records, remove, whyNot, load);
     startJob(writer, { entity, title, sentence: texts.deferred, batch, onEnd: select, shownAfter: SHORT });
   };
 }

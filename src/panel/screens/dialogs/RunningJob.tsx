@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useStore } from '../../config/useStore.ts';
+import { useStorePart } from '../../config/useStore.ts';
+import { currentJob } from '../../data/outbox/outbox.ts';
 import { useSessionStores } from '../../data/session/context.tsx';
 import { Later, later } from '../../ui/later.tsx';
 
@@ -7,13 +8,13 @@ export const BatchDialog = later(async () => (await import('./BatchDialog.tsx'))
 
 /** The dialog of the running batch, or of one with failed records: above every screen. */
 export function RunningJob() {
-  const { jobs } = useSessionStores();
-  const current = useStore(jobs);
+  const { outbox } = useSessionStores();
+  const current = useStorePart(outbox, currentJob);
   // The session ends: what another user does next must not be mixed with it.
-  useEffect(() => () => jobs.get()?.job.batch.stop(), [jobs]);
+  useEffect(() => () => currentJob(outbox.get())?.job?.batch.stop(), [outbox]);
   return (
     <Later open={current !== undefined}>
-      {current && <BatchDialog key={current.job.title} job={current.job} isHidden={current.isHidden} />}
+      {current?.job && <BatchDialog key={current.job.title} job={current.job} isHidden={current.isHidden === true} />}
     </Later>
   );
 }

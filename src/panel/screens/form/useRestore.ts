@@ -29,7 +29,12 @@ export function useRestore(entity: Entity, { put, store }: RecordFormState): (va
     };
     const text = interpolate(restored, { fields: fields.map((field) => fieldTitle(entity.schema, field)).join(', ') });
     const undo = entity.undo === 'never' ? undefined : revert;
-    withdraw.current = tellDone(writer, { kind: undo ? 'undo' : 'info', text, about: `${entity.name} restored`, undo });
+    withdraw.current = tellDone(writer, entity, {
+      kind: undo ? 'undo' : 'info',
+      text,
+      about: `${entity.name} restored`,
+      undo,
+    });
   };
   return (values) => void restore(values).catch(console.error);
 }

@@ -66,7 +66,7 @@ export function useSubmit(form: SubmittedForm, { compiled, failed, staysOpen, on
     return field !== undefined && Object.hasOwn(drawn, field) && uiSchema[field]?.['ui:widget'] !== 'hidden';
   };
   const save = useSave(entity, (path) => isDrawn(path[0]) && hasPath(properties, path));
-  // A ref beside the mutation's state: a second click before the next render does not see that state yet.
+  // A ref beside the state: a second click before the next render does not see that state yet.
   const sending = useRef(false);
 
   const submit = (after: AfterSave = 'done') => {
@@ -81,20 +81,19 @@ export function useSubmit(form: SubmittedForm, { compiled, failed, staysOpen, on
     sending.current = true;
     // After a half-failed save of a new record: the id came with the answer, the form does not have it.
     const record = original ? { ...filled, id: original.id } : filled;
-    save.mutate(
+    void save.save(
       { record, original, creation: draft.creation() },
       {
-        onSettled: () => {
+        onSaved(answer) {
           sending.current = false;
-        },
-        onSuccess: (answer) => {
           tellLeftOut(record).catch(console.error);
           onSaved?.(answer);
           if (after === 'another') form.restart();
           else if (staysOpen) goOn(answer, sent);
           else form.close();
         },
-        onError: (error) => {
+        onFailed(error) {
+          sending.current = false;
           if (!original && isAnswerLost(error)) draft.lose(record);
           if (error instanceof PartialSaveError) keepPart(error);
           tellRejected(error);

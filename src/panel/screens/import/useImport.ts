@@ -3,20 +3,20 @@ import { type Entity, entityFor } from '../../../shared/config/entity.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { type EntityRecord, versionOf } from '../../../shared/wire/record.ts';
 import { useOpenedTexts } from '../../config/context.ts';
-import { createBatch } from '../../data/batch/batch.ts';
 import type { BatchEnd, LeftOutRow } from '../../data/batch/batchTexts.ts';
-import type { Job } from '../../data/batch/jobs.ts';
 import type { Attempt } from '../../data/batch/patience.ts';
 import { listedRecord } from '../../data/lists/listed.ts';
 import { changeRecords } from '../../data/operations/changeRecords.ts';
 import { type Creation, newCreation } from '../../data/operations/creation.ts';
 import { removeRecord } from '../../data/operations/removeRecord.ts';
+import { batchInTurn } from '../../data/operations/run.ts';
 import { startJob } from '../../data/operations/runJob.ts';
 import { PartialSaveError } from '../../data/operations/saveErrors.ts';
 import { saveRecord } from '../../data/operations/saveRecord.ts';
 import { reasonOf } from '../../data/operations/saveTexts.ts';
 import { showTogether } from '../../data/operations/showTogether.ts';
 import { useWriter } from '../../data/operations/writer.ts';
+import type { Job } from '../../data/outbox/job.ts';
 import { ApiError, isAnswerLost, isOutdated } from '../../wire/apiError.ts';
 import type { FailedRow } from './failedRows.ts';
 import type { ImportedRow } from './importedRow.ts';
@@ -100,10 +100,15 @@ export function useImport(entity: Entity, { title, sentence, undone }: ImportTex
     const undo = (done: readonly EntityRecord[]) => {
       const some = done.filter((record) => added.has(record) || !isUnchanged(record));
       const undoTitle = interpolate(texts.undoOf, { action: title });
-      startJob(writer, { entity, title: undoTitle, sentence: undone, batch: createBatch(some, sendBack, whyNot) });
+      startJob(writer, {
+        entity,
+        title: undoTitle,
+        sentence: undone,
+        batch: batchInTurn(writer, entity, some, sendBack, whyNot),
+      });
     };
     const canUndo = entity.undo !== 'never' && (entity.endpoints.remove || rows.some(({ original }) => original));
-    const batch = createBatch([...rowOf.keys()], send, reason);
+    const batch = batchInTurn(writer, entity, [...rowOf.keys()], send, reason);
     const failed = (): FailedRow[] =>
       batch.get().all.flatMap(({ record, state, reason: why = '' }) => {
         const { row } = rowOf.get(record) ?? {};

@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '../../config/useStore.ts';
+import { lastUndoable } from '../../data/outbox/outbox.ts';
 import { useSessionStores, useToasts } from '../../data/session/context.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.ts';
 import { ToastMessage } from './ToastMessage.tsx';
@@ -70,7 +71,7 @@ export function Toasts() {
  * or Cmd+Z, takes back the last operation, also when its message is gone. In a text that was typed in since, it undoes that.
  */
 function useToastKeys(stack: RefObject<HTMLElement | null>): void {
-  const history = useSessionStores().history;
+  const { outbox } = useSessionStores();
   /** When each input was last typed in. */
   const typedAt = useRef(new WeakMap<EventTarget, number>());
   useWindowEvent('input', ({ target }) => void (target && typedAt.current.set(target, performance.now())), true);
@@ -84,10 +85,10 @@ function useToastKeys(stack: RefObject<HTMLElement | null>): void {
       return;
     }
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-    const last = isUndo ? history.last() : undefined;
+    const last = isUndo ? lastUndoable(outbox.get()) : undefined;
     if (!last || (isText(event.target) && (typedAt.current.get(event.target) ?? 0) > last.at)) return;
     event.preventDefault();
-    last.undo();
+    outbox.undo(last.id);
   });
 }
 

@@ -2,7 +2,9 @@ import { perObject } from '../../../shared/base/perObject.ts';
 import { type Entity, recomputed } from '../../../shared/config/entity.ts';
 import { encodeRecord } from '../../../shared/wire/encode.ts';
 import { decodeRecord, type EntityRecord, originOf, wireRecord } from '../../../shared/wire/record.ts';
-import type { Preview } from './overlay.ts';
+
+/** What a record is shown as during a change; undefined if it is hidden. The same object for the same record. */
+export type Preview = (record: EntityRecord) => EntityRecord | undefined;
 
 /** Values of some fields, by their names. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -28,3 +30,11 @@ export const withValues = (entity: Entity, values: Values): Preview =>
     const sent = Object.fromEntries(fields.map((field) => [field, wire[field]]));
     return decodeRecord(entity, wireRecord({ ...origin, ...sent }));
   });
+
+/** The previews of records, by their ids, from the values that each gets. Records that were never loaded are in no list. */
+export const previewsOf = (
+  entity: Entity,
+  records: readonly EntityRecord[],
+  valuesOf: (record: EntityRecord) => Values,
+): ReadonlyMap<unknown, Preview> =>
+  new Map(records.filter(originOf).map((record) => [record.id, withValues(entity, valuesOf(record))]));
