@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findProblems, mistakesIn, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
-import { newEntity } from '../../tools/newEntity/newEntity.ts';
-import { withMenuEntry } from '../../tools/newEntity/withMenuEntry.ts';
+import { newEntity, withMenuEntry } from '../../tools/newEntity/newEntity.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** One with texts for every entity, and one without. */

@@ -1,5 +1,4 @@
 import type { Plugin } from 'vite';
-import { withFunction } from './withFunction.ts';
 
 /**
  * What only pages of react-router's framework and its data router use, and what it warns developers of: functions, and what
@@ -54,4 +53,14 @@ function withoutDataRouter(code: string): string {
   const state = /(?<=let dataRouterState = )dataRouterOpts\?\.state;/;
   if (!state.test(code)) throw new Error('react-router draws its routes in another way.');
   return code.replace(state, 'undefined;');
+}
+
+/**
+ * A module's code with another body of one of its functions, written at the start of a line.
+ * @throws when there is none of that name
+ */
+function withFunction(code: string, name: string, body: string): string {
+  const found = new RegExp(`^(function ${name}\\([^)]*\\) \\{)[^]*?^\\}$`, 'm').exec(code);
+  if (!found) throw new Error(`There is no function ${name} any more.`);
+  return `${code.slice(0, found.index)}${found[1]}${body}}${code.slice(found.index + found[0].length)}`;
 }

@@ -2,56 +2,55 @@ import { isObject } from '../../src/shared/base/json.ts';
 import { dereferenced } from '../build/dereferenced.ts';
 import { engineWords, withEngineWords } from '../locale/engineWords.ts';
 import { entityBackendProblems } from './calls/backendProblems.ts';
-import { callFieldProblems } from './calls/callFieldProblems.ts';
-import { heldPathProblems } from './calls/heldPathProblems.ts';
-import { omitProblems } from './calls/omitProblems.ts';
+import {
+  callFieldProblems,
+  heldPathProblems,
+  omitProblems,
+  repeatedBaseProblems,
+  repeatedPanelBaseProblems,
+} from './calls/callProblems.ts';
 import { pagedQueryProblems } from './calls/queryProblems.ts';
-import { repeatedBaseProblems, repeatedPanelBaseProblems } from './calls/repeatedBaseProblems.ts';
 import { routeProblems } from './calls/routeProblems.ts';
 import { entityUploadProblems, uploadProblems } from './calls/uploadProblems.ts';
 import { wireProblems } from './calls/wireProblems.ts';
 import { boundProblems, conditionalBoundProblems } from './fields/boundProblems.ts';
 import { computedProblems } from './fields/computedProblems.ts';
 import { conditionProblems } from './fields/conditionProblems.ts';
-import { definitionProblems } from './fields/definitionProblems.ts';
 import { schemaProblems } from './fields/fieldProblems.ts';
 import { fillableProblems } from './fields/fillableProblems.ts';
-import { formerNameProblems } from './fields/formerNameProblems.ts';
+import {
+  definitionProblems,
+  formerNameProblems,
+  sequenceProblems,
+  workflowProblems,
+} from './fields/keywordProblems.ts';
 import { movingDefaultProblems } from './fields/movingDefaultProblems.ts';
 import { patternProblems } from './fields/patternProblems.ts';
 import { recordRuleProblems } from './fields/recordRuleProblems.ts';
 import { schemaWordProblems } from './fields/schemaWordProblems.ts';
 import { secretProblems } from './fields/secretProblems.ts';
-import { sequenceProblems } from './fields/sequenceProblems.ts';
 import { settingFitProblems } from './fields/settingFitProblems.ts';
 import { menuTitleProblems, titleProblems } from './fields/titleProblems.ts';
-import { workflowProblems } from './fields/workflowProblems.ts';
 import { type FileKind, fileKindOf } from './fileKind.ts';
 import { type EntityFiles, nameReason } from './files.ts';
-import { focusProblems } from './forms/focusProblems.ts';
+import { focusProblems, referenceFormProblems } from './forms/formPartProblems.ts';
 import { formProblems } from './forms/formProblems.ts';
-import { referenceFormProblems } from './forms/referenceFormProblems.ts';
 import { relatedProblems } from './forms/relatedProblems.ts';
 import { grammarProblems } from './grammarProblems.ts';
 import { grammars } from './grammars.ts';
 import { deprecationProblems, withoutDeprecatedWords } from './language/deprecated.ts';
-import { cellItemProblems } from './lists/cellItemProblems.ts';
-import { labelProblems } from './lists/labelProblems.ts';
 import { listProblems } from './lists/listProblems.ts';
-import { meProblems } from './lists/meProblems.ts';
-import { linkProblems, templateBraceProblems } from './lists/templateProblems.ts';
+import { cellItemProblems, labelProblems, linkProblems, templateBraceProblems } from './lists/shownProblems.ts';
+import { meProblems } from './lists/viewsProblems.ts';
 import { meaningProblems } from './meaningProblems.ts';
-import { blankTextProblems } from './panel/blankTextProblems.ts';
 import { BRAND, brandProblems } from './panel/brandProblems.ts';
-import { homeProblems } from './panel/homeProblems.ts';
 import { localeProblems } from './panel/localeProblems.ts';
-import { menuPresenceProblems } from './panel/menuPresenceProblems.ts';
+import { homeProblems, menuPresenceProblems } from './panel/menuProblems.ts';
 import { isMigrationFile, migrationProblems } from './panel/migrationProblems.ts';
 import { moneyProblems, writingProblems } from './panel/moneyProblems.ts';
 import { panelProblems } from './panel/panelProblems.ts';
 import { rightsProblems } from './panel/rightsProblems.ts';
-import { strayBlankProblems } from './panel/strayBlankProblems.ts';
-import { textProblems } from './panel/textProblems.ts';
+import { blankTextProblems, strayBlankProblems, textProblems } from './panel/textProblems.ts';
 import { pollProblems, toastTimeProblems } from './panel/timeProblems.ts';
 import { type ConfigProblem, nearest, Place } from './place.ts';
 import { presenceProblems } from './presenceProblems.ts';

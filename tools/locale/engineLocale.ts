@@ -20,7 +20,7 @@ const folders = (): string[] => [
 ];
 
 /** What the engine brings of a language, by the English text; that of a region is the language's. */
-export interface EngineLocale {
+interface EngineLocale {
   /** A text of a screen: a shared one, or one of an option. */
   text(english: string): string | undefined;
   /** A message of the API. */

@@ -14,7 +14,7 @@ import { editedText } from './jsonEdits.ts';
 const PANEL = 'panel.json';
 
 /** A config file in the words of today. */
-export interface MigratedFile {
+interface MigratedFile {
   readonly file: string;
   readonly text: string;
   /** What was changed: a line each. */

@@ -6,7 +6,7 @@ import { Place } from '../check/place.ts';
 type Documents = ReadonlyMap<string, unknown>;
 
 /** What a change of the config means for stored records. */
-export interface Plan {
+interface Plan {
   readonly up: readonly MigrationStep[];
   /** What the config does not say, each as a sentence that names the words for it. */
   readonly questions: readonly string[];

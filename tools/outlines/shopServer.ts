@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { outFolder, shop } from '../schemaFolder.ts';
 
 /** The built server of a shop, with its first records in a folder of its own. */
-export interface ShopServer {
+interface ShopServer {
   readonly address: string;
   close(): Promise<void>;
 }

@@ -1,13 +1,15 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { chromium as playwright } from '@playwright/test';
 import { chromium } from '../chromium.ts';
+import { root } from '../schemaFolder.ts';
 import type { Backend, RunningBackend } from './backend.ts';
 import { CAPABILITIES, type Capability, type Outcome, type Outcomes } from './capabilities.ts';
 import { type Change, differencesOf, type Snapshot, snapshotOf, unexpected } from './compare.ts';
-import { startPanel } from './panelServer.ts';
+import { answers, refuseTaken, run, startServer } from './processes.ts';
 import { script } from './script.ts';
 import { contextOptions, type Visit } from './visit.ts';
 
@@ -117,4 +119,34 @@ async function tryOne(
 function plain(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return stripVTControlCharacters(text).replace(/\s+/g, ' ').slice(0, 400);
+}
+
+/** The panel with the shipped config of a backend. */
+interface PanelServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Builds the panel with `examples/backends/{name}`, and serves it with an empty database. */
+export async function startPanel(name: string, port: number): Promise<PanelServer> {
+  const config = `examples/backends/${name}`;
+  await run(root, [process.execPath, 'tools/panel.mjs', 'build', '--schema', config]);
+  const data = mkdtempSync(join(tmpdir(), 'panel-'));
+  const url = `http://localhost:${port}`;
+  await refuseTaken(url);
+  const server = [process.execPath, join(root, 'dist', config, 'server/main.js')] as const;
+  const panel = await startServer(
+    data,
+    'panel',
+    server,
+    { PORT: String(port), DATA_DIR: data },
+    answers(`${url}/readyz`),
+  );
+  return {
+    url,
+    async stop() {
+      await panel.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
 }

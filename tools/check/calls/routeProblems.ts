@@ -2,7 +2,7 @@ import { isExternal } from '../../../src/shared/config/backend.ts';
 import type { ConfigFiles } from '../files.ts';
 import { peopleOf } from '../people.ts';
 import type { ConfigProblem, Place } from '../place.ts';
-import { callAt, callsOf } from './calls.ts';
+import { callAt, callsOf } from './callProblems.ts';
 import { suits } from './wireProblems.ts';
 
 /** A call of the API, where the config names it. */

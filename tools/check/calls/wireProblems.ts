@@ -17,7 +17,7 @@ import {
 import { kinds } from '../grammars.ts';
 import { optionProblems } from '../optionProblems.ts';
 import { type ConfigProblem, listed, Place } from '../place.ts';
-import { callAt } from './calls.ts';
+import { callAt } from './callProblems.ts';
 
 /** Problems in an entity's codecs and calls. */
 export function* wireProblems(entity: EntityFiles): Generator<ConfigProblem> {

@@ -1,4 +1,4 @@
-import { callAt } from '../calls/calls.ts';
+import { callAt } from '../calls/callProblems.ts';
 import { blanksIn, type EntityFiles, fieldAt, fieldsIn, isReadOnly, typeOf } from '../files.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 import { mayLackNumber } from './computedProblems.ts';

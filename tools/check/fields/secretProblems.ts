@@ -1,6 +1,6 @@
 import { sortedField } from '../../../src/shared/config/sort.ts';
 import { fieldsIn as templateFields } from '../../../src/shared/config/template.ts';
-import { callsOf } from '../calls/calls.ts';
+import { callsOf } from '../calls/callProblems.ts';
 import { type EntityFiles, editedFields, fieldAt, fieldsIn, isSecret, partsIn, sortsAt } from '../files.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 

@@ -24,10 +24,8 @@ import { validators } from '../grammarProblems.ts';
 import { kinds } from '../grammars.ts';
 import { missingOptions, type OptionsFor, optionProblems } from '../optionProblems.ts';
 import { type ConfigProblem, listed, type Place } from '../place.ts';
-import { choiceWidgetProblems } from './choiceWidgetProblems.ts';
-import { followProblems, innerFollowProblems } from './followProblems.ts';
+import { choiceWidgetProblems, followProblems, innerFollowProblems, sectionProblems } from './formPartProblems.ts';
 import { printProblems } from './printProblems.ts';
-import { sectionProblems } from './sectionProblems.ts';
 
 /** Problems in how an entity's fields are edited: `uiSchema`, `form.whenEditing` and `form.sections`. */
 export function* formProblems(entity: EntityFiles): Generator<ConfigProblem> {

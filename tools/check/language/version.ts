@@ -31,7 +31,7 @@ export function readVersions(newest: string): string[] {
 }
 
 /** The parts of a `$schema` that leads to the grammar of the engine. */
-export interface GrammarAddress {
+interface GrammarAddress {
   /** Up to the folder: '../node_modules/shop-admin-panel/schema/meta/'. */
   readonly folder: string;
   /** '1.0'; undefined for that of the engine beside it, whichever that is. */

@@ -1,6 +1,6 @@
 import { isObject } from '../../../src/shared/base/json.ts';
 import { filteredAs } from '../../../src/shared/config/filters.ts';
-import { DAYS, daysIn, NUMBERS } from '../../../src/shared/config/filterWords.ts';
+import { DAYS, daysIn, ME, NUMBERS } from '../../../src/shared/config/filterWords.ts';
 import { isDescending, sortedField, sortIn } from '../../../src/shared/config/sort.ts';
 import { type EntityFiles, fieldAtPath, fieldsIn, namesValue, referenceAt, repeated } from '../files.ts';
 import { kinds } from '../grammars.ts';
@@ -144,5 +144,27 @@ function* columnsProblems(view: Place, list: Place): Generator<ConfigProblem> {
   const visibility = view.get('columnVisibility');
   if (names.length > 0 && names.every((name) => visibility.get(name).value === false)) {
     yield visibility.problem('no-visible-column', 'hides every column: leave at least one.');
+  }
+}
+
+/** Problems with filters by the signed-in person: their field must refer to people. */
+export function* meProblems(entity: EntityFiles): Generator<ConfigProblem> {
+  const people = entity.panel.get('session', 'entity').text;
+  const list = entity.ui.get('list');
+  const filters = [list.get('filter'), ...list.get('filters').items];
+  const chosen = [
+    ...filters.flatMap((filter) =>
+      filter.get('options').items.map((option) => [filter.get('field').text ?? '', option.get('values')] as const),
+    ),
+    ...list.get('views').items.flatMap((view) => view.get('filters').entries),
+  ];
+  for (const [name, values] of chosen) {
+    const to = referenceAt(fieldAtPath(entity, name)).get('to').text ?? '';
+    const isOfPeople = name === 'id' ? entity.name === people : to === people;
+    for (const value of values.items) {
+      if (value.text === ME && people !== undefined && !isOfPeople) {
+        yield value.problem('missing-reference', `'${name}' does not refer to ${people}: no value of it is a person.`);
+      }
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { screens } from '#custom/screens.ts';
 import { pathOf } from '../../../src/shared/config/menu.ts';
-import { type ConfigFiles, namesEntity } from '../files.ts';
+import { type ConfigFiles, type EntityFiles, fieldsIn, namesEntity } from '../files.ts';
 import { hasIcon, iconNames } from '../icons.ts';
 import { peopleRoles } from '../people.ts';
 import { type ConfigProblem, nearest, type Place } from '../place.ts';
@@ -70,4 +70,39 @@ export function addressOf(entry: Place): string {
   const [title = '', entity, screen, path] = ['title', 'entity', 'screen', 'path'].map((key) => entry.get(key).text);
   if (entity !== undefined) return pathOf({ title, entity });
   return pathOf(screen === undefined ? { title, path } : { title, screen, path });
+}
+
+/** A menu without a start page at '/'. */
+export function* homeProblems(panel: Place): Generator<ConfigProblem> {
+  const menu = panel.get('menu');
+  const pages = entriesIn(menu).filter((entry) => !entry.get('href').exists && !entry.get('entries').exists);
+  // An invalid entry may be meant as one.
+  const isUnread = pages.some((entry) => entry.get('path').exists && entry.get('path').text === undefined);
+  if (menu.items.length === 0 || isUnread || pages.some((entry) => addressOf(entry) === '/')) return;
+  yield menu.keyProblem(
+    'no-home-page',
+    'has no page at \'/\', where people come in: give an entry with a text or a heading "path": "/".',
+  );
+}
+
+/** A warning for an unreachable entity: not in the menu, not the users, and not referenced. */
+export function* menuPresenceProblems(entity: EntityFiles): Generator<ConfigProblem> {
+  const { panel, entities } = entity;
+  const menu = entriesIn(panel.get('menu')).flatMap((entry) => entry.get('entity').text ?? []);
+  // A menu entry with an unknown entity is reported itself, and may mean this one; so is an empty menu.
+  const isEmpty = panel.get('menu').items.length === 0;
+  const inMenu = isEmpty || menu.includes(entity.name) || menu.some((name) => !entities.has(name));
+  const isPeople = panel.get('session', 'entity').text === entity.name;
+  const isReferredTo = [...entities.values()].some(({ schema, ui }) => {
+    const fields = fieldsIn(schema).flatMap(([, field]) => [field, field.get('items')]);
+    const widgets = ui.get('uiSchema').entries.map(([, field]) => field.get('ui:options', 'to').text);
+    return [...fields.map((field) => field.get('reference', 'to').text), ...widgets].includes(entity.name);
+  });
+  // The references of an unreadable file are unknown.
+  const isUnsure = [...entities.values()].some(({ schema, ui }) => !schema.exists || !ui.exists);
+  if (inMenu || isPeople || isReferredTo || isUnsure || !panel.exists) return;
+  yield entity.ui.keyWarning(
+    'unreachable-entity',
+    `is not in the menu, and nothing refers to it. Add {"title": …, "entity": "${entity.name}"} to the menu in panel.json.`,
+  );
 }

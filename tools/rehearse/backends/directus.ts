@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clockText } from '../../../src/shared/text/zone.ts';
-import { idOf, idsAt, instantAt, listAt, objectAt, textAt } from '../answers.ts';
+import { call, idOf, idsAt, instantAt, listAt, objectAt, textAt } from '../answers.ts';
 import type { Backend, Row } from '../backend.ts';
-import { call } from '../http.ts';
 import { installPackages } from '../npm.ts';
 import { answers, refuseTaken, run, startServer } from '../processes.ts';
 import { categories, MOST_STOCK, products, tags, ZONE } from '../shop.ts';

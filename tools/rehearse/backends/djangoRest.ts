@@ -1,8 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { listAt, rowOf, textAt } from '../answers.ts';
+import { call, listAt, rowOf, textAt } from '../answers.ts';
 import type { Backend, Row } from '../backend.ts';
-import { call } from '../http.ts';
 import { refuseTaken, run, startServer } from '../processes.ts';
 import { installPython, pythonPaths } from '../python.ts';
 import { categories, MOST_STOCK, products, tags } from '../shop.ts';

@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../schemaFolder.ts';
-import { listAt, rowOf } from '../answers.ts';
+import { call, listAt, rowOf } from '../answers.ts';
 import type { Backend } from '../backend.ts';
-import { call } from '../http.ts';
 import { installLocked } from '../npm.ts';
 import { answers, refuseTaken, startServer } from '../processes.ts';
 import { categories, products, tags } from '../shop.ts';

@@ -1,9 +1,8 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getPath } from '../../../src/shared/base/getPath.ts';
-import { idOf, idsAt, listAt, objectAt, textAt } from '../answers.ts';
+import { call, idOf, idsAt, listAt, objectAt, textAt } from '../answers.ts';
 import type { Backend, Row } from '../backend.ts';
-import { call } from '../http.ts';
 import { installPackages } from '../npm.ts';
 import { startPostgres } from '../postgres.ts';
 import { answers, refuseTaken, run, startServer } from '../processes.ts';

@@ -1,8 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { idOf, idsAt, instantAt, listAt, objectAt, textAt } from '../answers.ts';
+import { call, idOf, idsAt, instantAt, listAt, objectAt, textAt } from '../answers.ts';
 import type { Backend, Row } from '../backend.ts';
-import { call } from '../http.ts';
 import { installPackages } from '../npm.ts';
 import { answers, refuseTaken, startServer } from '../processes.ts';
 import { categories, MOST_STOCK, products, tags } from '../shop.ts';
