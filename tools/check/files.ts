@@ -130,6 +130,16 @@ export const isSecret = (field: Place): boolean => field.get('writeOnly').value 
 export const referenceAt = (field: Place): Place =>
   typeOf(field) === 'array' ? field.get('items', 'reference') : field.get('reference');
 
+/** The steps of a field's path: 'address', 'city'. */
+const namesOn = ({ path }: Place): string[] =>
+  path.flatMap((step, place) => (path[place - 1] === 'properties' ? [String(step)] : []));
+
+/** The entity that a field refers to, by its schema or by its widget. */
+export function refersTo({ ui }: EntityFiles, field: Place): Place {
+  const named = referenceAt(field).get('to');
+  return named.exists ? named : ui.get('uiSchema', ...namesOn(field), 'ui:options', 'to');
+}
+
 /** The texts that the config may give for a value of the field; undefined if it may give any text. */
 export function textsOf(field: Place): string[] | undefined {
   if (typeOf(field) === 'boolean') return ['true', 'false'];
@@ -147,10 +157,8 @@ export function* namesField(
   entity: EntityFiles,
   names: readonly string[] = fieldNames(entity),
 ): Generator<ConfigProblem> {
-  const { text } = place;
   // Without its schema the fields are not known; `fileProblems` reports that the schema is missing.
-  if (text === undefined || !entity.schema.exists || names.includes(text)) return;
-  yield place.unknown('unknown-field', `is not a field of ${entity.name}`, names);
+  if (entity.schema.exists) yield* place.mustBe(names, 'unknown-field', `is not a field of ${entity.name}`);
 }
 
 /** A problem if the text here names a write-only field, which nothing can show or query. */
@@ -182,17 +190,12 @@ export function* isValue(place: Place, field: Place): Generator<ConfigProblem> {
 /** A problem for each key here that is not a value of the field. */
 export function* keysNameValues(place: Place, field: Place): Generator<ConfigProblem> {
   const texts = textsOf(field);
-  for (const [key, inside] of place.entries) {
-    if (texts && !texts.includes(key))
-      yield inside.unknownKey('unknown-value', `is not a value of ${field.key}`, texts);
-  }
+  if (texts) yield* place.keysMustBe(texts, 'unknown-value', `is not a value of ${field.key}`);
 }
 
 /** A problem if the text here is not the name of an entity. */
-export function* namesEntity(place: Place, { entities }: ConfigFiles): Generator<ConfigProblem> {
-  if (place.text !== undefined && !entities.has(place.text))
-    yield place.unknown('unknown-entity', 'is not an entity', entities.keys());
-}
+export const namesEntity = (place: Place, { entities }: ConfigFiles): Generator<ConfigProblem> =>
+  place.mustBe(entities.keys(), 'unknown-entity', 'is not an entity');
 
 /**
  * A problem if the text here names a field of another type than these.

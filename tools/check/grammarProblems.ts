@@ -1,7 +1,7 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { ErrorObject } from 'ajv';
 import { grouped } from '../../src/shared/base/grouped.ts';
 import { panelAjv } from '../../src/shared/config/ajv.ts';
-import type { EntityConfig, Panel, SourceSchema } from '../../src/shared/config/grammar.ts';
+import type { SourceSchema } from '../../src/shared/config/grammar.ts';
 import { stepsOf } from '../../src/shared/config/messages.ts';
 import { grammars } from './grammars.ts';
 import { tooShort } from './panel/timeProblems.ts';
@@ -15,36 +15,16 @@ const ajv = panelAjv({
   keywords: ['patternErrorMessage'],
 });
 
-/** Whether a document is valid by the grammar of its kind of config file. Compiled by the first document of that kind. */
-export const validators = {
-  get record() {
-    return ajv.compile<SourceSchema>(grammars.record);
-  },
-  get entity() {
-    return ajv.compile<EntityConfig>(grammars.entity);
-  },
-  get panel() {
-    return ajv.compile<Panel>(grammars.panel);
-  },
-  get locale() {
-    return ajv.compile(grammars.locale);
-  },
-  get brand() {
-    return ajv.compile(grammars.brand);
-  },
-  get migration() {
-    return ajv.compile(grammars.migration);
-  },
-} satisfies Record<string, ValidateFunction>;
+/** Whether a document is valid by the grammar of records. */
+export const isRecordSchema = (document: unknown): document is SourceSchema => ajv.validate(grammars.record, document);
 
 /**
  * Problems that the grammar finds in a file.
  * @param kind the grammar to check by
  */
-export function grammarProblems(kind: keyof typeof validators, file: Place): ConfigProblem[] {
-  const validate: ValidateFunction = validators[kind];
-  if (validate(file.value)) return [];
-  return meant(validate.errors ?? []).map(
+export function grammarProblems(kind: keyof typeof grammars, file: Place): ConfigProblem[] {
+  if (ajv.validate(grammars[kind], file.value)) return [];
+  return meant(ajv.errors ?? []).map(
     (error) => (kind === 'record' && unsupported(error, file)) || problemOf(error, file),
   );
 }
@@ -283,7 +263,7 @@ function wordsHere(grammar: Place, here: Place): string[] | undefined {
     shape = shape.get(value === nameAt(here.get(key)) ? 'then' : 'else');
   }
   const words = shape.get('propertyNames', 'else', 'enum');
-  return words.exists ? words.items.flatMap(({ text }) => text ?? []) : undefined;
+  return words.exists ? words.texts : undefined;
 }
 
 /** A value as a message names it: an empty text as it is written. */

@@ -3,13 +3,15 @@ import { presets } from '../../src/shared/config/presets/index.ts';
 import { type ConfigFiles, type EntityFiles, fieldAt, textsOf } from './files.ts';
 import type { Place } from './place.ts';
 
+/** The preset that a description of a backend names. */
+export const presetAt = (api: Place) => Object.entries(presets).find(([name]) => name === api.get('preset').text)?.[1];
+
 /** The words of `api.login` with those of its preset; undefined where the backend has no sign-in of its own. */
 export function loginWords(panel: Place): Readonly<Record<string, unknown>> | undefined {
   const api = panel.get('api');
   const { value } = api.get('login');
   if (!value) return undefined;
-  const preset = Object.entries(presets).find(([name]) => name === api.get('preset').text)?.[1].login;
-  return { ...objectOf(preset), ...objectOf(value) };
+  return { ...objectOf(presetAt(api)?.login), ...objectOf(value) };
 }
 
 /** Whether the sign-in says the roles, so that the list of people need not. */

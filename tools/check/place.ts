@@ -109,6 +109,17 @@ export class Place {
     return this.problem(code, ...aboutUnknown(String(this.value), is, [...names]));
   }
 
+  /** A problem if the text here is none of these names; none where they are not known. */
+  *mustBe(names: Iterable<string> | undefined, code: ProblemCode, is: string): Generator<ConfigProblem> {
+    const known = names && [...names];
+    if (known && this.text !== undefined && !known.includes(this.text)) yield this.unknown(code, is, known);
+  }
+
+  /** A problem for each key of the object here that is none of these names. */
+  *keysMustBe(names: readonly string[], code: ProblemCode, is: string): Generator<ConfigProblem> {
+    for (const [key, place] of this.entries) if (!names.includes(key)) yield place.unknownKey(code, is, names);
+  }
+
   /** The key here is an unknown name. */
   unknownKey(code: ProblemCode, is: string, names: Iterable<string>): ConfigProblem {
     return this.keyProblem(code, ...aboutUnknown(this.key, is, [...names]));

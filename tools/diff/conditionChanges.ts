@@ -62,8 +62,6 @@ function* testChanges(part: SidePair): Generator<Change> {
 const fieldsOf = (part: Place): string[] =>
   part.get('properties').entries.flatMap(([name, field]) => (field.get('type').exists ? [name] : []));
 
-const namesOf = (list: Place): string[] => list.items.flatMap(({ text }) => text ?? []);
-
 /** The requirements of a part and its nested parts. */
 function* partChanges(part: SidePair, fieldChanges: FieldChanges): Generator<Change> {
   if (part.isSame) return;
@@ -91,7 +89,7 @@ const words = (field: Place): object =>
   Object.fromEntries(field.entries.flatMap(([word, { value }]) => (word === 'errorMessage' ? [] : [[word, value]])));
 
 function* demandChanges(names: SidePair): Generator<Change> {
-  const [before, after] = [namesOf(names.before), namesOf(names.after)];
+  const [before, after] = [names.before.texts, names.after.texts];
   for (const name of after.filter((one) => !before.includes(one))) {
     yield names.change('records', `'${name}' is required now: saved records may have none`);
   }

@@ -1,3 +1,4 @@
+import { isSameJson } from '../../src/shared/base/json.ts';
 import { Place } from '../check/place.ts';
 import type { Change, Effect } from './change.ts';
 
@@ -22,7 +23,7 @@ export class SidePair {
   }
 
   get isSame(): boolean {
-    return JSON.stringify(sorted(this.before.value)) === JSON.stringify(sorted(this.after.value));
+    return isSameJson(this.before.value, this.after.value);
   }
 
   get isAdded(): boolean {
@@ -37,15 +38,4 @@ export class SidePair {
     const { file, path } = this.after;
     return { file, path, effect, message };
   }
-}
-
-/** A value independent of key order. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inside]) => [key, sorted(inside)]),
-  );
 }

@@ -14,7 +14,7 @@ export function testDirection(before: Place, after: Place): Direction | undefine
   return together(found);
 }
 
-const names = (test: Place): string[] => test.get('required').items.flatMap(({ text }) => text ?? []);
+const names = (test: Place): string[] => test.get('required').texts;
 
 /** More names or keywords hold for fewer records. */
 function listDirection(before: readonly string[], after: readonly string[]): Direction | undefined {

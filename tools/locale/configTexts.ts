@@ -72,7 +72,7 @@ const fieldsIn = (at: Place): Place[] =>
   at.entries.flatMap(([name, field]) => (name.startsWith('ui:') ? [] : [field, ...fieldsIn(field)]));
 
 function usesIn(ui: Place): Use[] {
-  const columns = ui.get(...'list.columns'.split('.')).items.flatMap((column): Use[] => {
+  const columns = ui.get('list', 'columns').items.flatMap((column): Use[] => {
     const kind = kinds.cells.find(({ name }) => name === (column.get('cell').text ?? kinds.cells[0]?.name));
     return kind ? [{ kind, options: column, isNamed: true }] : [];
   });

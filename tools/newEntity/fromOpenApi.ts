@@ -3,6 +3,7 @@ import { isExternal } from '../../src/shared/config/backend.ts';
 import type { FieldSchema } from '../../src/shared/config/grammar.ts';
 import { checkConfig } from '../check/checkConfig.ts';
 import { kinds } from '../check/grammars.ts';
+import { edited } from '../check/language/deprecated.ts';
 import { listed } from '../check/place.ts';
 import { commandHere } from '../commandLine.ts';
 import { type Drawn, type EntityNames, spaced } from './entityTexts.ts';
@@ -509,24 +510,8 @@ export function passing(documents: ReadonlyMap<string, unknown>, own: readonly s
       const says = typeof message === 'string' ? message : message(listed);
       // A rule that is left out has no sentence either.
       if (!path.includes('errorMessage')) notes.push(`${path.join('.')} is left out: ${says}`);
-      checked = new Map([...checked, [file, without(checked.get(file), path)]]);
+      checked = new Map([...checked, [file, edited(checked.get(file), { remove: path })]]);
     }
   }
   return { documents: checked, notes };
-}
-
-/** A JSON value without what is at a path. */
-function without(value: unknown, [step, ...rest]: readonly (string | number)[]): unknown {
-  if (step === undefined) return value;
-  if (Array.isArray(value)) {
-    return rest.length === 0
-      ? value.filter((_, place) => place !== step)
-      : value.map((one, place) => (place === step ? without(one, rest) : one));
-  }
-  if (!isObject(value)) return value;
-  const { [step]: inside, ...others } = value;
-  if (rest.length === 0) return others;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, key === String(step) ? without(inside, rest) : one]),
-  );
 }

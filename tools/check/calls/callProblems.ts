@@ -5,6 +5,12 @@ import type { ConfigProblem, Place } from '../place.ts';
 /** The place of a call: the endpoint itself, or its `call`. */
 export const callAt = (endpoint: Place): Place => (endpoint.text === undefined ? endpoint.get('call') : endpoint);
 
+/** What the paths of an entity's calls begin with. */
+export function baseOf({ ui, panel }: Pick<EntityFiles, 'ui' | 'panel'>): string | undefined {
+  const own = ui.get('wire', 'api', 'base');
+  return (own.exists ? own : panel.get('api', 'base')).text;
+}
+
 /** Each call of an entity: the name of its endpoint, or 'action', and the title of what it does. */
 export const callsOf = (ui: Place) =>
   [
@@ -69,8 +75,7 @@ const HELD =
 
 /** Calls that an ad blocker in somebody's browser may hold back. */
 export function* heldPathProblems({ ui, panel }: EntityFiles): Generator<ConfigProblem> {
-  const own = ui.get('wire', 'api', 'base');
-  const base = (own.exists ? own : panel.get('api', 'base')).text ?? '';
+  const base = baseOf({ ui, panel }) ?? '';
   for (const { place } of callsOf(ui)) {
     const [, path = ''] = (place.text ?? '').replace(/[?#].*$/, '').split(' ');
     const held = `${base.replace(/^https?:\/\/[^/]*/, '')}${path}`.split('/').find((step) => HELD.test(step));
@@ -84,8 +89,7 @@ export function* heldPathProblems({ ui, panel }: EntityFiles): Generator<ConfigP
 
 /** Calls of an entity that repeat the base. */
 export function* repeatedBaseProblems({ ui, panel }: EntityFiles): Generator<ConfigProblem> {
-  const own = ui.get('wire', 'api', 'base');
-  const base = pathOf((own.exists ? own : panel.get('api', 'base')).text);
+  const base = pathOf(baseOf({ ui, panel }));
   const calls = callsOf(ui).map(({ place }) => place);
   // A base with the name of the records is not repeated by mistake.
   if (calls.some(({ text }) => text?.split(' ')[1] === base)) return;

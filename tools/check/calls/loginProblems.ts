@@ -41,8 +41,7 @@ export function* loginProblems(panel: Place): Generator<ConfigProblem> {
   const allow = panel.get('session', 'allow');
   const allowed = [allow, ...allow.items].flatMap(({ text }) => text ?? []);
   const role = login.get('role');
-  if (role.text !== undefined && !allowed.includes(role.text))
-    yield role.unknown('unknown-role', "is not in 'session.allow': nobody could see the panel", allowed);
+  yield* role.mustBe(allowed, 'unknown-role', "is not in 'session.allow': nobody could see the panel");
   if (role.exists && login.get('person', 'roles').exists)
     yield login.get('person', 'roles').warning('no-effect', "has no effect beside 'role'.");
 }

@@ -2,9 +2,9 @@ import { getProp } from '../../../src/shared/base/getProp.ts';
 import { isObject } from '../../../src/shared/base/json.ts';
 import { isExternal } from '../../../src/shared/config/backend.ts';
 import { isJsonWord } from '../../../src/shared/config/paging.ts';
-import { presets } from '../../../src/shared/config/presets/index.ts';
 import { sortedField } from '../../../src/shared/config/sort.ts';
 import { blanksIn, type EntityFiles, fieldAt, keyNamesField, namesField, referenceAt, sortsAt } from '../files.ts';
+import { presetAt } from '../people.ts';
 import { type ConfigProblem, listed, type Place } from '../place.ts';
 
 /** The blanks of each word of `query`: those that it must have, those of which it must have one, and others. */
@@ -222,7 +222,6 @@ interface Words {
 }
 
 function wordsOf(own: Place, shared: Place): Words {
-  const presetAt = (place: Place) => Object.entries(presets).find(([name]) => name === place.get('preset').text)?.[1];
   const makes = own.get('preset').exists ? own : shared;
   const preset = presetAt(makes);
   const panels = own.get('preset').exists ? undefined : shared;

@@ -1,8 +1,8 @@
 import { isObject } from '../../../src/shared/base/json.ts';
-import { presets } from '../../../src/shared/config/presets/index.ts';
 import { isPattern } from '../fields/fieldProblems.ts';
 import type { EntityFiles } from '../files.ts';
 import { kinds } from '../grammars.ts';
+import { presetAt } from '../people.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 import { reservedKeyProblems } from './backendProblems.ts';
 
@@ -13,7 +13,7 @@ const NEEDED = ['call', 'field', 'paths'];
 export function* uploadProblems(panel: Place): Generator<ConfigProblem> {
   const api = panel.get('api');
   const upload = api.get('upload');
-  yield* wordProblems(upload, [presetWords(api)]);
+  yield* wordProblems(upload, [presetAt(api)?.upload]);
   // Another backend may have no pictures: then the preset stands for all that it has.
   if (!upload.exists && api.exists && !api.get('preset').exists)
     yield api.problem('missing-word', "'upload' is missing.");
@@ -23,7 +23,9 @@ export function* uploadProblems(panel: Place): Generator<ConfigProblem> {
 export function* entityUploadProblems({ ui, panel }: EntityFiles): Generator<ConfigProblem> {
   const own = ui.get('wire', 'api');
   const shared = panel.get('api');
-  const inherited = own.get('preset').exists ? [presetWords(own)] : [shared.get('upload').value, presetWords(shared)];
+  const inherited = own.get('preset').exists
+    ? [presetAt(own)?.upload]
+    : [shared.get('upload').value, presetAt(shared)?.upload];
   yield* wordProblems(own.get('upload'), inherited);
   const hasIds = [own.get('upload').value, ...inherited].some(
     (words) => isObject(words) && Object.hasOwn(words, 'ids'),
@@ -57,10 +59,4 @@ function* wordProblems(upload: Place, inherited: readonly unknown[]): Generator<
     yield upload
       .get('store')
       .warning('missing-word', "needs 'address' beside it: pictures cannot be shown by their ids.");
-}
-
-/** The words that a preset has for uploads. */
-function presetWords(api: Place): unknown {
-  const name = api.get('preset').text;
-  return Object.entries(presets).find(([one]) => one === name)?.[1].upload;
 }

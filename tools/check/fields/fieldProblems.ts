@@ -16,7 +16,7 @@ import {
   typeOf,
   valuesOf,
 } from '../files.ts';
-import { validators as grammarOf, typeName, typeNameOf } from '../grammarProblems.ts';
+import { isRecordSchema, typeName, typeNameOf } from '../grammarProblems.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 import { sentenceProblems } from './sentenceProblems.ts';
 
@@ -265,7 +265,7 @@ export function* startProblems(schema: Place, name: string, start: Place): Gener
   }
   // A schema with other problems cannot be compiled; other checks report them.
   const pattern = field.get('pattern').text;
-  if (!grammarOf.record(schema.value) || (pattern !== undefined && !isPattern(pattern))) return;
+  if (!isRecordSchema(schema.value) || (pattern !== undefined && !isPattern(pattern))) return;
   const { [name]: rules } = resolvedSchema(schema.value).properties;
   if (!rules) return;
   const alone = { type: 'object', properties: { [name]: rules } } as const;

@@ -119,10 +119,7 @@ function* stepProblems(entity: EntityFiles, field: Place, from: string, step: Pl
   const to = step.get('to').exists ? step.get('to') : step;
   yield* isValue(to, field);
   if (to.text === from) yield to.problem('no-effect', 'has no effect: it is the same value.');
-  for (const role of step.get('roles').items) {
-    if (roles && role.text !== undefined && !roles.includes(role.text))
-      yield role.unknown('unknown-role', 'is not a role', roles);
-  }
+  for (const role of step.get('roles').items) yield* role.mustBe(roles, 'unknown-role', 'is not a role');
 }
 
 /** Problems in `sequence`: rules that no number has to meet, and an API that numbers nothing. */

@@ -20,7 +20,7 @@ import {
   textsOf,
   typeOf,
 } from '../files.ts';
-import { validators } from '../grammarProblems.ts';
+import { isRecordSchema } from '../grammarProblems.ts';
 import { kinds } from '../grammars.ts';
 import { missingOptions, type OptionsFor, optionProblems } from '../optionProblems.ts';
 import { type ConfigProblem, listed, type Place } from '../place.ts';
@@ -73,11 +73,8 @@ function* editedProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'target
 
 function* orderProblems(order: Place, names: readonly string[]): Generator<ConfigProblem> {
   const ordered = order.items.map(({ text }) => text);
-  for (const place of order.items) {
-    if (place.text !== undefined && ![...names, '*'].includes(place.text)) {
-      yield place.unknown('unknown-field', `is not a field of the form`, names);
-    }
-  }
+  for (const place of order.items)
+    if (place.text !== '*') yield* place.mustBe(names, 'unknown-field', 'is not a field of the form');
   const left = names.filter((name) => !ordered.includes(name));
   if (order.exists && left.length > 0 && !ordered.includes('*')) {
     yield order.keyProblem(
@@ -183,7 +180,7 @@ function* settingProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'targe
     named('ui:field', edited.get('ui:field')) ??
     (isNamed ? undefined : defaultWidget(about.entity, about.field));
   // The widget of a field is unknown until its schema is valid.
-  const isKnown = validators.record(about.entity.schema.value) && about.field.exists;
+  const isKnown = isRecordSchema(about.entity.schema.value) && about.field.exists;
   if (!isNamed && !isOverlay && isKnown) yield* misplacedOptions(options, kind);
   if (isKnown) yield* totalProblems(options.get('total'), about);
   if (!kind) return;
@@ -206,7 +203,7 @@ function* totalProblems(
   if (lines.exists && factorsOf(sum.text ?? '').some((name) => !numbers.includes(name)))
     yield sum.unknown('unknown-field', `is not a number of ${field.key}, or several with '*' between them`, numbers);
   const as = total.get('as');
-  const columns = entity.ui.get(...'list.columns'.split('.')).items.flatMap((column) => column.get('field').text ?? []);
+  const columns = entity.ui.get('list', 'columns').items.flatMap((column) => column.get('field').text ?? []);
   if (as.exists && !columns.includes(as.text ?? '')) yield as.unknown('unknown-field', 'has no column', columns);
 }
 
@@ -214,7 +211,7 @@ function* totalProblems(
 function defaultWidget(entity: EntityFiles, field: Place): Widget | undefined {
   const schema = entity.schema.value;
   // Other checks report the problems of an invalid schema.
-  if (!validators.record(schema)) return undefined;
+  if (!isRecordSchema(schema)) return undefined;
   const [resolved, isInside] = [resolvedSchema(schema), field.path[0] === 'properties'];
   const path = isInside ? field.path : ['properties', field.key];
   const fieldSchema = path.reduce<unknown>((node, step) => getProp(node, String(step)), resolved);

@@ -28,8 +28,7 @@ export function* printProblems(entity: EntityFiles): Generator<ConfigProblem> {
     return;
   }
   for (const column of lines.get('columns').items)
-    if (column.text !== undefined && !properties.keys.includes(column.text))
-      yield column.unknown('unknown-field', 'is not a property of a line', properties.keys);
+    yield* column.mustBe(properties.keys, 'unknown-field', 'is not a property of a line');
   if (lines.get('total').value === true && !entity.ui.get('uiSchema', name.text ?? '', 'ui:options', 'total').exists)
     yield lines.get('total').keyProblem('no-effect', "has no effect: the lines have no 'ui:options.total'.");
 }

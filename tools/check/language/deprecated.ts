@@ -67,7 +67,7 @@ export function* foundIn(
 }
 
 /** A JSON value after an edit. Its keys stay in their order. */
-function edited(value: unknown, edit: Edit): unknown {
+export function edited(value: unknown, edit: Edit): unknown {
   if ('set' in edit) return changed(value, edit.set, (_, key) => [[key, edit.value]]);
   if ('remove' in edit) return changed(value, edit.remove, () => []);
   return changed(value, edit.rename, (inside) => [[edit.to, inside]]);

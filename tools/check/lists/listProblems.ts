@@ -22,19 +22,19 @@ import {
   numeric,
   pathsInObjects,
   referenceAt,
+  refersTo,
   repeated,
   sortsAt,
   textsOf,
   typeOf,
 } from '../files.ts';
-import { kinds } from '../grammars.ts';
+import { cellAt, cellNamed, kinds } from '../grammars.ts';
 import { optionProblems } from '../optionProblems.ts';
 import { type ConfigProblem, listed, nearest, type Place } from '../place.ts';
 import { figureReason } from './figureProblems.ts';
 import { columnNames, filterWords, viewsProblems } from './viewsProblems.ts';
 
 const cellNames = kinds.cells.map(({ name }) => name);
-const cellNamed = (name: string | undefined) => kinds.cells.find((cell) => cell.name === name);
 
 /** What names a record is a field, or a template of fields. */
 function* labelShown(label: Place, entity: EntityFiles): Generator<ConfigProblem> {
@@ -134,10 +134,8 @@ function* moveProblems(entity: EntityFiles, list: Place): Generator<ConfigProble
 function* gridProblems(list: Place): Generator<ConfigProblem> {
   const image = list.get('grid', 'image');
   const names = columnNames(list);
-  for (const name of [image, ...list.get('grid', 'fields').items]) {
-    if (name.text !== undefined && !names.includes(name.text))
-      yield name.unknown('unknown-column', 'is not a column of the list', names);
-  }
+  for (const name of [image, ...list.get('grid', 'fields').items])
+    yield* name.mustBe(names, 'unknown-column', 'is not a column of the list');
   const column = list.get('columns').items.find((one) => one.get('field').text === image.text);
   if (image.exists && column && !cellNamed(column.get('cell').text)?.height)
     yield image.problem('cell-mismatch', `the cells of '${image.text}' show no picture.`);
@@ -159,7 +157,7 @@ function* columnsProblems(entity: EntityFiles, columns: Place): Generator<Config
         .keyProblem('field-mismatch', `'${name.text}' is not a number: there is nothing to add up.`);
     }
     const cell = column.get('cell');
-    const kind = cell.exists ? cellNamed(cell.text) : kinds.cells[0];
+    const kind = cellAt(column);
     if (kind) yield* cellProblems(entity, column, field, kind);
     if (kind && !kind.sort && column.get('sortable').exists) {
       yield column.get('sortable').keyProblem('no-effect', `has no effect: ${kind.name} cells have no order.`);
@@ -186,8 +184,7 @@ const nameAt = (column: Place): Place => column.get(column.get('template').exist
 function* columnFieldProblems(entity: EntityFiles, name: Place): Generator<ConfigProblem> {
   const paths = pathsInObjects(entity);
   if (!name.text?.includes('.') || fieldNames(entity).includes(name.text)) yield* namesShown(name, entity);
-  else if (entity.schema.exists && !paths.includes(name.text))
-    yield name.unknown('unknown-field', `is not a field of ${entity.name}`, paths);
+  else yield* namesField(name, entity, paths);
 }
 
 /** A template has placeholders for fields, no field of its own, and a cell that shows text. */
@@ -299,16 +296,6 @@ function* editingProblems(
     );
 }
 
-/** The steps of a field's path: 'address', 'city'. */
-const namesOn = ({ path }: Place): string[] =>
-  path.flatMap((step, place) => (path[place - 1] === 'properties' ? [String(step)] : []));
-
-/** The entity that a field refers to, by its schema or by its widget. */
-function refersTo({ ui }: EntityFiles, field: Place): Place {
-  const named = referenceAt(field).get('to');
-  return named.exists ? named : ui.get('uiSchema', ...namesOn(field), 'ui:options', 'to');
-}
-
 /** `list.sort` names sortable fields, with or without '-' before them, each once. */
 function* sortProblems(entity: EntityFiles, list: Place): Generator<ConfigProblem> {
   const named = new Set<string>();
@@ -333,8 +320,8 @@ function* sortedByProblems(entity: EntityFiles, list: Place, sort: Place): Gener
     return;
   }
   const column = list.get('columns').items.find((one) => one.get('field').text === name);
-  const cell = column?.get('cell').exists ? cellNamed(column.get('cell').text) : kinds.cells[0];
-  if (column && cell && !cell.sort)
+  const cell = column && cellAt(column);
+  if (cell && !cell.sort)
     yield sort.problem('unsortable-column', `'${name}' has ${cell.name} cells, which have no order.`);
   const field = fieldAtPath(entity, name);
   if (!column && typeOf(field) === 'object') {

@@ -1,6 +1,6 @@
 import { fieldsIn } from '../../../src/shared/config/template.ts';
 import { type EntityFiles, editedFields, fieldAt, fieldAtPath, hasType, typeOf } from '../files.ts';
-import { kinds } from '../grammars.ts';
+import { cellNamed, kinds } from '../grammars.ts';
 import { type ConfigProblem, listed, type Place } from '../place.ts';
 
 /** Columns of a list whose entries the cell cannot show. */
@@ -9,7 +9,7 @@ export function* cellItemProblems(entity: EntityFiles): Generator<ConfigProblem>
   for (const column of list.get('columns').items) {
     const name = column.get('field').text;
     const field = fieldAtPath(entity, name ?? '');
-    const kind = kinds.cells.find((cell) => cell.name === column.get('cell').text);
+    const kind = cellNamed(column.get('cell').text);
     const items = field.get('items');
     if (typeOf(field) !== 'array' || !kind?.listOf || typeOf(items) === undefined) continue;
     if (canShow(kind.listOf, items)) continue;

@@ -2,8 +2,8 @@ import { isObject } from '../../../src/shared/base/json.ts';
 import { filteredAs } from '../../../src/shared/config/filters.ts';
 import { DAYS, daysIn, ME, NUMBERS } from '../../../src/shared/config/filterWords.ts';
 import { isDescending, sortedField, sortIn } from '../../../src/shared/config/sort.ts';
-import { type EntityFiles, fieldAtPath, fieldsIn, namesValue, referenceAt, repeated } from '../files.ts';
-import { kinds } from '../grammars.ts';
+import { type EntityFiles, fieldAtPath, fieldsIn, namesValue, referenceAt, refersTo, repeated } from '../files.ts';
+import { cellAt } from '../grammars.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 
 /** The column settings of a view, which only lists with `chooseColumns` use. */
@@ -94,12 +94,9 @@ export const filterWords = (filter: Place) => {
 /** The query parameters that filter a list: its filters, other references, and the record's id. */
 const filterNames = (entity: EntityFiles, list: Place): string[] => [
   ...list.get('filters').items.flatMap((filter) => filter.get('field').text ?? []),
-  ...fieldsIn(entity.schema).flatMap(([name, field]) => (refers(entity, name, field) ? [name] : [])),
+  ...fieldsIn(entity.schema).flatMap(([name, field]) => (refersTo(entity, field).exists ? [name] : [])),
   'id',
 ];
-
-const refers = ({ ui }: EntityFiles, name: string, field: Place): boolean =>
-  referenceAt(field).exists || ui.get('uiSchema', name, 'ui:options', 'to').exists;
 
 /** A view is sorted by sortable columns. */
 function* sortProblems(sort: Place, list: Place): Generator<ConfigProblem> {
@@ -122,9 +119,7 @@ function* sortedByProblems(sort: Place, by: string, list: Place): Generator<Conf
       : sort.problem('unknown-column', `'${by}' is not a column of the list.`);
     return;
   }
-  const cell = column.get('cell').exists
-    ? kinds.cells.find((kind) => kind.name === column.get('cell').text)
-    : kinds.cells[0];
+  const cell = cellAt(column);
   if (cell && !cell.sort)
     yield sort.problem('unsortable-column', `'${name}' has ${cell.name} cells, which have no order.`);
   if (column.get('sortable').value === false) yield sort.problem('unsortable-column', `'${name}' is not sortable.`);
@@ -134,13 +129,9 @@ function* columnsProblems(view: Place, list: Place): Generator<ConfigProblem> {
   const names = columnNames(list);
   for (const word of list.get('chooseColumns').value === true ? [] : view.given(...columnWords))
     yield word.keyProblem('no-effect', "has no effect without 'chooseColumns' in the list.");
-  for (const name of view.get('columnOrder').items) {
-    if (name.text !== undefined && !names.includes(name.text))
-      yield name.unknown('unknown-column', 'is not a column of the list', names);
-  }
-  for (const [name, value] of view.given('columnVisibility', 'columnSizing').flatMap(({ entries }) => entries)) {
-    if (!names.includes(name)) yield value.unknownKey('unknown-column', 'is not a column of the list', names);
-  }
+  const named = [names, 'unknown-column', 'is not a column of the list'] as const;
+  for (const name of view.get('columnOrder').items) yield* name.mustBe(...named);
+  for (const word of view.given('columnVisibility', 'columnSizing')) yield* word.keysMustBe(...named);
   const visibility = view.get('columnVisibility');
   if (names.length > 0 && names.every((name) => visibility.get(name).value === false)) {
     yield visibility.problem('no-visible-column', 'hides every column: leave at least one.');

@@ -21,13 +21,8 @@ export function* menuProblems(config: ConfigFiles, bases: readonly string[]): Ge
     yield* namesEntity(entry.get('entity'), config);
     const screen = entry.get('screen');
     const isStart = screen.text === 'start' && entry.get('cards').exists;
-    if (screen.text !== undefined && !isStart && !Object.hasOwn(screens, screen.text)) {
-      yield screen.unknown('unknown-screen', 'is not a screen of custom/screens.ts', Object.keys(screens));
-    }
-    for (const role of entry.get('roles').items) {
-      if (roles && role.text !== undefined && !roles.includes(role.text))
-        yield role.unknown('unknown-role', 'is not a role', roles);
-    }
+    if (!isStart) yield* screen.mustBe(Object.keys(screens), 'unknown-screen', 'is not a screen of custom/screens.ts');
+    for (const role of entry.get('roles').items) yield* role.mustBe(roles, 'unknown-role', 'is not a role');
     const icon = entry.get('icon');
     if (icon.text !== undefined && /^[A-Z]\w*$/.test(icon.text) && !hasIcon(icon.text)) {
       yield icon.problem('unknown-icon', `'${icon.text}' is not an icon of MUI.`, nearest(icon.text, iconNames()));

@@ -61,11 +61,8 @@ export function* panelProblems(config: ConfigFiles): Generator<ConfigProblem> {
       yield invite.problem('unknown-placeholder', 'adds a person who has no fields yet: leave the placeholders out.');
     const roles = peopleRoles(config);
     const allow = session.get('allow');
-    for (const role of [allow, ...allow.items]) {
-      if (roles && role.text !== undefined && !roles.includes(role.text)) {
-        yield role.unknown('unknown-role', `is not a role: nobody could see the panel`, roles);
-      }
-    }
+    for (const role of [allow, ...allow.items])
+      yield* role.mustBe(roles, 'unknown-role', 'is not a role: nobody could see the panel');
   }
 
   yield* sharedTextProblems(panel);

@@ -38,9 +38,7 @@ export function* rightsProblems(entity: EntityFiles): Generator<ConfigProblem> {
     if (rights.get(name).exists && !ui.get(...path).exists)
       yield rights.get(name).keyWarning('no-effect', `has no effect: there is no ${path.join('.')}.`);
   }
-  for (const [title, place] of rights.get('actions').entries) {
-    if (!actions.includes(title)) yield place.unknownKey('unknown-action', 'is not the title of an action', actions);
-  }
+  yield* rights.get('actions').keysMustBe(actions, 'unknown-action', 'is not the title of an action');
   yield* contradictions(ui, rights);
   yield* unfilterable(entity);
   yield* fieldRightProblems(entity, allow);

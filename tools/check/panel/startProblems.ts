@@ -22,9 +22,7 @@ function* cardProblems(card: Place, entity: EntityFiles): Generator<ConfigProble
   const list = entity.ui.get('list');
   const [view, show, sum] = [card.get('view'), card.get('show'), card.get('sum')];
   const names = list.get('views').items.flatMap((one) => one.get('name').text ?? []);
-  if (view.text !== undefined && !names.includes(view.text)) {
-    yield view.unknown('unknown-view', `is not the name of a view of ${entity.name}`, names);
-  }
+  yield* view.mustBe(names, 'unknown-view', `is not the name of a view of ${entity.name}`);
   const needsAll = show.text === 'sum' || show.text === 'plot';
   const isFigure = needsAll || show.text === 'count' || !show.exists;
   const reason = needsAll && figureReason(entity, figureOf(card, list));
