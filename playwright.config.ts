@@ -15,9 +15,9 @@ export const home = `http://localhost:${port + workers + 1}/admin`;
 export const throttle = Number(process.env['TEST_THROTTLE'] ?? 1);
 /** The files whose tests take longest. They are begun with, so that none is left to run alone at the end. */
 const longest = /\/(week|leaks|atelier|reach\w*)\.e2e\.ts$/;
-/** Tests with this tag take long: `npm run test:long` runs them and no others, `npm run test:all` all of both kinds. */
-const tag = /@long/;
-const long = process.env['TEST_LONG'];
+/** `npm test` runs the tests with this tag, `npm run test:all` (TEST_LONG) all of them. */
+const daily = /@daily/;
+const all = Boolean(process.env['TEST_LONG']);
 
 const server = (at: number, data: string, option = '', basePath = '') => ({
   command: `rm -rf test-results/${data} && exec node dist/server/main.js ${option}`,
@@ -36,8 +36,7 @@ export default defineConfig({
   ],
   outputDir: 'test-results/e2e',
   workers,
-  ...(long ? { globalSetup: './tests/e2e/buildSecondShop.ts' } : { grepInvert: tag }),
-  ...(long === '1' && { grep: tag }),
+  ...(all ? { globalSetup: './tests/e2e/buildShops.ts' } : { grep: daily }),
   retries: Number(process.env['TEST_RETRIES'] ?? 0),
   timeout: throttle > 1 ? 0 : 180_000,
   // A machine with other work takes long for what is done in a moment.
@@ -55,7 +54,8 @@ export default defineConfig({
   },
   webServer: [
     ...Array.from({ length: workers }, (_, index) => server(port + index, `e2e-data-${index}`)),
-    server(faultyPort, 'e2e-faults', '--faults'),
-    server(port + workers + 1, 'e2e-base', '', '/admin'),
+    ...(all
+      ? [server(faultyPort, 'e2e-faults', '--faults'), server(port + workers + 1, 'e2e-base', '', '/admin')]
+      : []),
   ],
 });

@@ -117,7 +117,7 @@ const inBrowser = (
   });
 };
 
-/** Files named `*.long.*` take long: `npm run test:long` runs them and no others, `npm run test:all` all of both kinds. */
+/** Files named `*.long.*` take long: with TEST_LONG=1 they run and no others, with `npm run test:all` all of both kinds. */
 const long = process.env['TEST_LONG'];
 const all = (ending: string, folder = '**') => [`tests/${folder}/*${long === '1' ? '.long' : ''}${ending}`];
 /** The tests that start servers. */

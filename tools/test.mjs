@@ -1,6 +1,6 @@
-// All checks, cheapest first: `npm test`. With --long those that take long: `npm run test:long`. With --all both, in less time
-// than one after the other: `npm run test:all`. What stands in one stage is done side by side. The last line counts the tests
-// that ran.
+// The checks that prove most in a second, cheapest first: `npm test`. With --all every one: `npm run test:all`. What stands in
+// one stage is done side by side. The last lines name the files that took longest, and count the tests that ran.
+// TEST_BUDGET=1 fails on a file of `npm test` that takes more than 10 s: a machine with other work needs longer for all.
 // TEST_RETRIES=1 repeats a test that failed, and names it as one that passed only then: so a busy machine is told from a
 // defect that is always there.
 // TEST_THROTTLE=4 makes the processor of each browser page four times slower. So a test that depends on the speed of the machine
@@ -9,8 +9,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Which tests run: those that take long, both kinds, or the quick ones. */
-const long = process.argv.includes('--all') ? 'too' : process.argv.includes('--long') ? '1' : undefined;
+/** Whether all tests run, or the daily ones. */
+const isAll = process.argv.includes('--all');
+/** No file of the daily tests takes longer, in seconds. */
+const BUDGET = 10;
 const results = 'test-results/counts';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -18,32 +20,38 @@ mkdirSync(results, { recursive: true });
 const build = ['build', 'npm run build'];
 // Before the tests that need it: where it has to be installed, that is a download.
 const browser = ['browser', 'node tools/run.mjs tools/browser.ts'];
-/** Vitest, for some of its projects. */
-const vitest = (what, ...projects) => [
+/** Vitest, for some of its projects, and of these for some files or all. */
+const vitest = (what, file, projects, ...only) => [
   what,
-  `npm run test:unit -- ${projects.map((project) => `--project ${project}`).join(' ')} --reporter=default --reporter=json --outputFile.json=${results}/vitest-${projects[0]}.json`,
+  `npm run test:unit -- ${projects.map((project) => `--project ${project}`).join(' ')} ${only.join(' ')} --reporter=default --reporter=json --outputFile.json=${results}/${file}.json`,
 ];
+const screens = isAll
+  ? vitest('screens', 'screens', ['browser', 'shop', 'developers'])
+  : vitest('screens', 'screens', ['shop'], 'tests/screens/everyEntity.browser.test.tsx');
 /** Tests of logic wait for processes and databases, those of screens and tasks for the processor: side by side they leave no core idle. */
 const tests = [
-  [vitest('screens', 'browser', 'shop', ...(long ? ['developers'] : [])), ['whole tasks', 'npm run test:e2e']],
-  [vitest('logic and API', 'node', 'server', ...(long === '1' ? [] : ['alone']), 'shop-node')],
+  [screens, ['whole tasks', 'npm run test:e2e']],
+  [vitest('logic and API', 'logic', ['node', 'server', 'alone', 'shop-node'])],
 ];
 const checks = [
   ['schemas', 'npm run check'],
   ['types', 'npm run types'],
   ['lint', 'npm run lint'],
 ];
-const secondShop = ['second shop', 'npm run build -- --schema examples/atelier'];
+const shops = [
+  ['second shop', 'npm run build -- --schema examples/atelier'],
+  ['changed shop', 'node tools/run.mjs tests/e2e/buildStaffShop.ts'],
+];
 /** Each stage has rows of commands: the rows run side by side, the commands of a row one after the other. */
 const stages = [
-  [...(long === '1' ? [] : checks), build, ...(long ? [secondShop] : []), browser].map((command) => [command]),
-  ...(long === '1' ? [] : [[[['sizes', 'npm run sizes']]]]),
+  [...checks, build, ...(isAll ? shops : []), browser].map((command) => [command]),
+  [[['sizes', 'npm run sizes']]],
   tests,
 ];
 
 const env = {
   ...process.env,
-  ...(long && { TEST_LONG: long, BUILT_SECOND_SHOP: 'yes' }),
+  ...(isAll && { TEST_LONG: 'too', BUILT_SHOPS: 'yes' }),
   BUILT_SERVER: 'dist/server',
   PLAYWRIGHT_JSON_OUTPUT_FILE: `${results}/playwright.json`,
 };
@@ -98,7 +106,7 @@ const read = (file) => {
     return {};
   }
 };
-const units = ['vitest-browser.json', 'vitest-node.json'].map(read);
+const units = ['screens.json', 'logic.json'].map(read);
 const tasks = read('playwright.json');
 const whole = tasks.stats ?? {};
 const countOf = (name) => units.reduce((sum, unit) => sum + (unit[name] ?? 0), 0);
@@ -112,6 +120,15 @@ function* specsOf({ title = '', suites = [], specs = [] }, above = '') {
   for (const suite of suites) yield* specsOf(suite, place);
   for (const spec of specs) yield { ...spec, place: `${place} > ${spec.title}` };
 }
+
+/** How long each file took, in seconds, the longest first. */
+const times = new Map();
+const took = (file, ms) => times.set(file, (times.get(file) ?? 0) + ms / 1000);
+for (const { name, startTime, endTime } of units.flatMap(({ testResults = [] }) => testResults))
+  took(relative('.', name), endTime - startTime);
+for (const { file, tests } of specsOf(tasks))
+  for (const { duration } of tests.flatMap(({ results }) => results)) took(`tests/e2e/${file}`, duration);
+const slowest = [...times].sort(([, a], [, b]) => b - a);
 
 const oneLine = (message = '') => message.split('\n', 1)[0];
 
@@ -133,6 +150,14 @@ for (const { place, tests } of specsOf(tasks))
     if (status === 'unexpected') tell('✗ failed:', place, message);
     if (status === 'flaky') tell('! passed only when repeated:', place, message);
   }
+
+console.log('\nThe files that took longest:');
+for (const [file, seconds] of slowest.slice(0, 10)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+const over = slowest.filter(([, seconds]) => seconds > BUDGET);
+if (process.env.TEST_BUDGET && !isAll && over.length > 0) {
+  console.log(`Above ${BUDGET} s: ${over.map(([file]) => file).join(', ')}`);
+  failed.push('budget');
+}
 
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll checks passed.');
 console.log(`${passed} passed, ${broken} failed, ${skipped} skipped`);

@@ -9,7 +9,7 @@ test('No user: the message and a Login button linking to /login', async ({ page 
 });
 
 for (const email of ['manager@shop.example', 'guest@shop.example', 'stranger@shop.example']) {
-  const tag = email.startsWith('guest') ? [] : ['@long'];
+  const tag = email.startsWith('guest') ? ['@daily'] : [];
   test(`${email} is no ADMIN: 'You do not have permission to access this page.'`, { tag }, async ({ page }) => {
     await signIn(page, email);
     await expect(page.getByText('You do not have permission to access this page.')).toBeVisible();
@@ -19,7 +19,9 @@ for (const email of ['manager@shop.example', 'guest@shop.example', 'stranger@sho
   });
 }
 
-test('an ADMIN stays signed in over a reload, never sees a denial, and signs out', async ({ page }) => {
+test('an ADMIN stays signed in over a reload, never sees a denial, and signs out', { tag: '@daily' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin@shop.example');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   const denials: string[] = [];
@@ -39,7 +41,7 @@ test('an ADMIN stays signed in over a reload, never sees a denial, and signs out
 });
 
 // Shows no one in 8.
-test('Ctrl+K opens as soon as the panel shows', { tag: '@long' }, async ({ page }) => {
+test('Ctrl+K opens as soon as the panel shows', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('.shell')) return;
@@ -80,7 +82,7 @@ test('closing the account chooser re-enables the button and says why', async ({ 
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();
 });
 
-test('every screen of the menu opens by its link and by its address', { tag: '@long' }, async ({ page }) => {
+test('every screen of the menu opens by its link and by its address', async ({ page }) => {
   await signIn(page, 'admin@shop.example');
   for (const title of ['Products', 'Categories', 'Users', 'Orders', 'Discounts', 'Roles']) {
     await open(page, title);

@@ -45,7 +45,7 @@ const ends = (cell: Locator) =>
     return { first: leftOf(0), last: leftOf(length - 1) };
   });
 
-test('every screen, and a form of each, matches its picture', { tag: '@long' }, async ({ page }) => {
+test('every screen, and a form of each, matches its picture', async ({ page }) => {
   test.setTimeout(300_000);
   await as(page, 'owner', async () => {
     for (const [title, path, heading] of [
@@ -70,7 +70,7 @@ test('every screen, and a form of each, matches its picture', { tag: '@long' }, 
   });
 });
 
-test('an order shows its customer, and a line is added', { tag: '@long' }, async ({ page }) => {
+test('an order shows its customer, and a line is added', async ({ page }) => {
   await as(page, 'sales', async () => {
     await open(page, 'Orders');
     const row = page.getByRole('row', { name: /A-1085/ });
@@ -95,9 +95,9 @@ test('an order shows its customer, and a line is added', { tag: '@long' }, async
   });
 });
 
-test('a company is asked for its number, a list in pages is searched, and a rate is kept by a backend of its own', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a company is asked for its number, a list in pages is searched, and a rate is kept by a backend of its own', async ({
+  page,
+}) => {
   await as(page, 'owner', async () => {
     await open(page, 'Customers');
     await page.getByRole('button', { name: 'Add Customer' }).click();
@@ -129,7 +129,7 @@ test('a company is asked for its number, a list in pages is searched, and a rate
   });
 });
 
-test('the slug of a new work follows its name', { tag: '@long' }, async ({ page }) => {
+test('the slug of a new work follows its name', async ({ page }) => {
   await as(page, 'owner', async () => {
     await page.goto('/works?add');
     const dialog = page.getByRole('dialog', { name: 'Add Work' });
@@ -138,7 +138,7 @@ test('the slug of a new work follows its name', { tag: '@long' }, async ({ page 
   });
 });
 
-test('materials are put in the order of the shelf by dragging', { tag: '@long' }, async ({ page }) => {
+test('materials are put in the order of the shelf by dragging', async ({ page }) => {
   await as(page, 'workshop', async () => {
     await page.goto('/materials');
     const names = page.locator('td[data-label]');
@@ -166,7 +166,7 @@ test('materials are put in the order of the shelf by dragging', { tag: '@long' }
   });
 });
 
-test('the workshop sees what it makes, and neither customers nor costs', { tag: '@long' }, async ({ page }) => {
+test('the workshop sees what it makes, and neither customers nor costs', async ({ page }) => {
   await as(page, 'workshop', async () => {
     await expect(page.getByRole('link', { name: 'Customers' })).toBeHidden();
     await open(page, 'Orders');
@@ -178,9 +178,7 @@ test('the workshop sees what it makes, and neither customers nor costs', { tag: 
   });
 });
 
-test('in Arabic the page runs from right to left, and other texts keep their own order', { tag: '@long' }, async ({
-  page,
-}) => {
+test('in Arabic the page runs from right to left, and other texts keep their own order', async ({ page }) => {
   await as(page, 'owner', async () => {
     await open(page, 'Orders');
     await page.getByRole('button', { name: 'Appearance and language' }).click();

@@ -46,22 +46,22 @@ async function work(page: Page, name: string): Promise<void> {
   expect([complaints, outside]).toEqual([[], []]);
 }
 
-test('all of the panel is below a path', { tag: '@long' }, async ({ page }) => {
+test('all of the panel is below a path', async ({ page }) => {
   await work(page, 'Desk below a path');
 });
 
-test('without a slash at its end the path leads to the panel', { tag: '@long' }, async ({ page }) => {
+test('without a slash at its end the path leads to the panel', async ({ page }) => {
   await page.goto(home);
   expect(page.url()).toBe(`${home}/`);
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
 });
 
-test('the same build works below a path of any web server', { tag: '@long' }, async ({ page }) => {
+test('the same build works below a path of any web server', async ({ page }) => {
   await onStaticHost(page, { base: '/admin' });
   await work(page, 'Desk on a static host');
 });
 
-test('settings that name another path show a message', { tag: '@long' }, async ({ page }) => {
+test('settings that name another path show a message', async ({ page }) => {
   await onStaticHost(page, { base: '/shop' });
   await page.goto(`${home}/products`);
   await expect(

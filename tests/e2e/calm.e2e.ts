@@ -27,7 +27,7 @@ async function expectCalm(page: Page, addresses: readonly string[]) {
   }
 }
 
-test('nothing moves while a screen loads', { tag: '@long' }, async ({ page }) => {
+test('nothing moves while a screen loads', async ({ page }) => {
   test.setTimeout(200_000);
   const screens = ['products', 'categories', 'users', 'orders', 'discounts', 'roles'];
   await expectCalm(page, ['/', ...screens.map((name) => `/${name}`), '/products?search=lamp', '/products?add']);
@@ -37,7 +37,7 @@ test.describe('in the second shop', () => {
   const { home } = secondShop(44);
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('nothing moves while a screen, a filtered list or a record loads', { tag: '@long' }, async ({ page }) => {
+  test('nothing moves while a screen, a filtered list or a record loads', async ({ page }) => {
     test.setTimeout(300_000);
     await signIn(page, 'owner@atelier.example', home);
     const paths = [

@@ -21,7 +21,7 @@ async function edit(page: Page, name: string) {
 const isRefusal = (text: string) => text.includes('412');
 
 // Shows nothing lost 2, nothing lost 3.
-test('two people change one product: different fields are merged, the same field asks', { tag: '@long' }, async ({
+test('two people change one product: different fields are merged, the same field asks', { tag: '@daily' }, async ({
   page,
   browser,
 }) => {

@@ -22,7 +22,7 @@ async function answerLate(page: Page) {
 
 // The same day in react-admin beside it: npm run bench -- --only day
 for (const kind of ['mouse', 'keyboard'] as const) {
-  test(`a day by ${kind}`, { tag: '@long' }, async ({ page, baseURL: home = '' }) => {
+  test(`a day by ${kind}`, async ({ page, baseURL: home = '' }) => {
     const complaints = complaintsOf(page);
     const products = await shopProducts(home);
     await watchShifts(page);

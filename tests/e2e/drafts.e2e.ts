@@ -47,7 +47,7 @@ async function signInAgain(page: Page, email = 'admin@shop.example'): Promise<vo
 
 test.describe('What was typed survives', () => {
   // Shows nothing lost 6.
-  test('a reload, until it is discarded', async ({ admin: page }) => {
+  test('a reload, until it is discarded', { tag: '@daily' }, async ({ admin: page }) => {
     await addCategory(page);
     await name(page).fill('Survivor');
     await page.reload();
@@ -62,7 +62,7 @@ test.describe('What was typed survives', () => {
   });
 
   // Shows nothing lost 7.
-  test('the crash of its tab', { tag: '@long' }, async ({ page, context }) => {
+  test('the crash of its tab', async ({ page, context }) => {
     await page.goto('/');
     await addCategory(page);
     await name(page).pressSequentially('Survivor');
@@ -77,7 +77,7 @@ test.describe('What was typed survives', () => {
   });
 
   // Shows nothing lost 7.
-  test('a closed browser', { tag: '@long' }, async ({ baseURL }, info) => {
+  test('a closed browser', async ({ baseURL }, info) => {
     const profile = info.outputPath('profile');
     const start = (): Promise<BrowserContext> =>
       browserType.launchPersistentContext(profile, { ...chromium(), ...(baseURL && { baseURL }) });
@@ -99,7 +99,7 @@ test.describe('What was typed survives', () => {
   });
 
   // Shows nothing lost 8.
-  test('a session that expires', { tag: '@long' }, async ({ page }) => {
+  test('a session that expires', async ({ page }) => {
     await page.goto('/');
     await addCategory(page);
     await name(page).fill('Survivor');
@@ -118,7 +118,7 @@ test.describe('What was typed survives', () => {
     await expect(banner(page)).toBeVisible();
   });
 
-  test('a second tab with the same form', { tag: '@long' }, async ({ admin: page, context }) => {
+  test('a second tab with the same form', async ({ admin: page, context }) => {
     await addCategory(page);
     await name(page).fill('First tab');
     await stored(page, 'First tab');
@@ -135,7 +135,7 @@ test.describe('What was typed survives', () => {
     await expect(name(page)).toHaveValue('Second tab');
   });
 
-  test('but not a sign-out by choice', { tag: '@long' }, async ({ admin: page }) => {
+  test('but not a sign-out by choice', async ({ admin: page }) => {
     await addCategory(page);
     await name(page).fill('Secret plan');
     await page.goto('/categories');
@@ -179,7 +179,7 @@ test.describe('Leaving a form', () => {
     await expect(name(page)).toHaveValue('');
   });
 
-  test('by Forward asks too, and goes there', { tag: '@long' }, async ({ admin: page }) => {
+  test('by Forward asks too, and goes there', async ({ admin: page }) => {
     await addCategory(page);
     await page.locator('header nav a[href="/orders"]').evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL('/orders');
@@ -191,7 +191,7 @@ test.describe('Leaving a form', () => {
     await expect(page).toHaveURL('/orders');
   });
 
-  test('by a link of the panel asks first', { tag: '@long' }, async ({ admin: page }) => {
+  test('by a link of the panel asks first', async ({ admin: page }) => {
     await addCategory(page);
     await name(page).fill('Typed');
     const follow = () => page.locator('header nav a[href="/orders"]').evaluate((link: HTMLElement) => link.click());
@@ -208,7 +208,7 @@ test.describe('Leaving a form', () => {
   });
 
   // Shows nothing lost 11.
-  test('by a reload or to another site asks, and keeps the draft anyway', { tag: '@long' }, async ({ admin: page }) => {
+  test('by a reload or to another site asks, and keeps the draft anyway', async ({ admin: page }) => {
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
       asked.push(dialog.type());

@@ -1,31 +1,12 @@
 import type { Page } from '@playwright/test';
-import { isObject } from '../../src/shared/base/json.ts';
-import { type ChangedShop, startChangedShop } from '../support/changedShop.ts';
 import { held } from '../support/held.ts';
 import { copyColumn } from './copiedColumn.ts';
 import { expect, signIn, test } from './panel.ts';
+import { staffShop } from './staffShop.ts';
 
-const edited = ['name', 'price', 'stock'];
-
-test.describe('products that are edited in the table, by keyboard alone', { tag: '@long' }, () => {
+test.describe('products that are edited in the table, by keyboard alone', () => {
   test.describe.configure({ mode: 'serial' });
-  let shop: ChangedShop;
-  test.beforeAll(async () => {
-    // It builds a panel of its own.
-    test.setTimeout(300_000);
-    const port = Number(process.env['E2E_PORT'] ?? 4174) + 8;
-    shop = await startChangedShop('test-results/editing', port, 300, {
-      'products.ui.json': (ui) => {
-        const list = isObject(ui['list']) ? ui['list'] : {};
-        const columns: unknown[] = Array.isArray(list['columns']) ? list['columns'] : [];
-        const withEdit = columns.map((column) =>
-          isObject(column) && edited.includes(String(column['field'])) ? { ...column, edit: true } : column,
-        );
-        return { ...ui, list: { ...list, paging: 'server', columns: withEdit } };
-      },
-    });
-  });
-  test.afterAll(() => shop.stop());
+  const shop = staffShop(8, 300);
 
   const cell = (page: Page, row: number, title: string) =>
     page.locator(`tr[aria-rowindex="${row + 1}"] td[data-title="${title}"]`);

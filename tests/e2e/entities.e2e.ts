@@ -1,8 +1,8 @@
 import { expect, open, picture, test } from './panel.ts';
 
-test('categories: a subcategory with a picture is added below its parent, renamed and deleted', async ({
-  admin: page,
-}) => {
+test('categories: a subcategory with a picture is added below its parent, renamed and deleted', {
+  tag: '@daily',
+}, async ({ admin: page }) => {
   await open(page, 'Categories');
   await page.getByRole('button', { name: 'Add Subcategory to Decor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Category' });
@@ -35,9 +35,7 @@ test('categories: a subcategory with a picture is added below its parent, rename
   await expect(page.getByRole('row', { name: /Tea pots/ })).toHaveCount(0);
 });
 
-test('users: the Active toggle and an edit are kept; Create sends nothing and says so', { tag: '@long' }, async ({
-  admin: page,
-}) => {
+test('users: the Active toggle and an edit are kept; Create sends nothing and says so', async ({ admin: page }) => {
   await open(page, 'Users');
   const row = page.getByRole('row', { name: /guest@shop\.example/ });
   const toggle = async () => {
@@ -70,7 +68,9 @@ test('users: the Active toggle and an edit are kept; Create sends nothing and sa
   await expect(add.getByLabel('Email')).toHaveValue('new@shop.example');
 });
 
-test('orders: a status chosen in place is kept, and a delete needs no confirmation', async ({ admin: page }) => {
+test('orders: a status chosen in place is kept, and a delete needs no confirmation', { tag: '@daily' }, async ({
+  admin: page,
+}) => {
   await open(page, 'Orders');
   const row = page.getByRole('row').nth(1);
   const id = (await row.getByRole('cell').first().textContent()) ?? '';
@@ -104,9 +104,9 @@ test('a status chosen in place is named, and undone after its list was left', as
   await expect(page.getByRole('row', { name: id }).getByRole('combobox')).toHaveText(before);
 });
 
-test('a change of many goes on when its list is left, and reports its result on the next page', async ({
-  admin: page,
-}) => {
+test('a change of many goes on when its list is left, and reports its result on the next page', {
+  tag: '@daily',
+}, async ({ admin: page }) => {
   await open(page, 'Products');
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   for (const row of [1, 2, 3]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
@@ -126,7 +126,7 @@ test('a change of many goes on when its list is left, and reports its result on 
   expect(sent).toBe(6);
 });
 
-test('discounts: added from its defaults once valid, edited, deleted', { tag: '@long' }, async ({ admin: page }) => {
+test('discounts: added from its defaults once valid, edited, deleted', async ({ admin: page }) => {
   await open(page, 'Discounts');
   await page.getByRole('button', { name: 'Add Discount' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Discount' });
@@ -154,9 +154,7 @@ test('discounts: added from its defaults once valid, edited, deleted', { tag: '@
   await expect(row).toHaveCount(0);
 });
 
-test('roles: only ADMIN and MANAGER show at first; a role is given, changed and taken', { tag: '@long' }, async ({
-  admin: page,
-}) => {
+test('roles: only ADMIN and MANAGER show at first; a role is given, changed and taken', async ({ admin: page }) => {
   await open(page, 'Roles');
   for (const text of await page.getByRole('row').allInnerTexts()) {
     if (!text.startsWith('User')) expect(text).toMatch(/ADMIN|MANAGER/);

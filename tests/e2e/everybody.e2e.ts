@@ -1,8 +1,6 @@
 import { expect, open, test } from './panel.ts';
 
-test('in forced colours elements with only a background or a shadow keep an edge', { tag: '@long' }, async ({
-  admin: page,
-}) => {
+test('in forced colours elements with only a background or a shadow keep an edge', async ({ admin: page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, 'Products');
   await expect(page.getByRole('button', { name: 'Add Product' })).toHaveCSS('border-top-width', '1px');

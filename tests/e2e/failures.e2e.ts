@@ -12,10 +12,9 @@ test('a list that cannot be fetched shows an error, and Retry fetches it', async
   await expect(page.getByRole('row').nth(30)).toBeAttached();
 });
 
-test('offline, a save shows an error and the dialog keeps what was typed; online it goes through', async ({
-  page,
-  context,
-}) => {
+test('offline, a save shows an error and the dialog keeps what was typed; online it goes through', {
+  tag: '@daily',
+}, async ({ page, context }) => {
   await open(page, 'Categories');
   await page.getByRole('button', { name: 'Add Category' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Category' });
@@ -61,7 +60,7 @@ test('a double click saves once', async ({ page }) => {
   expect(posts).toBe(1);
 });
 
-test('a rejected upload shows an error, and keeps the rest of the form', { tag: '@long' }, async ({ page }) => {
+test('a rejected upload shows an error, and keeps the rest of the form', async ({ page }) => {
   await open(page, 'Products');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Product' });
@@ -77,7 +76,7 @@ test('a rejected upload shows an error, and keeps the rest of the form', { tag: 
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Kept');
 });
 
-test('what was typed survives the end of the session', { tag: '@long' }, async ({ page, context }) => {
+test('what was typed survives the end of the session', async ({ page, context }) => {
   await open(page, 'Categories');
   await page.getByRole('button', { name: 'Add Category' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Survivor');
@@ -96,7 +95,7 @@ test('what was typed survives the end of the session', { tag: '@long' }, async (
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Survivor');
 });
 
-test('what one person typed is not shown to the next one', { tag: '@long' }, async ({ page }) => {
+test('what one person typed is not shown to the next one', async ({ page }) => {
   const draft = async () => {
     await open(page, 'Categories');
     await page.getByRole('button', { name: 'Add Category' }).click();
@@ -125,9 +124,7 @@ test('what one person typed is not shown to the next one', { tag: '@long' }, asy
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('');
 });
 
-test('a half-saved product can be typed in before it is saved again, and is not created twice', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a half-saved product can be typed in before it is saved again, and is not created twice', async ({ page }) => {
   await open(page, 'Products');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog');
@@ -201,9 +198,7 @@ test('a change whose code fails to load shows the error of a call without an ans
   }).toPass();
 });
 
-test('a dialog whose code fails to load shows an error, and the form below it stays', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a dialog whose code fails to load shows an error, and the form below it stays', async ({ page }) => {
   await open(page, 'Products');
   await page.getByRole('row').nth(1).click();
   const form = page.getByRole('dialog', { name: 'Edit Product' });

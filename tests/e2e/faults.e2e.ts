@@ -76,12 +76,9 @@ const seen: Readonly<Record<string, Seen>> = {
   },
 };
 
-/** Those that are tried each time; the others differ in what the API answers, which tests of the server and of screens show too. */
-const usual = new Set(['status-503', 'half-saved']);
-
 for (const { name, title } of faults) {
   // Shows operations 8.
-  test(`${title}: a person is told, and can go on`, { tag: usual.has(name) ? [] : ['@long'] }, async ({ page }) => {
+  test(`${title}: a person is told, and can go on`, async ({ page }) => {
     await page.goto('/');
     await open(page, 'Categories');
     await choose(page, title);

@@ -1,6 +1,6 @@
 import { expect, open, test } from './panel.ts';
 
-test('after a deletion the focus is in the row that took its place', { tag: '@long' }, async ({ admin: page }) => {
+test('after a deletion the focus is in the row that took its place', async ({ admin: page }) => {
   await open(page, 'Discounts');
   await page
     .getByRole('button', { name: /^Delete / })
@@ -17,7 +17,7 @@ test('after a deletion the focus is in the row that took its place', { tag: '@lo
   await expect(page.locator('tbody tr :focus')).toHaveCount(1);
 });
 
-test('after a reload a list is at the place where it was left', { tag: '@long' }, async ({ admin: page }) => {
+test('after a reload a list is at the place where it was left', async ({ admin: page }) => {
   await open(page, 'Products');
   const row = page.getByRole('row', { name: /Rust mug/ });
   await row.scrollIntoViewIfNeeded();
@@ -26,7 +26,7 @@ test('after a reload a list is at the place where it was left', { tag: '@long' }
   await expect(row).toBeInViewport();
 });
 
-test('a double click on a button that opens a dialog leaves it open', { tag: '@long' }, async ({ admin: page }) => {
+test('a double click on a button that opens a dialog leaves it open', async ({ admin: page }) => {
   await open(page, 'Products');
   await page.getByRole('button', { name: 'Add Product' }).dblclick();
   await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible();

@@ -28,7 +28,7 @@ async function held(client: CDPSession): Promise<Held> {
   return { objects: Number(count.value), listeners: figure('JSEventListeners'), nodes: figure('Nodes') };
 }
 
-test('fifty opened and closed dialogs leak no memory', { tag: '@long' }, async ({ admin }) => {
+test('fifty opened and closed dialogs leak no memory', async ({ admin }) => {
   test.setTimeout(300_000);
   await open(admin, 'Products');
   const edit = admin

@@ -63,7 +63,7 @@ async function fill(page: Page, password: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test("a day with the backend's own sign-in", { tag: '@long' }, async ({ page, context }) => {
+test("a day with the backend's own sign-in", async ({ page, context }) => {
   const addresses: string[] = [];
   context.on('request', (request) => addresses.push(request.url()));
   const complaints = complaintsOf(page);

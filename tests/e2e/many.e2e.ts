@@ -1,6 +1,6 @@
 import { expect, open, test } from './panel.ts';
 
-test('forty products are changed at once, and the change is undone', { tag: '@long' }, async ({ admin: page }) => {
+test('forty products are changed at once, and the change is undone', async ({ admin: page }) => {
   await open(page, 'Products');
   // The first rows are drawn before the others.
   await expect(page.getByRole('row').nth(55)).toBeAttached();
@@ -39,7 +39,7 @@ test('forty products are changed at once, and the change is undone', { tag: '@lo
   await expect.poll(statuses).toEqual(before);
 });
 
-test('products deleted together are back after Undo, and stay deleted when the page is left', { tag: '@long' }, async ({
+test('products deleted together are back after Undo, and stay deleted when the page is left', async ({
   admin: page,
 }) => {
   await open(page, 'Products');
@@ -66,9 +66,7 @@ test('products deleted together are back after Undo, and stay deleted when the p
   await expect(count).toHaveText(rest);
 });
 
-test('the checkbox of the hovered row begins the selection, and moves no value', { tag: '@long' }, async ({
-  admin: page,
-}) => {
+test('the checkbox of the hovered row begins the selection, and moves no value', async ({ admin: page }) => {
   await open(page, 'Products');
   const [first, second] = [2, 3].map((row) => page.locator(`tr[aria-rowindex="${row}"]`));
   await first?.hover();

@@ -25,7 +25,7 @@ async function deploy(page: Page) {
   );
 }
 
-test('after Reload the same form is there, with what was typed', { tag: '@long' }, async ({ staff }) => {
+test('after Reload the same form is there, with what was typed', async ({ staff }) => {
   await staff
     .getByRole('button', { name: /^Edit / })
     .first()
@@ -58,7 +58,7 @@ test('after Reload the same form is there, with what was typed', { tag: '@long' 
   expect(await staff.locator('meta[name=version]').getAttribute('content')).toMatch(/^next-/);
 });
 
-test('code that is missing after a deployment shows the same notice', { tag: '@long' }, async ({ staff }) => {
+test('code that is missing after a deployment shows the same notice', async ({ staff }) => {
   await deploy(staff);
   await staff.route(/\/assets\/KeyList-/, (route) => route.fulfill({ status: 404, json: {} }));
   // Not right after the start.

@@ -16,9 +16,11 @@ async function isOpenedOrTold(page: Page): Promise<boolean> {
   return dialog(page).isVisible();
 }
 
-test('without a network at any of the first ten seconds, a save shows an error and keeps what was typed', {
-  tag: '@long',
-}, async ({ browser, baseURL, storageState }) => {
+test('without a network at any of the first ten seconds, a save shows an error and keeps what was typed', async ({
+  browser,
+  baseURL,
+  storageState,
+}) => {
   const addCategory = async (page: Page, second: number) => {
     const context = page.context();
     // The time is what is tested here.
@@ -70,9 +72,10 @@ const presses = [
 ] as const;
 
 for (const [path, role, name] of presses)
-  test(`without a network from the first rows on, ${name} on ${path} opens or is told, and the rows stay`, {
-    tag: '@long',
-  }, async ({ page, context }) => {
+  test(`without a network from the first rows on, ${name} on ${path} opens or is told, and the rows stay`, async ({
+    page,
+    context,
+  }) => {
     await firstRows(page, path);
     await context.setOffline(true);
     await page.getByRole('main').getByRole(role, { name }).last().click();
@@ -83,9 +86,10 @@ for (const [path, role, name] of presses)
     await expect(page.getByRole('main')).not.toContainText('could not be shown');
   });
 
-test('without a network at each step of a task, an error is shown and nothing that was typed is lost', {
-  tag: '@long',
-}, async ({ page, context }) => {
+test('without a network at each step of a task, an error is shown and nothing that was typed is lost', async ({
+  page,
+  context,
+}) => {
   await firstRows(page, '/products');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const form = page.getByRole('dialog', { name: 'Add Product' });

@@ -1,23 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { type ChangedShop, pagedProducts, startChangedShop } from '../support/changedShop.ts';
 import { held } from '../support/held.ts';
 import { expect, signIn, test } from './panel.ts';
+import { staffShop } from './staffShop.ts';
 
 const PRODUCTS = 5000;
 /** A number as people read it: 5,000. */
 const counted = (number: number) => number.toLocaleString('en');
 
-test.describe('five thousand products that the API pages', { tag: '@long' }, () => {
+test.describe('five thousand products that the API pages', () => {
   test.describe.configure({ mode: 'serial' });
-  let shop: ChangedShop;
-  test.beforeAll(async () => {
-    // It builds a panel of its own.
-    test.setTimeout(300_000);
-    const port = Number(process.env['E2E_PORT'] ?? 4174) + 6;
-    shop = await startChangedShop('test-results/paged', port, PRODUCTS, pagedProducts);
-  });
-  test.afterAll(() => shop.stop());
+  const shop = staffShop(6, PRODUCTS);
 
   /** Somebody at the products, in a browser of their own. */
   async function somebody(browser: Browser, address = '/products'): Promise<Page> {

@@ -1,8 +1,6 @@
 import { expect, open, test } from './panel.ts';
 
-test('a list is printed black on white, without buttons, also from the dark scheme', { tag: '@long' }, async ({
-  admin,
-}) => {
+test('a list is printed black on white, without buttons, also from the dark scheme', async ({ admin }) => {
   await admin.emulateMedia({ colorScheme: 'dark' });
   await open(admin, 'Products');
   await admin.getByRole('combobox', { name: 'Status' }).click();

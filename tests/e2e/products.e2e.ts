@@ -1,7 +1,9 @@
 import axe from 'axe-core';
 import { expect, open, picture, test } from './panel.ts';
 
-test('about 60 seeded products show with pictures, and narrow by status', async ({ admin: page }) => {
+test('about 60 seeded products show with pictures, and narrow by status', { tag: '@daily' }, async ({
+  admin: page,
+}) => {
   await open(page, 'Products');
   const rows = page.getByRole('row');
   await expect(rows.nth(55)).toBeAttached();
@@ -20,9 +22,9 @@ test('about 60 seeded products show with pictures, and narrow by status', async 
   }
 });
 
-test('the whole job: add with pictures, attributes, categories and discounts; edit; delete; all of it lasts', async ({
-  admin: page,
-}) => {
+test('the whole job: add with pictures, attributes, categories and discounts; edit; delete; all of it lasts', {
+  tag: '@daily',
+}, async ({ admin: page }) => {
   await open(page, 'Products');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Product' });
@@ -116,7 +118,7 @@ test("the browser's network panel shows what an upload and a save send", async (
   expect(save.postDataJSON()).toMatchObject({ name: 'Lamps', slug: 'lamps' });
 });
 
-test('images are dragged into another order', { tag: '@long' }, async ({ admin: page }) => {
+test('images are dragged into another order', async ({ admin: page }) => {
   await open(page, 'Products');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Product' });
@@ -129,9 +131,7 @@ test('images are dragged into another order', { tag: '@long' }, async ({ admin: 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('an invalid form says what is wrong, keeps what was typed and puts the focus there', { tag: '@long' }, async ({
-  admin: page,
-}) => {
+test('an invalid form says what is wrong, keeps what was typed and puts the focus there', async ({ admin: page }) => {
   await open(page, 'Products');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Product' });
@@ -153,7 +153,7 @@ test('an invalid form says what is wrong, keeps what was typed and puts the focu
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('nothing serious is found by axe on the list and in the dialog', { tag: '@long' }, async ({ admin: page }) => {
+test('nothing serious is found by axe on the list and in the dialog', async ({ admin: page }) => {
   await open(page, 'Products');
   const serious = () =>
     page.evaluate(async () => {

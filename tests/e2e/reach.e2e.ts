@@ -77,9 +77,9 @@ for (const title of ['Users', 'Orders', 'Products'])
   });
 
 for (const screen of screensOf('schema')) {
-  test(`all that ${screen.name} opens can be reached at every width, and every icon has a name and a tip`, {
-    tag: '@long',
-  }, async ({ admin: page }) => {
+  test(`all that ${screen.name} opens can be reached at every width, and every icon has a name and a tip`, async ({
+    admin: page,
+  }) => {
     test.setTimeout(600_000);
     await page.clock.install();
     await walk(page, screen, [narrow]);
@@ -89,7 +89,7 @@ for (const screen of screensOf('schema')) {
 
   test.describe('in German', () => {
     test.use({ locale: 'de-DE' });
-    test(`all that ${screen.name} opens can be reached`, { tag: '@long' }, async ({ page }) => {
+    test(`all that ${screen.name} opens can be reached`, async ({ page }) => {
       test.setTimeout(600_000);
       await walk(page, screen, [[smallPhone, tablet]]);
     });

@@ -21,7 +21,7 @@ test.beforeAll(() => {
 
 for (const language of ['fr', 'ar'])
   for (const screen of screensOf('examples/atelier'))
-    test(`all that ${screen.name} opens in ${language} can be reached`, { tag: '@long' }, async ({ page, context }) => {
+    test(`all that ${screen.name} opens in ${language} can be reached`, async ({ page, context }) => {
       test.setTimeout(600_000);
       if (session) await context.setStorageState(session);
       else {

@@ -1,32 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { type ChangedShop, startChangedShop } from '../support/changedShop.ts';
 import { expect, signIn, test } from './panel.ts';
+import { staffShop } from './staffShop.ts';
 
-const drafts = { roles: ['MANAGER'], if: { properties: { status: { const: 'DRAFT' } } } };
-
-test.describe('a shop of an ADMIN and a MANAGER', { tag: '@long' }, () => {
+test.describe('a shop of an ADMIN and a MANAGER', () => {
   test.describe.configure({ mode: 'serial' });
-  let shop: ChangedShop;
-  test.beforeAll(async () => {
-    // It builds a panel of its own.
-    test.setTimeout(300_000);
-    const port = Number(process.env['E2E_PORT'] ?? 4174) + 7;
-    shop = await startChangedShop('test-results/rights', port, 60, {
-      'panel.json': (panel) => ({ ...panel, session: { ...panel['session'], allow: ['ADMIN', 'MANAGER'] } }),
-      'discounts.ui.json': (ui) => ({ ...ui, rights: { read: ['ADMIN'] } }),
-      'products.ui.json': (ui) => ({
-        ...ui,
-        rights: {
-          add: ['ADMIN'],
-          edit: ['ADMIN', drafts],
-          remove: ['ADMIN'],
-          export: ['ADMIN'],
-          fields: { sku: { read: ['ADMIN'] }, price: { edit: ['ADMIN'] } },
-        },
-      }),
-    });
-  });
-  test.afterAll(() => shop.stop());
+  const shop = staffShop(7, 60);
 
   /** Somebody at the products, in a browser of their own. */
   async function somebody(browser: Browser, email: string): Promise<Page> {

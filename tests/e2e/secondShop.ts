@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 /**
  * Another config with its records, for the tests of a file, or of a part of it: as `npm start -- --schema examples/atelier`
- * runs them. It is built before all tests (buildSecondShop.ts).
+ * runs them. It is built before all tests (buildShops.ts).
  * @param beyond its port, so many after the one of the first shop (playwright.config.ts)
  * @returns where it answers
  */

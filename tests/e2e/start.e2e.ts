@@ -88,7 +88,7 @@ signedOut('a signed-out visitor gets the login page without the code of the othe
   expect(early.map(({ name }) => name.replace(/.*\/|-[\w-]{8}\.js$/g, '')).sort()).toEqual(['draw', 'start']);
 });
 
-test('a browser can install the panel', { tag: '@long' }, async ({ admin }) => {
+test('a browser can install the panel', async ({ admin }) => {
   await admin.goto('/products');
   // After the list: it is no request that the first row waits for.
   await expect(admin.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');

@@ -3,7 +3,7 @@ import { expectTips } from './tipped.ts';
 
 // Those of every list and dialog are looked at with what can be reached (reach.e2e.ts).
 
-test('a dialog on a phone has tooltips for its icon buttons', { tag: '@long' }, async ({ admin: page }) => {
+test('a dialog on a phone has tooltips for its icon buttons', async ({ admin: page }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/products');

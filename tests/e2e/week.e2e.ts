@@ -24,7 +24,7 @@ for (const [place, kind] of (['mouse', 'keyboard'] as const).entries()) {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
 
-    test(`a week by ${kind}`, { tag: '@long' }, async ({ page, browser }) => {
+    test(`a week by ${kind}`, async ({ page, browser }) => {
       test.setTimeout(900_000);
       const complaints = complaintsOf(page);
       const colleague = await (await browser.newContext()).newPage();

@@ -16,21 +16,19 @@ export type Changes = Readonly<Record<string, (content: Content) => object>>;
 
 type Content = Readonly<Record<string, object>>;
 
-/** Lets the API page the products. */
-export const pagedProducts: Changes = {
-  'products.ui.json': (ui) => ({ ...ui, list: { ...ui['list'], paging: 'server' } }),
-};
+const node = (folder: string, env: Readonly<Record<string, string>>, ...args: string[]) =>
+  execFileSync(process.execPath, args, { cwd: root, env: envOf(folder, env), stdio: ['ignore', 'ignore', 'inherit'] });
+
+function envOf(folder: string, env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
+  return { ...inherited, CHANGED_SHOP: folder, ...env };
+}
 
 /**
- * Builds the panel with a changed config, fills a shop with so many products, and starts the built server.
+ * Builds the panel and the server with a changed config.
  * @param folder of the shop, in the project's own: what is there is erased
  */
-export async function startChangedShop(
-  folder: string,
-  port: number,
-  products: number,
-  changes: Changes,
-): Promise<ChangedShop> {
+export function buildChangedShop(folder: string, changes: Changes): void {
   const home = join(root, folder);
   rmSync(home, { recursive: true, force: true });
   cpSync(join(root, 'schema'), join(home, 'schema'), { recursive: true });
@@ -38,20 +36,28 @@ export async function startChangedShop(
     const file = join(home, 'schema', name);
     writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
   }
-  const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
-  const url = `http://localhost:${port}`;
-  const env = { ...inherited, CHANGED_SHOP: folder, DATA_DIR: join(home, 'data'), PORT: String(port) };
-  const run = (...args: string[]) =>
-    execFileSync(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const build = ['build', '--config', 'tests/support/changedShop.config.ts', '--logLevel', 'error'];
-  run('node_modules/vite/bin/vite.js', ...build);
+  node(folder, {}, 'node_modules/vite/bin/vite.js', ...build);
   // It looks for the panel beside itself.
-  run('node_modules/vite/bin/vite.js', ...build, '--ssr');
-  run(join(home, 'server/seed.js'), '--products', String(products), '--force');
-  const child = spawn(process.execPath, [join(home, 'server/main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  node(folder, {}, 'node_modules/vite/bin/vite.js', ...build, '--ssr');
+}
+
+/**
+ * Fills a changed shop with so many products, and starts its built server. Each port has records of its own.
+ * @param folder of the shop that was built
+ */
+export async function startChangedShop(folder: string, port: number, products: number): Promise<ChangedShop> {
+  const home = join(root, folder);
+  const env = { DATA_DIR: join(home, `data-${port}`), PORT: String(port) };
+  rmSync(env.DATA_DIR, { recursive: true, force: true });
+  node(folder, env, join(home, 'server/seed.js'), '--products', String(products), '--force');
+  const child = spawn(process.execPath, [join(home, 'server/main.js')], {
+    env: envOf(folder, env),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await readiness(child);
   return {
-    url,
+    url: `http://localhost:${port}`,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

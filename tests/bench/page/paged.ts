@@ -2,9 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium as engine, type Page } from 'playwright';
 import { chromium } from '../../../tools/chromium.ts';
 import { freePort } from '../../server/postgres.ts';
-import { pagedProducts, startChangedShop } from '../../support/changedShop.ts';
+import { buildChangedShop, type Changes, startChangedShop } from '../../support/changedShop.ts';
 import { buildServer } from '../server.ts';
 import { median } from './statistics.ts';
+
+const folder = 'test-results/paged-bench';
+
+/** Lets the API page the products. */
+const changes: Changes = {
+  'products.ui.json': (ui) => ({ ...ui, list: { ...ui['list'], paging: 'server' } }),
+};
 
 /** The figures of one visit, by title, in the order of the table. */
 type Figures = Map<string, number>;
@@ -17,6 +24,7 @@ type Figures = Map<string, number>;
  */
 export async function paged(sizes: readonly number[], rounds: number): Promise<string> {
   buildServer();
+  buildChangedShop(folder, changes);
   const browser = await engine.launch(chromium());
   try {
     const columns: Figures[] = [];
@@ -35,7 +43,7 @@ export async function paged(sizes: readonly number[], rounds: number): Promise<s
 
 /** The medians of some visits to a shop with so many products. */
 async function figuresOf(browser: Browser, size: number, rounds: number): Promise<Figures> {
-  const shop = await startChangedShop('test-results/paged-bench', await freePort(), size, pagedProducts);
+  const shop = await startChangedShop(folder, await freePort(), size);
   try {
     const visits: Figures[] = [];
     for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, shop.url, round));

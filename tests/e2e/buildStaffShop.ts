@@ -1,0 +1,3 @@
+import { buildStaffShop } from './staffShop.ts';
+
+buildStaffShop();
