@@ -134,6 +134,22 @@ describe('The search', () => {
   });
 });
 
+test('a record that is found by something else than its label shows that', async () => {
+  shop.api.set('orders', [
+    { id: 'o1', userId: 'ada' },
+    { id: 'o2', userId: 'bob' },
+  ]);
+  const schema = { type: 'string', title: 'Field', reference: { to: 'orders' } } as const;
+  await renderField({ schema, ui: { 'ui:widget': 'Reference', 'ui:options': { to: 'orders', label: 'id' } } });
+  await expect.element(combobox('Field')).toBeVisible();
+  await settled();
+  await type('ada');
+  const option = page.getByRole('option', { name: 'o1', exact: true });
+  await expect.element(option).toHaveTextContent('o1ada');
+  await expect.element(option).toHaveAttribute('aria-description', 'ada');
+  expect(options()).toHaveLength(1);
+});
+
 test('what is typed stays when the list is fetched again and has changed', async () => {
   const clock = holdPolls();
   shop.api.set('discounts', MANY.slice(0, 20));

@@ -37,7 +37,7 @@ export function useReferenceOptions(
 function searchOf(target: Entity, record: EntityRecord, label: string) {
   const texts = () => recordTexts(target, record, { label });
   const detail = (words: readonly SearchWord[]) => nameBeside(target, record, { label }, words);
-  return { texts, beside: detail };
+  return { texts, detail };
 }
 
 /** Options are a tree if the field says so, or if the records' list is one. */
