@@ -24,11 +24,13 @@ const byFolder = <Value>(files: Readonly<Record<string, Value>>) =>
 
 const lazyComponents = new Map(byFolder(lazy).map(([name, load]) => [name, later(load)]));
 
+const rareForm = () => import('./form/rareWidgets.tsx');
+
 /** rjsf's widgets that few forms have. */
 const rare = {
-  checkboxes: later(() => import('./form/Checkboxes.tsx')),
-  radio: later(() => import('./form/Radio.tsx')),
-  range: later(() => import('./form/Range.tsx')),
+  checkboxes: later(async () => (await rareForm()).Checkboxes),
+  radio: later(async () => (await rareForm()).Radio),
+  range: later(async () => (await rareForm()).Range),
 };
 
 /** The component of each kind of widget, by the folder it is in. */

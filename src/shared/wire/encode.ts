@@ -1,8 +1,7 @@
 import { getPath } from '../base/getPath.ts';
 import { getProp } from '../base/getProp.ts';
 import { isObject, isSameJson } from '../base/json.ts';
-import { boundOf, type ValuesAmong } from '../codecs/bound.ts';
-import type { FieldCodec, Sibling } from '../codecs/codec.ts';
+import { boundOf, type FieldCodec, type Sibling, type ValuesAmong } from '../codecs/codec.ts';
 import { activeConditions } from '../config/conditions.ts';
 import type { Entity } from '../config/entity.ts';
 import { fieldAt } from '../config/fieldAt.ts';

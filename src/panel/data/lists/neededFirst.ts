@@ -1,4 +1,4 @@
-import { boundOf } from '../../../shared/codecs/bound.ts';
+import { boundOf } from '../../../shared/codecs/codec.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { isPaged } from '../../../shared/config/paging.ts';
 import { codecOf } from '../../../shared/wire/record.ts';

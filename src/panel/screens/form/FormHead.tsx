@@ -1,17 +1,18 @@
 import IconButton from '@mui/material/IconButton';
 import { type PropsWithChildren, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useHref, useLocation } from 'react-router-dom';
 import { canDuplicate } from '../../../shared/config/duplicate.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { labelOf } from '../../../shared/config/label.ts';
+import { interpolate } from '../../../shared/text/interpolate.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { formAddress } from '../../address/formAddress.ts';
 import { usePanel } from '../../config/context.ts';
+import { useToasts } from '../../data/session/context.tsx';
 import { COARSE } from '../../ui/breakpoints.ts';
-import { BACKWARD, COPY, FORWARD } from '../../ui/dialogIcons.ts';
+import { BACKWARD, COPY, FORWARD, LINK } from '../../ui/dialogIcons.ts';
 import { HeadButton } from '../../ui/HeadButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { CopyLink } from './CopyLink.tsx';
 import { DialogHead } from './DialogHead.tsx';
 import type { AdjacentRecords } from './useAdjacentRecords.ts';
 import type { RecordFormState } from './useRecordForm.ts';
@@ -65,6 +66,27 @@ export function FormHead({
       )}
     </DialogHead>
   );
+}
+
+/**
+ * Copies the link to a record's form; a toast says so (docs/behaviour.md#links).
+ * @param to the link, relative to this page
+ */
+function CopyLink({ to }: { readonly to: string }) {
+  const { texts } = usePanel();
+  const toasts = useToasts();
+  const path = useHref(to);
+  const copy = async () => {
+    const link = new URL(path, location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      toasts.show('success', texts.linkCopied);
+    } catch {
+      // The browser refuses, or has no clipboard.
+      toasts.show('error', interpolate(texts.linkNotCopied, { link }));
+    }
+  };
+  return <HeadButton text={texts.copyLink} icon={LINK} onClick={() => void copy()} />;
 }
 
 /** The keys that do what the buttons do, as `aria-keyshortcuts` names them. */

@@ -14,7 +14,7 @@ import { usePanel } from '../../config/context.ts';
 import { PRINT } from '../../ui/dialogIcons.ts';
 import { HeadButton } from '../../ui/HeadButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { entryTotalText } from '../../widgets/form/entryTotalText.ts';
+import { entryTotalText } from '../../widgets/form/EntryTotal.tsx';
 import { groupOption, textOption } from '../../widgets/form/options.ts';
 import { errorText } from '../../wire/apiError.ts';
 import { entriesEntity, ShownValue, type ShownValueProps } from '../references/ShownValue.tsx';

@@ -26,8 +26,7 @@ import { ColumnChoices } from './ColumnChoices.tsx';
 import { refusedRows, saveFailedRows, sentRows } from './failedRows.ts';
 import { ImportedRows } from './ImportedRows.tsx';
 import { closedColumns, templateTitles } from './importColumns.ts';
-import type { ImportedRow } from './importedRow.ts';
-import { linesText } from './linesText.ts';
+import { type ImportedRow, linesText } from './importedRow.ts';
 import { useImportCheck } from './useImportCheck.ts';
 
 export interface ImportStepsProps {

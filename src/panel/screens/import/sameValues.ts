@@ -6,8 +6,7 @@ import { uniqueKey, uniqueSetsOf } from '../../../shared/config/uniqueKey.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import type { ImportColumns } from './importColumns.ts';
-import type { ImportedRow } from './importedRow.ts';
-import { linesText } from './linesText.ts';
+import { type ImportedRow, linesText } from './importedRow.ts';
 import { targetTitle } from './targets.ts';
 
 interface UniqueRules {

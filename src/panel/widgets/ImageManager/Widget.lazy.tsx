@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type FieldProps, getUiOptions, toErrorList } from '@rjsf/utils';
 import { useLayoutEffect, useRef } from 'react';
+import { interpolate } from '../../../shared/text/interpolate.ts';
 import { FieldGroup } from '../form/FieldGroup.tsx';
 import { fitOption, numberOption, textOption, textsOption } from '../form/options.ts';
 import { keepFromSubmitting } from '../form/submitting.ts';
@@ -10,8 +11,7 @@ import { FilePicker } from '../upload/FilePicker.tsx';
 import { RunningUploads, UploadFailures } from '../upload/UploadProgress.tsx';
 import { useUpload } from '../upload/useUpload.ts';
 import { ImageTile } from './ImageTile.tsx';
-import { type Images, imagesOf, keysOf, makePrimary, nameOf } from './images.ts';
-import { movedText } from './movedText.ts';
+import { type Images, imagesOf, keysOf, MOVED, makePrimary, nameOf } from './images.ts';
 import { useMoves } from './useMoves.ts';
 
 /** A list of images: uploaded, dragged or moved by buttons into order, removed, one of them the main one. */
@@ -49,7 +49,11 @@ export default function ImageManager(props: FieldProps) {
     told: announcement,
     moveBy,
   } = useMoves(images, latest, set, closed, (image, from, to) =>
-    movedText(options, nameOf(image, from + 1, texts.image), to + 1, latest.current.length),
+    interpolate(textOption(options, 'moved', MOVED), {
+      image: nameOf(image, from + 1, texts.image),
+      place: to + 1,
+      count: latest.current.length,
+    }),
   );
   const uploadButton = useRef<HTMLButtonElement>(null);
   const focusThen = useEntryFocus(images.length, list, uploadButton);

@@ -1,7 +1,7 @@
 import { object, text } from '../../../shared/config/grammar/words.ts';
 import { uploadOptions } from '../upload/options.ts';
 import type { Widget } from '../widget.ts';
-import { MOVED } from './movedText.ts';
+import { MOVED } from './images.ts';
 
 export const definition = {
   name: 'ImageManager',

@@ -1,3 +1,6 @@
+/** The default announcement for a moved image. */
+export const MOVED = '{image} moved to position {place} of {count}';
+
 /** An image in the form; keys that are not in the schema are kept. */
 export type Image = Readonly<Record<string, unknown>>;
 export type Images = readonly Image[];

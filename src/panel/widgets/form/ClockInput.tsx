@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
+import { inputTime, timeLike } from '../../../shared/text/clock.ts';
 import { usePastedDay } from '../../ui/usePastedDay.tsx';
 import { TextInput } from './TextInput.tsx';
 import { useTypedText } from './useTypedText.ts';
@@ -57,3 +58,8 @@ export function ClockInput({ field, type, max, textOf, typed, pasted, children }
     </>
   );
 }
+
+/** A time of day. */
+export const TimeInput = (props: WidgetProps) => (
+  <ClockInput field={props} type="time" textOf={inputTime} typed={timeLike} pasted={timeLike} />
+);

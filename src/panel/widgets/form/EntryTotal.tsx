@@ -1,5 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { entryTotalText } from './entryTotalText.ts';
+import type { Column } from '../../../shared/config/grammar.ts';
+import { totalOf } from '../../../shared/config/lineTotal.ts';
+import { columnOf } from '../../../shared/config/units.ts';
+import { numberFrom } from '../../../shared/text/decimal.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { numbersText } from '../../cells/sumText.ts';
 import { useFormScope } from './formScope.ts';
 import { textOption } from './options.ts';
 
@@ -22,4 +27,20 @@ export default function EntryTotal({ total, entries }: EntryTotalProps) {
       {text}
     </Typography>
   );
+}
+
+/**
+ * The total of a list's lines, written as a column of the records' list.
+ * @param total the option `total` of the list
+ * @param record the record, by which the column may choose its format
+ * @returns undefined if no line has its numbers
+ */
+export function entryTotalText(
+  columns: readonly Column[],
+  total: Readonly<Record<string, unknown>>,
+  entries: readonly unknown[],
+  record?: EntityRecord,
+): string | undefined {
+  const sum = totalOf(entries, textOption(total, 'sum'));
+  return sum && numbersText(columnOf(columns, textOption(total, 'as')), [numberFrom(sum)], record);
 }
