@@ -5,9 +5,7 @@ import type { FieldSchema } from '../../shared/config/grammar.ts';
 export interface Entry {
   readonly form: Locator;
   readonly field: FieldSchema;
-  /** The field's label. */
   readonly label: string;
-  /** The widget's options. */
   readonly options: Readonly<Record<string, unknown>>;
   /** Empty for the field's own value; [0, 'name'] for a property of its first item. */
   readonly path: readonly (string | number)[];

@@ -1,4 +1,4 @@
-/** What has no width: soft hyphens, joiners, marks of direction. The tags of a flag are no such signs: they say which it is. */
+/** Signs without width: soft hyphens, joiners, marks of direction. The tags of a flag are none: they say which flag it is. */
 const WIDTHLESS = /[^\P{DI}\u{e0020}-\u{e007f}]/gu;
 const APOSTROPHES = /[`´‘’‚‛′‵ʹʻʼʽ‹›׳＇]/g;
 const QUOTES = /[“”„‟″‶«»〝〞〟״]/g;

@@ -7,10 +7,9 @@ export interface CsvForm {
   readonly separator: string;
 }
 
-/** What panel.json says. */
 type Words<Name extends string> = { readonly [name in Name]?: string | undefined };
 
-/** What `csv` says, else as in the locale or the language of the config: never as in the browser's. */
+/** The form that `csv` of panel.json says, else that of the config's locale or language: never that of the browser. */
 export function csvForm(
   panel: Words<'locale' | 'lang'> & { readonly csv?: Words<keyof CsvForm> | undefined },
 ): CsvForm {

@@ -8,7 +8,7 @@ const lengths = { day: 86_400, hour: 3600, minute: 60, second: 1 } as const;
 type Unit = keyof typeof lengths;
 const units: readonly Unit[] = ['day', 'hour', 'minute', 'second'];
 
-/** What people write for a unit in any language. */
+/** The symbols of a unit in any language. */
 const symbols: Readonly<Record<Unit, readonly string[]>> = {
   day: ['d'],
   hour: ['h', 'hr', 'hrs'],

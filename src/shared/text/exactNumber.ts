@@ -121,7 +121,7 @@ export function exactJson(value: unknown, space = 0): string {
   return `${open}${`\n${parts.join(',\n')}`.replaceAll('\n', `\n${' '.repeat(space)}`)}\n${close}`;
 }
 
-/** What JavaScript reads as a number of base 2, 8 or 16, and nobody else: '0x10'. */
+/** A number of base 2, 8 or 16, which only JavaScript reads: '0x10'. */
 const OTHER_BASE = /^\s*0[box]/i;
 
 /** The number in JSON: itself, or a text of decimal digits; undefined for anything else. */

@@ -57,7 +57,7 @@ export const formatCount = (count: number): string => count.toLocaleString(pageL
 export const directionOf = (language: string): 'rtl' | 'ltr' =>
   ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'].includes(primary(language)) ? 'rtl' : 'ltr';
 
-/** What leads from a value before to the one after, in the direction of the page. */
+/** The arrow from a value before to the one after, in the direction of the page. */
 export const arrow = (): '→' | '←' => (directionOf(pageLocale()) === 'rtl' ? '←' : '→');
 
 /** A config and its language. */

@@ -143,7 +143,7 @@ function signed(sign: string, digits: string): number | undefined {
   return sign === '-' && number !== 0 ? -number : number;
 }
 
-/** What stands for a currency without a sign or code of its own. */
+/** The abbreviations of currencies without a sign. */
 const CURRENCY =
   /^(?:kr|zł|kč|ft|fr|sfr|rs|rp|rm|r|s\/|bs|ksh|tsh|ush|lei|лв|руб|р|дин|din|tl|円|元|원|ریال|تومان|\p{Script=Arabic}\.\p{Script=Arabic})\.?$/u;
 

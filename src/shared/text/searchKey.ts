@@ -46,7 +46,7 @@ interface Spelling {
   keyOf(unit: string): string;
 }
 
-/** What stands between the digits of one number: '+49 (0)30 12-34/5', '12.345.678'. */
+/** The signs between the digits of one number: '+49 (0)30 12-34/5', '12.345.678'. */
 const BETWEEN = /\(0\)|[ \t()/.-]/g;
 
 /** So many digits are looked for without what stands between them. */

@@ -37,7 +37,7 @@ function withColons(plain: string): string {
     .replace(/(?<=\d) ?(?:uhr|min|[h時时点點시分분])$/, '');
 }
 
-/** What a language calls the halves of the day: 'am' and 'pm', 'ص' and 'م'. */
+/** The names of the halves of the day in a language: 'am' and 'pm', 'ص' and 'م'. */
 const halvesIn = perText((locale) =>
   [1, 13].map((hour) => {
     const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', hour12: true, timeZone: 'UTC' });

@@ -17,7 +17,6 @@ const regions = {
   saturday: 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY',
 };
 
-/** What decides about weeks. */
 interface WeekWords {
   readonly weekStart?: keyof typeof days | undefined;
   readonly locale?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Cell, UnreadCell } from './importFile.ts';
 
-/** What spreadsheets write for a value that could not be calculated, without its '#', in the languages of Excel. */
+/** The errors of spreadsheets without their '#', in the languages of Excel. */
 const ERRORS = new Set(
   [
     'N/A NULL! DIV/0! VALUE! REF! NAME? NUM! SPILL! CALC! FIELD! BLOCKED! CONNECT! BUSY! UNKNOWN! PYTHON! EXTERNAL!',
@@ -25,7 +25,7 @@ const ERRORS = new Set(
   ].flatMap((texts) => texts.split(' ')),
 );
 
-/** What a column that is too narrow shows, and a file of it may have; the errors of LibreOffice. */
+/** The signs of a column that was too narrow; the errors of LibreOffice. */
 const OTHERS = /^(?:#{4,}|Err:\d{3})$/;
 
 /** A text of a cell, or the error that it is. @param at where it is */

@@ -16,7 +16,7 @@ const BEGINNING = 65_536;
 /** So many lines are searched for the first two that are not blank. */
 const HEAD = 50;
 
-/** What no file has: the separator of one with a single column, whose cells may contain any of the usual ones. */
+/** The separator of a file with one column, whose cells may contain any of the usual ones: a sign that no file has. */
 const NONE = '\x1f';
 
 /** The first line of some files names the separator. */
@@ -96,7 +96,7 @@ function separatorOf(table: string): string {
  */
 const partsOf = (delimiter: string): RegExp => (delimiter === ',' ? /[^;\t\r\n]+/g : /[^,;\t\r\n]+/g);
 
-/** What a spreadsheet reads as a formula, after apostrophes, quotes, spaces and invisible characters. */
+/** The beginning of a formula, after apostrophes, quotes, spaces and invisible characters. */
 const FORMULA = /^['"\s\p{C}]*(?:[=+@]|-(?!\d+(?:[.,]\d+)?$))/u;
 
 /** Wide and small signs count too: '＝' is read as '='. */

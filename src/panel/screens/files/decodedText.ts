@@ -33,7 +33,7 @@ const ENCODINGS: readonly (readonly [name: string, languages: string])[] = [
 /** How many lines are compared, how many parts of them are shown, and how much of each. */
 const [LINES, SHOWN, LONGEST] = [200, 3, 40];
 
-/** What no encoding means: a byte without a sign, a control character, a sign for private use. */
+/** Signs of a wrong encoding: a byte without a sign, a control character, a sign for private use. */
 const UNREAD = /[\ufffd\u0080-\u009f\ue000-\uf8ff]/gu;
 
 /** The text of a file. */

@@ -44,7 +44,7 @@ export interface FileProblem {
   readonly line?: number;
 }
 
-/** What a cell reads as text: a day as '2026-03-01', a time as '2026-03-01 13:45:00'. */
+/** The text of a cell: of a day '2026-03-01', of a time '2026-03-01 13:45:00'. */
 export function cellText(cell: Cell): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T00:00:00', '').replace('T', ' ');
   return isUnread(cell) ? cell.text : String(cell);

@@ -13,7 +13,7 @@ const SURELY_KEPT = 12;
 const PARTS = /"([^"]*)"?|\\(.)|[_*].|\[([^\]]*)\]|(general|am\/pm|a\/p|y+|m+|d+|h+|s+|e[+-]|[0#?.,%@/])|(.)/gisu;
 
 /**
- * What a spreadsheet shows of a number, a day or a truth value, in a column that is wide enough.
+ * The text that a spreadsheet shows for a number, a day or a truth value in a column that is wide enough.
  * @param format its number format (ECMA-376, 18.8.31): '00000', 'dd.mm.yyyy'; undefined for the general one
  * @returns undefined for a number that may have lost digits: a spreadsheet keeps 15
  */

@@ -18,11 +18,8 @@ const RecordHistory = later(() => import('./RecordHistory.tsx'));
 interface DialogHeadProps {
   readonly title: string;
   readonly entity: Entity;
-  /** The record in the dialog; none while adding. */
   readonly record: EntityRecord | undefined;
-  /** Whether it is the heading of a page. */
   readonly isPage?: boolean;
-  /** Whether it has the focus when it is opened. */
   readonly hasFocus?: boolean;
   /** Puts previous values into the form; the history then offers that. */
   readonly onRestore?: ((values: EntityRecord) => void) | undefined;

@@ -44,17 +44,14 @@ interface EntityFormProps {
   readonly adjacent?: AdjacentRecords;
   /** Closes the form, or opens another in its place. */
   readonly forms: Pick<FormOpener, 'close'> & Partial<Pick<FormOpener, 'edit' | 'duplicate'>>;
-  /** Called with the saved record. */
   readonly onSaved?: (record: EntityRecord) => void;
   /** The frame of a page of its own, in place of a dialog: it stays open when it is saved. */
   readonly frame?: typeof TitledPage;
-  /** What stands beside it on its page. */
   readonly rail?: ReactNode;
   /** Renders what stands beside its title, before other buttons. */
   readonly tools?: (form: Pick<RecordFormState, 'follow'>) => ReactNode;
   /** Whether it replaces another form: then it opens without motion. */
   readonly isInPlace?: boolean;
-  /** The form that it is above. */
   readonly below?: FormBelow;
 }
 

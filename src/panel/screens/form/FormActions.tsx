@@ -8,7 +8,6 @@ import type { useLeaving } from './useLeaving.ts';
 import type { RecordFormState } from './useRecordForm.ts';
 
 interface FormActionsProps {
-  /** The id of the form. */
   readonly id: string;
   readonly texts: NonNullable<Entity['form']>;
   readonly form: RecordFormState;

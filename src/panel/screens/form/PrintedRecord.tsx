@@ -25,7 +25,6 @@ interface PrintedProps {
   readonly entity: Entity;
   /** The record as it is stored. */
   readonly record: EntityRecord;
-  /** What its document says. */
   readonly print: Print;
 }
 
@@ -117,7 +116,7 @@ function Lines({ entity, record, lines }: PrintedPart & { readonly lines: NonNul
   const own = entriesEntity(entity, lines.field);
   const { properties } = own.schema;
   const isNumber = (name: string) => ['number', 'integer'].some((type) => type === properties[name]?.type);
-  // What the total multiplies and is no count is written as the total is, and what is computed from it.
+  // Prices that the total multiplies, and amounts computed from them, are written as the total is; counts are not.
   const factors = factorsOf(textOption(total, 'sum'));
   const isAmount = (name: string): boolean => {
     const { type, computed } = properties[name] ?? {};

@@ -36,7 +36,7 @@ export function useCheckedStore({ compiled, opened, original, first, initial, on
   const uiSchema = formUi(compiled.entity, original !== undefined);
   const checksOnChange = form?.validate === 'onChange';
   const [submitted, setSubmitted] = useState(false);
-  /** What is typed, as it is saved. */
+  /** The typed record as it is saved. */
   const typed = (record: EntityRecord) => typedRecord(schema, uiSchema, record, original ?? initial);
   const errorsOf = (record: EntityRecord) => recordErrors(compiled, typed(record), original);
   /** The errors that block a save. Errors in fields that cannot be changed in the form do not. */

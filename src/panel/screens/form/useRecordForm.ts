@@ -20,7 +20,7 @@ interface RecordFormOptions extends SubmitOptions {
   readonly onClose: () => void;
 }
 
-/** What a form is filled with, and how often its inputs were drawn for that. */
+/** The record and values of a form, and how often its inputs were drawn for them. */
 interface Filled extends Filling {
   readonly times: number;
 }
@@ -123,7 +123,7 @@ export function useRecordForm(options: RecordFormOptions) {
     ...submitting,
     original,
     uiSchema,
-    /** What is drawn: another one when a condition begins or ceases to hold. */
+    /** The drawn schema: it changes when a condition begins or ceases to hold. */
     schema,
     store,
     put,

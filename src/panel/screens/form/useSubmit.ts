@@ -21,17 +21,14 @@ export interface SubmitOptions {
   readonly failed: readonly string[];
   /** Whether it goes on as the form of what was saved, and does not close. */
   readonly staysOpen: boolean;
-  /** Gets the record as it was saved. */
   readonly onSaved?: ((record: EntityRecord) => void) | undefined;
-  /** Puts the focus on the value at a path. */
   readonly onFocus: (path: ValidationError['path']) => void;
 }
 
-/** What a form is filled with. */
+/** The record of a form, and its values before anything was typed. */
 export interface Filling {
   /** The record that it edits; undefined to add one. After a half-failed save of a new record: what was saved. */
   readonly original: EntityRecord | undefined;
-  /** The values that it had before anything was typed. */
   readonly initial: EntityRecord;
 }
 
@@ -42,13 +39,12 @@ interface SubmittedForm extends Pick<ReturnType<typeof useCheckedStore>, 'uiSche
   readonly fill: (next: Partial<Filling> & { readonly isDrawn: boolean }) => void;
   /** Fills it again, as if it had just been opened. */
   readonly open: (record: EntityRecord, next: Partial<Filling> & { readonly isDrawn?: boolean }) => void;
-  /** Begins again, as it was opened. */
   readonly restart: () => void;
   readonly isClosing: () => boolean;
   readonly close: () => void;
 }
 
-/** What follows a save: the form closes, or stays open where it is a page; or it begins again, for another new record. */
+/** The step after a save: the form closes, or stays open where it is a page; or it begins again, for another new record. */
 type AfterSave = 'done' | 'another';
 
 /**
@@ -121,7 +117,7 @@ export function useSubmit(form: SubmittedForm, { compiled, failed, staysOpen, on
 
   /** Goes on as the edit of what was saved before a later step failed. */
   const keepPart = ({ record, saved }: PartialSaveError) => {
-    // What somebody else had changed was saved too: the form must not take it back.
+    // Changes of somebody else were merged into it: the form must not take them back.
     const isDrawn = sameContent(record, store.get().record);
     store.fill(record);
     form.fill({ original: saved, isDrawn });

@@ -113,9 +113,7 @@ const isAsRead = (text: string, form: ColumnForm): boolean =>
   'possible' in form ? /^\d{4}-\d\d-\d\d(?!\d)/.test(text) : String(readNumber(text, form)) === text;
 
 interface ColumnQuestionProps {
-  /** The title of the file's column. */
   readonly title: string;
-  /** An ambiguous number or day. */
   readonly unsure: string;
   readonly form: ColumnForm;
   readonly onAnswer: (mark: Mark) => void;

@@ -31,7 +31,6 @@ import { useImportCheck } from './useImportCheck.ts';
 
 export interface ImportStepsProps {
   readonly entity: Entity;
-  /** The columns of the list, with the labels that are known. */
   readonly listColumns: readonly Column[];
   readonly source: ListSource;
   readonly onClose: () => void;
@@ -39,7 +38,7 @@ export interface ImportStepsProps {
   readonly onSend: (file: ImportFile, rows: readonly ImportedRow[]) => void;
 }
 
-/** What the file picker offers. */
+/** The types that the file picker offers. */
 const FILES = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Where a file is chosen or dropped. */

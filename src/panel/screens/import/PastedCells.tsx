@@ -9,7 +9,6 @@ const PasteDialog = later(() => import('./PasteDialog.tsx'), { mui: true });
 interface PastedCellsProps {
   readonly entity: Entity;
   readonly edits: CellEdits;
-  /** The columns of the list, with the labels that are known. */
   readonly listColumns: readonly Column[];
 }
 

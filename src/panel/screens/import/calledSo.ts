@@ -55,7 +55,7 @@ export function calledSo({ target, source, labels, exactly, tooMany }: Names) {
   };
 }
 
-/** What a search finds; undefined for too many records. */
+/** The records that a search finds; undefined for too many. */
 async function atMost(source: ListSource, search: string): Promise<readonly EntityRecord[] | undefined> {
   const found: EntityRecord[] = [];
   let total = 0;

@@ -5,13 +5,11 @@ import type { NumberColumn } from './numberColumn.ts';
 
 /** The notation of a column's days, as far as its texts tell. */
 interface DayColumn {
-  /** The field's format. */
   readonly format: 'date' | 'date-time';
   /** The field's date format; undefined for that of times. */
   readonly zone: Zone | undefined;
   /** The order of day, month and year of ambiguous texts; undefined if unknown. */
   readonly mark: DayOrder | undefined;
-  /** Each possible order of the parts. */
   readonly possible: readonly DayOrder[];
   /** An ambiguous text that the column does not resolve: the user decides. */
   readonly unsure: string | undefined;

@@ -13,15 +13,12 @@ export interface ImportedChange {
 
 /** The preview of a record. */
 export interface PreviewedRow {
-  /** Its row in the file, if there is one. */
   readonly row?: FileRow;
   readonly becomes: 'added' | 'changed' | 'unchanged' | 'refused';
   /** The current record; undefined if added, or not found. */
   readonly original?: EntityRecord;
-  /** The record as it will be. */
   readonly record: EntityRecord;
   readonly changes: readonly ImportedChange[];
-  /** Why it is refused. */
   readonly mistakes: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { Panel } from '../../../shared/config/grammar.ts';
 import { ApiError, failureReason, isPassing } from '../../wire/apiError.ts';
 
-/** What a look-up has found, or why the API refused it. */
+/** The result of a look-up, or why the API refused it. */
 export type LookedUp<Data> = { readonly found: Data } | { readonly failure: string };
 
 /**

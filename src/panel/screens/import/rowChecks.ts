@@ -20,7 +20,6 @@ import { targetTitle } from './targets.ts';
 /** An import before anything is sent. */
 export interface DryRun {
   readonly compiled: CompiledForm;
-  /** The records of the rows. */
   readonly matches: readonly EntityRecord[];
   readonly file: ImportFile;
   readonly columns: ImportColumns;

@@ -12,7 +12,6 @@ import { targetTitle } from './targets.ts';
 interface UniqueRules {
   readonly entity: Entity;
   readonly columns: ImportColumns;
-  /** The field that identifies the records. */
   readonly by: string | undefined;
   readonly texts: AllTexts;
 }
@@ -21,7 +20,7 @@ interface UniqueRules {
 const uniqueSets = ({ entity, columns, by }: UniqueRules): (readonly string[])[] =>
   uniqueSetsOf(entity).filter((set) => set.join() !== by && set.every((field) => columns.includes(field)));
 
-/** What may be there once; '' where a value is missing. */
+/** The combined unique values of a record as a key; '' where one is missing. */
 export const keyOf = (record: EntityRecord, set: readonly string[]): string =>
   set.some((field) => isEmpty(record[field])) ? '' : set.map((field) => uniqueKey(String(record[field]))).join('\n');
 

@@ -28,7 +28,6 @@ interface Chosen {
   readonly file: ImportFile;
   readonly columns: ImportColumns;
   readonly marks: ChosenMarks;
-  /** The field that identifies records. */
   readonly by: string | undefined;
 }
 

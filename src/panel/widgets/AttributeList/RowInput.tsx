@@ -11,12 +11,10 @@ import { type RowColumn, shownIn, typedValue } from './rows.ts';
 
 interface RowInputProps {
   readonly id: string;
-  /** The index of the row. */
   readonly row: number;
   readonly column: RowColumn;
   readonly value: unknown;
   readonly disabled: boolean;
-  /** The validation errors of the value. */
   readonly error: string | undefined;
   readonly onChange: (row: number, column: string, value: unknown) => void;
 }

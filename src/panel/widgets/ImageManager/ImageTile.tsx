@@ -45,9 +45,7 @@ interface ImageTileProps {
   readonly count: number;
   /** Width and height of the thumbnail, in pixels. */
   readonly size: number;
-  /** How it fills that. */
   readonly fit: 'contain' | 'cover';
-  /** Whether it is disabled. */
   readonly disabled: boolean;
   /** Without `altText` the alt text cannot be edited. */
   readonly texts: Readonly<
@@ -153,7 +151,6 @@ interface TileButtonProps {
   readonly name: string;
   /** The name of the button for `useEntryFocus`. */
   readonly part?: EntryPart;
-  /** Which way it moves the image, if it does. */
   readonly move?: Step;
   readonly disabled?: boolean;
   readonly onClick: () => void;

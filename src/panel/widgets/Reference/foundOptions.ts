@@ -8,7 +8,6 @@ export const MOST = 100;
 
 /** An option on offer. */
 export interface FoundOption extends ReferenceOption {
-  /** Its position among all matches. */
   readonly position?: ListPosition;
 }
 
@@ -18,7 +17,6 @@ interface ListPosition {
   readonly of: number;
   /** How many options after it are not rendered: only the last one has any. */
   readonly more: number;
-  /** The words of the search. */
   readonly words: readonly SearchWord[];
 }
 

@@ -13,7 +13,6 @@ export interface ReferenceOption {
   readonly label: string;
   /** Its depth in the tree; 0 for a root, or without a tree. */
   readonly depth: number;
-  /** Its parent in a tree. */
   readonly parent?: ReferenceOption;
   /** Its search texts; by default its label. */
   readonly texts?: () => RecordTexts;
@@ -27,7 +26,6 @@ export interface ReferenceOption {
 
 /** The options of a tree. */
 export interface OptionTree {
-  /** The field with the parent's id. */
   readonly parent: string;
   /** Why descendants of the edited record cannot be chosen; without this text they can. */
   readonly descendant?: string;

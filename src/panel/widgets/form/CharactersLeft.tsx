@@ -10,7 +10,6 @@ const STEP = 10;
 
 interface CharactersLeftProps {
   readonly text: string;
-  /** The maximum number of characters. */
   readonly most: number;
 }
 

@@ -6,18 +6,15 @@ import { TextInput } from './TextInput.tsx';
 import { useTypedText } from './useTypedText.ts';
 
 interface ClockInputProps {
-  /** The props of the widget. */
   readonly field: WidgetProps;
-  /** The type of the browser's own input. */
   readonly type: 'time' | 'datetime-local';
   readonly max?: string;
   /** A value as that input has it. */
   readonly textOf: (value: unknown) => string;
-  /** What is typed there as a value, in the notation of the last one. */
+  /** A typed text as a value, in the notation of the last one. */
   readonly typed: (text: string, came: unknown) => string | undefined;
-  /** The same of what is pasted and read. */
+  /** A pasted text, after it was read, in the same way. */
   readonly pasted: (reading: string, came: unknown) => string | undefined;
-  /** What stands below the input. */
   readonly children?: ReactNode;
 }
 

@@ -9,7 +9,6 @@ import { useFormScope } from './formScope.ts';
 import { textOption } from './options.ts';
 
 interface EntryTotalProps {
-  /** The option `total` of the list. */
   readonly total: Readonly<Record<string, unknown>>;
   readonly entries: readonly unknown[];
 }

@@ -11,7 +11,6 @@ interface FieldGroupProps {
   readonly fieldPathId: FieldPathId;
   readonly title: string;
   readonly description?: ReactNode;
-  /** Whether it is marked as required. */
   readonly marked?: boolean;
   readonly hasError: boolean;
   readonly hasHelp: boolean;

@@ -60,7 +60,7 @@ export function TextInput({ inputProps = {}, units = ['', ''], ...props }: TextI
 /** Inputs that stand on paper as the browser shows them, and secrets. */
 const ownForm = ['password', 'date', 'time', 'datetime-local'];
 
-/** What stands on paper in place of an input, which cannot wrap (print.css). */
+/** The text on paper in place of an input, which cannot wrap (print.css). */
 export const onPaper = (value: unknown) => ({ 'data-value': value ?? '' });
 
 /** A unit beside a number. Screen readers leave it out: the field's name stays as the config has it. */

@@ -7,7 +7,6 @@ import type { FocusThen } from './useEntryFocus.ts';
 interface EntryScope {
   /** The name of an entry: 'Tag'. */
   readonly title: string;
-  /** The operations of the list. */
   readonly uiSchema: UiSchema;
   readonly focusThen: FocusThen;
 }

@@ -10,7 +10,6 @@ export interface EntryColumn {
   readonly name: string;
   readonly title: string;
   readonly isRequired: boolean;
-  /** Its part of the width. */
   readonly span: number;
 }
 
@@ -42,7 +41,7 @@ export function entryColumns(items: unknown, uiSchema: UiSchema | undefined): re
     name,
     title: textOption(objectOf(ui[name]), 'ui:title', textOption(objectOf(properties[name]), 'title', name)),
     isRequired: Array.isArray(required) && required.includes(name),
-    // What is typed has more room than what is computed.
+    // A typed value has more room than a computed one.
     span: numberOption(
       objectOf(getProp(ui[name], 'ui:options')),
       'span',

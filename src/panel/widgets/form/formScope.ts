@@ -10,7 +10,6 @@ export interface FormAbove {
   readonly original?: EntityRecord;
   /** Values of a new record, besides its defaults. */
   readonly preset?: EntityRecord;
-  /** Called with the saved record. */
   readonly onSaved: (record: EntityRecord) => void;
 }
 

@@ -10,7 +10,6 @@ import { afterPaint } from '../../ui/schedule.ts';
 interface FormState {
   /** The record as typed so far. A value that nobody has changed since is the same object as before. */
   readonly record: EntityRecord;
-  /** The errors that are shown. */
   readonly errors: readonly ValidationError[];
   /** The same in rjsf's format. A field's part is the same object as long as its errors are the same. */
   readonly errorSchema: ErrorSchema;
@@ -26,30 +25,23 @@ export interface FormStore extends Store<FormState> {
    * @param isShown whether the input shows it already: the form is rendered after the paint, so that the key does not wait
    */
   type(record: EntityRecord, isShown?: boolean): void;
-  /** Replaces the record. */
   fill(record: EntityRecord): void;
-  /** Replaces the errors. */
   show(errors: readonly ValidationError[]): void;
   /** The warnings, by field: the same object as long as the record is the same. */
   warnings(): Readonly<Record<string, string>>;
-  /** Sets the form's handlers. */
   behave(behaviour: FormBehaviour): void;
 }
 
 /** The handlers of a form. */
 interface FormBehaviour {
-  /** Called after each change by the user. */
   readonly onChange: (record: EntityRecord, before: EntityRecord) => void;
   /** Updates values that depend on a change by the user. */
   readonly follow: (record: EntityRecord, before: EntityRecord) => EntityRecord;
-  /** The warnings of a record, by field. */
   readonly warn: (record: EntityRecord) => Readonly<Record<string, string>>;
 }
 
 interface FormStoreOptions extends Partial<FormBehaviour> {
-  /** The initial record. */
   readonly record: EntityRecord;
-  /** The initial errors. */
   readonly errors?: readonly ValidationError[];
 }
 

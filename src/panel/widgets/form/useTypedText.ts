@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 interface Typed {
-  /** The text in the input. */
   readonly text: string;
   readonly meant: string | undefined;
   /** The value until the form has the new one. */
@@ -11,7 +10,7 @@ interface Typed {
 interface TypedText {
   /** The last value from outside, such as a draft's. */
   readonly came: unknown;
-  /** What the input shows: what was typed, until another value comes from outside. */
+  /** The text in the input: the typed one, until another value comes from outside. */
   readonly text: string;
   /** Called with what is typed, and the value that it means. */
   readonly type: (text: string, meant: string | undefined) => void;

@@ -9,7 +9,7 @@ import { type ApiError, changeErrorText, mismatchText } from '../../wire/apiErro
 import { textOption } from '../form/options.ts';
 import { canRetry, type Upload, type UploadsOfWidget } from './useUpload.ts';
 
-/** What has failed of a widget's uploads, and what was refused. */
+/** The failed uploads of a widget, and the files that were refused. */
 export function UploadFailures({ options, uploads }: UploadsOfWidget) {
   const { all, refusals, retry, giveUp, forgetRefusals } = uploads;
   return (
@@ -57,7 +57,7 @@ function Reason({ failure }: { readonly failure: ApiError }) {
   return reason && <div>{reason}</div>;
 }
 
-/** What frameworks call the status: about the call, not a file. */
+/** The status in the words of frameworks: it is about the call, not a file. */
 const nameOf413 = /^((payload|content|request|entity|body|is) )*too large\W*$/i;
 
 /** The files of a call, each with its progress. */

@@ -24,7 +24,7 @@ const beginnings: readonly (readonly [type: string, start: RegExp])[] = [
 
 /**
  * The media type of a file by its first bytes; of a type that has no signature as the system says, else by the ending of its name.
- * What has not the signature of the type that it is called is of none: ''.
+ * @returns '' for a file without the signature of the type that it is called
  */
 export async function imageTypeOf(file: File): Promise<{ readonly type: string; readonly isAnimated: boolean }> {
   const head = await headOf(file);

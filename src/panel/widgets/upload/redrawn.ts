@@ -1,11 +1,10 @@
 import { imageKinds } from '../../../shared/config/uploadLimits.ts';
 import { HEIC } from './imageType.ts';
 
-/** How good what is drawn anew is, from 0 to 1. */
+/** The quality of a picture that is encoded again, from 0 to 1. */
 const QUALITY = 0.9;
 
 interface Limits {
-  /** The media types that the result may have. */
   readonly accept: readonly string[];
   readonly bytes: number;
   /** Its greatest widths and heights, the next one where one is too much for the browser, or for `bytes`. */
@@ -13,7 +12,7 @@ interface Limits {
 }
 
 /**
- * A picture drawn anew, turned as it was taken, by what the browser has: Safari reads HEIC pictures. What is transparent stays so.
+ * A picture encoded again by the browser, turned as it was taken. Safari reads HEIC pictures. Transparent parts stay so.
  * @param type its media type
  * @returns the first result that is small enough, else the smallest; undefined where the browser cannot write it
  * @throws where the browser cannot read it

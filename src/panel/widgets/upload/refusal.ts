@@ -20,7 +20,7 @@ function acceptedBy(options: Readonly<Record<string, unknown>>): readonly string
   return accept.length > 0 ? accept : Object.values(imageKinds);
 }
 
-/** The types that are drawn anew where a file is too large for the server, but for animations. */
+/** The types that are encoded again where a file is too large for the server, but for animations. */
 const drawnTypes: readonly string[] = [imageKinds.jpg, imageKinds.png, imageKinds.webp, HEIC];
 
 /**

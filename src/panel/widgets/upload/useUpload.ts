@@ -16,14 +16,12 @@ export interface Upload {
   readonly files: readonly File[];
   /** The share of the call that has been sent, from 0 to 1. */
   readonly sent: number;
-  /** Why it failed. */
   readonly failure?: ApiError;
 }
 
 /** The uploads of a widget, and the actions on them. */
 interface Uploads {
   readonly all: readonly Upload[];
-  /** Whether any is running. */
   readonly busy: boolean;
   /** The messages about the last given files that were not sent. */
   readonly refusals: readonly string[];

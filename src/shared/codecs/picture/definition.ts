@@ -23,7 +23,7 @@ function addressOf(wire: unknown, { key = 'id', url = 'url' }: Options): string 
   return (isId(id) ? `${text}#${id}` : text) || undefined;
 }
 
-/** What is sent for it: its id, or the address of one that was typed. */
+/** The wire value of a picture: its id, or the address of one that was typed. */
 function sentFor(value: unknown): unknown {
   if (typeof value !== 'string') return undefined;
   const [, id] = /#([\w-]+)$/.exec(value) ?? [];
