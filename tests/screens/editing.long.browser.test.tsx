@@ -65,18 +65,25 @@ const focused = () => document.activeElement;
 const at = () => focused()?.textContent;
 const input = (name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Goes into the table, to the worth of the first parcel, when the editors are there. */
+/** Goes into the table, to the worth of the first parcel, when its editor has been open once. */
 async function toWorth(): Promise<void> {
   const frame = page.getByRole('region', { name: 'Parcels' }).element();
   if (frame instanceof HTMLElement) frame.focus();
   await press('{ArrowDown}');
   await expect.poll(at).toBe('Street 1');
-  // The first editor is there as soon as its code is.
   await press('{Enter}');
   await expect.element(input('Street Street 1')).toHaveFocus();
   await press('{Escape}{ArrowRight}');
   expect(at()).toBe('£10.00');
 }
+
+test('what is typed as soon as there are rows is in the editor, with the key that ends it', async () => {
+  await openList();
+  document.querySelector<HTMLElement>('td[data-edit$="/street"]')?.click();
+  await press('Road 7{Enter}');
+  await expect.poll(sent).toMatchObject([['PUT /parcels/k1', { street: 'Road 7' }]]);
+  await expect.poll(at).toBe('Street 2');
+});
 
 test('a text is saved without what cannot be seen at its ends, which alone is no change', async () => {
   await openList();

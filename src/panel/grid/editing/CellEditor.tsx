@@ -1,16 +1,36 @@
 import './cellEditor.css';
 import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { getProp } from '../../../shared/base/getProp.ts';
+import type { Config } from '../../../shared/config/config.ts';
+import type { Entity } from '../../../shared/config/entity.ts';
 import { uiAt } from '../../../shared/config/fieldAt.ts';
+import type { Column } from '../../../shared/config/grammar.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import type { CellProps } from '../../cells/cell.ts';
 import { editorOf } from '../../cells/editors.ts';
 import { cellOf } from '../../cells/index.ts';
+import { usePanel } from '../../config/context.ts';
+import { useWriter } from '../../data/operations/writer.ts';
+import { later } from '../../ui/later.tsx';
 import type { CellEdit, CellEdits } from '../model/cellEdits.ts';
 import { editedBeside, goOn } from '../model/tableKeys.ts';
 import { focus } from '../model/tableParts.ts';
-import { FieldEditor } from './cellEditors.ts';
-import { useCellSave } from './useCellSave.ts';
+
+const loadSave = () => import('./saveCell.ts');
+/** The widget that the form has for a field, over its cell. */
+const FieldEditor = later(() => import('./FieldEditor.tsx'), { mui: true });
+
+/** Loads what the editors of these columns need, and what saves their values. */
+export const preloadEditors = ({ name }: Entity, columns: readonly Column[], config: Config): Promise<unknown> =>
+  Promise.all([
+    loadSave(),
+    config.validators(name),
+    config.texts(),
+    ...columns.map((column) => {
+      const { Editor = FieldEditor } = editorOf(column);
+      return 'load' in Editor && Editor.load();
+    }),
+  ]);
 
 export interface CellEditorProps extends CellProps {
   readonly edits: CellEdits;
@@ -31,10 +51,17 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
   const box = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
   const wasExpanded = useRef(false);
-  const save = useCellSave(entity, edits);
+  const writer = useWriter();
+  const { texts } = usePanel();
 
   const cell = () => box.current?.closest('td') ?? undefined;
-  const commit = () => save(key, record, column);
+  const commit = async () => {
+    const code = await loadSave().catch(() => undefined);
+    if (code) return code.saveCell(writer, entity, { edits, key, record, column });
+    const now = edits.get().get(key);
+    if (now) edits.put(key, { ...now, takesFocus: false, message: texts.unreachable });
+    return false;
+  };
   /** Saves, and moves on from the cell if the save began. */
   const commitAnd = async (go: (from: HTMLElement) => void) => {
     const from = cell();
@@ -72,10 +99,10 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
     const input = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
     input?.focus();
     input?.select();
-    const { text, ending, ...begun } = edit;
-    if (text !== undefined || ending) edits.put(key, begun);
-    if (input && text !== undefined) putText(input, text);
-    if (ending) end(ending.key, ending.shiftKey);
+    const { text, ...begun } = edit;
+    if (text === undefined) return;
+    edits.put(key, begun);
+    if (input) putText(input, text);
   });
   useLayoutEffect(() => {
     if (takesFocus) begin();

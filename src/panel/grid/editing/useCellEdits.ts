@@ -1,23 +1,41 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { memoizeAsync } from '../../../shared/base/memoizeAsync.ts';
+import { createStore } from '../../../shared/base/store.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { isEdited } from '../../cells/index.ts';
 import { useConfig } from '../../config/context.ts';
+import { useStore } from '../../config/useStore.ts';
 import { type CellEdits, createCellEdits } from '../model/cellEdits.ts';
 import { CellEditor } from './EditedCell.tsx';
 import { LeaveGuard } from './UnsavedCells.tsx';
 
-/** The cell edits of an entity's table; undefined if no column is editable, or the user may change nothing. */
-export function useCellEdits(entity: Entity): CellEdits | undefined {
+interface Editing {
+  /** Undefined if no column is editable, or the user may change nothing. */
+  readonly edits: CellEdits | undefined;
+  /** Whether the rows may be shown: they wait for the editor, so that no key on a cell comes before it. */
+  readonly isReady: boolean;
+}
+
+/** Whether the code of the editor is loaded, or could not be. */
+const isSettled = createStore(false);
+
+/** The cell edits of an entity's table. The editor is fetched while the API answers with the records. */
+export function useCellEdits(entity: Entity): Editing {
   const config = useConfig();
-  return useMemo(() => {
+  const edits = useMemo(() => {
     const columns = entity.list.columns.filter(isEdited);
     if (!entity.endpoints.update || columns.length === 0) return undefined;
-    const load = memoizeAsync(async () => {
-      await Promise.all([CellEditor.load(), LeaveGuard.load(), config.validators(entity.name), config.texts()]);
-      const { preloadEditors } = await import('./cellEditors.ts');
-      await preloadEditors(columns);
-    });
-    return createCellEdits(load);
+    const load = async () => {
+      const { preloadEditors } = await import('./CellEditor.tsx');
+      await Promise.all([LeaveGuard.load(), preloadEditors(entity, columns, config)]);
+    };
+    return createCellEdits(memoizeAsync(load));
   }, [entity, config]);
+  useEffect(() => {
+    if (edits) void CellEditor.load().then(settle, settle);
+  }, [edits]);
+  const isReady = useStore(isSettled) || !edits;
+  return { edits, isReady };
 }
+
+const settle = () => isSettled.set(true);

@@ -1,7 +1,6 @@
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { Column, Panel } from '../../../shared/config/grammar.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
-import type { EarlyKey } from './cellEdits.ts';
 
 /** The cells of a table that are copied. */
 export interface CopiedPart {
@@ -17,14 +16,10 @@ export interface RowKeys {
   readonly recordAt: (index: number) => EntityRecord | undefined;
   readonly onOpen: ((record: EntityRecord) => void) | undefined;
   readonly onRemove: ((record: EntityRecord) => void) | undefined;
-  /** Loads the code of the editors; undefined once loaded. */
-  readonly ready?: (() => Promise<unknown> | undefined) | undefined;
-  /** Starts editing a cell, by its key; with a text that replaces its value, and the key that ends it. */
-  readonly onEditCell?: ((key: string, isByTyping: boolean, text?: string, ending?: EarlyKey) => void) | undefined;
-  /** Whether the editor of a cell is open but still loading. */
-  readonly isComing?: ((key: string) => boolean) | undefined;
-  /** A key that was pressed meanwhile. */
-  readonly onEarlyKey?: ((key: string, pressed: EarlyKey) => void) | undefined;
+  /** Loads the code of the editors. */
+  readonly loadEditors?: (() => Promise<unknown>) | undefined;
+  /** Starts editing a cell, by its key; with a text that replaces its value. */
+  readonly onEditCell?: ((key: string, isByTyping: boolean, text?: string) => void) | undefined;
   /** Begins to select records, with this one; undefined while they are being selected. */
   readonly onPick?: ((record: EntityRecord) => void) | undefined;
   /** Moves a record by a number of rows; resolves when the row is rendered there. */

@@ -70,7 +70,6 @@ function commandOf(pressed: InRow, keys: RowKeys): Command | undefined {
   const { key, target, frame, shiftKey, isWide, isAlt } = pressed;
   if (target.closest('.cell-edit')) return undefined;
   if (isAlt) return keys.onMove && isMove(pressed) ? move : undefined;
-  if (keys.isComing?.(keyOf(target))) return isForEditor(pressed) ? editComing : undefined;
   if (key === 'Tab') return target.hasAttribute('data-at') ? leave : undefined;
   if (isWide) return wideCommands[key];
   if (target.matches(EDITED) && (isTyped(pressed) || key === 'F2')) return edit;
@@ -80,9 +79,6 @@ function commandOf(pressed: InRow, keys: RowKeys): Command | undefined {
   const isForControl = target.matches(WITH_ARROWS) ? !/^Arrow(Left|Right)$/.test(key) : target.matches(TYPED_INTO);
   return isForControl ? undefined : (isInGrid(frame) ? gridCommands : commands)[key];
 }
-
-/** The cell key of an editable cell; blank for other elements. */
-const keyOf = (target: Element): string => target.getAttribute('data-edit') ?? '';
 
 /** Whether a key with Alt moves the focused row. */
 const isMove = ({ key, target, row, shiftKey, isWide }: InRow): boolean =>
@@ -97,22 +93,9 @@ const isTyped = ({ key }: TableKey): boolean => /^(Backspace|Delete)$/.test(key)
 
 /** Starts editing a cell. Its editor takes the focus and what is typed. */
 function edit(pressed: InRow, keys: RowKeys): 'goesOn' | undefined {
-  const cell = keyOf(pressed.target);
-  keys.onEditCell?.(cell, isTyped(pressed));
-  if (!isTyped(pressed)) return undefined;
-  if (!keys.isComing?.(cell)) return 'goesOn';
-  editComing(pressed, keys);
-  return undefined;
+  keys.onEditCell?.(pressed.target.getAttribute('data-edit') ?? '', isTyped(pressed));
+  return isTyped(pressed) ? 'goesOn' : undefined;
 }
-
-/** Keeps a key for an editor that is not drawn yet. */
-function editComing(pressed: InRow, keys: RowKeys): void {
-  keys.onEarlyKey?.(keyOf(pressed.target), pressed);
-}
-
-/** Whether a key is for an editor that is not drawn yet: it types, or ends the editing. */
-const isForEditor = ({ key, isWide }: TableKey): boolean =>
-  !isWide && (key.length === 1 || /^(Backspace|Delete|Enter|Tab|Escape|Arrow\w+)$/.test(key));
 
 const recordOf = ({ row }: InRow, keys: RowKeys) => keys.recordAt(indexOf(row) - FIRST_ROW);
 

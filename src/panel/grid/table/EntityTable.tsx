@@ -70,10 +70,8 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
     onRemove,
     onMove,
     onPick: pick?.begin,
-    ready: edits?.ready,
+    loadEditors: edits?.load,
     onEditCell: edits && ((...how) => flushSync(() => edits.begin(...how))),
-    isComing: edits?.isComing,
-    onEarlyKey: edits?.press,
     asks: entity.confirm !== undefined,
     copied: (target) => {
       const listed = configOf(cards?.columns ?? table.getVisibleLeafColumns());
@@ -103,7 +101,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   const span = columns.length + (hasActions ? 1 : 0) + (lead ? 1 : 0);
   const onPoint = (event: PointerEvent | FocusEvent) => {
     preload?.();
-    edits?.ready()?.catch(() => undefined);
+    edits?.load().catch(() => undefined);
     pick?.offer(event, recordAt);
   };
 
@@ -199,8 +197,7 @@ function pasteInto(
   if (!cell || !key) return;
   const [text, html] = [clipboardData.getData('text/plain'), clipboardData.getData('text/html')];
   const cells = cellsIn(html);
-  const { typed, text: early = '' } = edits.get().get(key) ?? {};
-  if (!typed && early === '' && (cells > 1 || (cells === 0 && text.includes('\t')))) {
+  if (!edits.get().get(key)?.typed && (cells > 1 || (cells === 0 && text.includes('\t')))) {
     event.preventDefault();
     const index = columns.findIndex(({ field }) => key.endsWith(`/${field}`));
     const row = Number(cell.closest('tr')?.getAttribute('aria-rowindex')) - FIRST_ROW;
@@ -208,7 +205,7 @@ function pasteInto(
     edits.pasted.set({ text, html, row, recordAt, columns: columns.slice(index) });
   } else if (text !== '' && !cell.querySelector('.cell-edit')) {
     event.preventDefault();
-    edits.begin(key, true, early + (cells === 1 ? cellText(text.trim()) : text.trim()));
+    edits.begin(key, true, cells === 1 ? cellText(text.trim()) : text.trim());
   }
 }
 

@@ -6,11 +6,9 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { EarlyKey } from '../model/cellEdits.ts';
 import type { RowKeys } from '../model/tableKey.ts';
 import { onTableKey, TYPED_INTO } from '../model/tableKeys.ts';
 import { letCompose } from './composing.ts';
-import { holdWords } from './heldWords.ts';
 
 /** The copying of cells: loaded when the focus enters the table, because the clipboard must be filled synchronously. */
 let copying: typeof import('./copyRows.ts') | undefined;
@@ -39,7 +37,7 @@ export function useTableKeys(keys: RowKeys) {
       },
       onFocus: ({ target }: FocusEvent<HTMLElement>) => {
         loadCopying().catch(() => undefined);
-        if (target.matches('[data-edit]')) takeWords(target, latest.current).catch(() => undefined);
+        if (target.matches('[data-edit]')) letComposeIn(target, latest.current).catch(() => undefined);
       },
       onKeyDown: (event: ReactKeyboardEvent<HTMLElement>) => {
         const { key, shiftKey, altKey: isAlt, target, currentTarget: frame } = event;
@@ -52,19 +50,8 @@ export function useTableKeys(keys: RowKeys) {
   );
 }
 
-/** Lets an input method write into an editable cell, also before its editor is loaded. */
-async function takeWords(cell: HTMLElement, { ready, onEditCell }: RowKeys): Promise<void> {
-  const begin = (key: string, text?: string, ending?: EarlyKey) => onEditCell?.(key, true, text, ending);
-  const loading = ready?.();
-  if (loading) {
-    const wordOf = holdWords(cell);
-    let held: Awaited<ReturnType<typeof wordOf>> = { word: '' };
-    try {
-      await loading;
-    } finally {
-      held = await wordOf();
-    }
-    if (held.word !== '') begin(cell.getAttribute('data-edit') ?? '', held.word, held.ending);
-  }
-  if (document.activeElement === cell) letCompose(cell, begin);
+/** Lets an input method write into an editable cell, once its editor is loaded. */
+async function letComposeIn(cell: HTMLElement, { loadEditors, onEditCell }: RowKeys): Promise<void> {
+  await loadEditors?.();
+  if (document.activeElement === cell) letCompose(cell, (key, text) => onEditCell?.(key, true, text));
 }
