@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { focus } from '../../src/panel/grid/model/tableParts.ts';
+import { focus } from '../../src/panel/grid/model/focusStops.ts';
 import { copyRows } from '../../src/panel/grid/table/copyRows.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';

@@ -13,8 +13,9 @@ import { usePanel } from '../../config/context.ts';
 import { useWriter } from '../../data/operations/writer.ts';
 import { later } from '../../ui/later.tsx';
 import type { CellEdit, CellEdits } from '../model/cellEdits.ts';
+import { focus } from '../model/focusStops.ts';
+import { useTableFocus } from '../model/tableFocus.ts';
 import { editedBeside, goOn } from '../model/tableKeys.ts';
-import { focus } from '../model/tableParts.ts';
 
 const loadSave = () => import('./saveCell.ts');
 /** The widget that the form has for a field, over its cell. */
@@ -52,6 +53,7 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
   const hasFocus = useRef(false);
   const wasExpanded = useRef(false);
   const writer = useWriter();
+  const table = useTableFocus();
   const { texts } = usePanel();
 
   const cell = () => box.current?.closest('td') ?? undefined;
@@ -86,12 +88,12 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
     if (pressed === 'Escape') {
       edits.put(key, undefined);
       focus(from);
-    } else if (pressed === 'Enter') void commitAnd((from) => goOn(from, shiftKey ? 'ArrowUp' : 'ArrowDown'));
+    } else if (pressed === 'Enter') void commitAnd((from) => goOn(table, from, shiftKey ? 'ArrowUp' : 'ArrowDown'));
     else if (pressed === 'Tab') {
       const next = from && editedBeside(from, shiftKey)?.getAttribute('data-edit');
       void commitAnd(() => next && edits.begin(next, false));
     } else if (!keepsArrows && (isByTyping ? /^Arrow/ : /^Arrow(Up|Down)$/).test(pressed)) {
-      void commitAnd((from) => goOn(from, pressed));
+      void commitAnd((from) => goOn(table, from, pressed));
     } else return false;
     return true;
   };

@@ -1,6 +1,7 @@
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { Column, Panel } from '../../../shared/config/grammar.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
+import type { TableFocus } from './tableFocus.ts';
 
 /** The cells of a table that are copied. */
 export interface CopiedPart {
@@ -12,6 +13,7 @@ export interface CopiedPart {
 
 /** The handlers of a table's keys. */
 export interface RowKeys {
+  readonly table: TableFocus;
   /** The record of the row at an index, if loaded. */
   readonly recordAt: (index: number) => EntityRecord | undefined;
   readonly onOpen: ((record: EntityRecord) => void) | undefined;

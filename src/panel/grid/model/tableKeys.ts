@@ -1,16 +1,10 @@
 import './tableKeys.css';
+import { EDITED, elementAt, enabledIn, focus, indexOf, rowAt, stopOf, stopsIn, WITH_ARROWS } from './focusStops.ts';
+import type { TableFocus } from './tableFocus.ts';
 import type { RowKeys, TableKey } from './tableKey.ts';
-import { cardsPerLine, FIRST_ROW, focus } from './tableParts.ts';
+import { cardsPerLine } from './tableParts.ts';
 
-/** Focusable elements of a cell, without the inline checkbox: the space bar does the same. */
-const CONTROLS = ':is(a[href], button, input):not(:disabled, .name, .pick > *)';
-/** Controls that need the arrows themselves: the focus stays on their cell, and Enter goes in. */
-const WITH_ARROWS = '[role=combobox]';
-/** Cells whose values are edited in place: the focus stays on them. */
-const EDITED = '[data-edit]';
 export const TYPED_INTO = 'input:not([type=checkbox]), textarea, select';
-/** The maximum number of frames to wait for a row that is scrolled to. */
-const PATIENCE = 60;
 
 /** A command of a key in a table's row. If it returns 'goesOn', the browser's default follows. */
 type Command = (pressed: InRow, keys: RowKeys) => unknown;
@@ -19,34 +13,36 @@ interface InRow extends TableKey {
   readonly row: HTMLTableRowElement;
 }
 
-const toNextRow: Command = ({ frame, row, target }) => goDown(frame, row, target, 1);
-const toRowBefore: Command = ({ frame, row, target }) => goDown(frame, row, target, -1);
+const rowsDown =
+  (by: (pressed: InRow) => number): Command =>
+  (pressed, { table }) =>
+    goDown(table, pressed, by(pressed));
 const alongRow: Command = (pressed) => goAlong(pressed.row, pressed);
-const inGrid: Command = (pressed) => goInGrid(pressed.row, pressed);
-const toFirstRow: Command = ({ frame }) => reach(frame, FIRST_ROW, (to) => stopsIn(to)[0]);
-const toLastRow: Command = ({ frame }) => reach(frame, lastOf(frame), (to) => stopsIn(to).at(-1));
 
 /** The commands of keys that work anywhere in a row (docs/behaviour.md#keys-in-a-table). */
 const commands: Readonly<Record<string, Command>> = {
-  ArrowUp: toRowBefore,
-  ArrowDown: toNextRow,
+  ArrowUp: rowsDown(() => -1),
+  ArrowDown: rowsDown(() => 1),
   ArrowLeft: alongRow,
   ArrowRight: alongRow,
   Home: alongRow,
   End: alongRow,
-  PageUp: ({ frame, row, target }) => goDown(frame, row, target, -pageOf(frame, row)),
-  PageDown: ({ frame, row, target }) => goDown(frame, row, target, pageOf(frame, row)),
+  PageUp: rowsDown(({ frame, row }) => -pageOf(frame, row)),
+  PageDown: rowsDown(({ frame, row }) => pageOf(frame, row)),
   Delete: removeRecord,
 };
 
 /** The commands where records are cards. */
 const gridCommands: Readonly<Record<string, Command>> = {
-  ...Object.fromEntries(Object.keys(commands).map((key) => [key, inGrid])),
+  ...Object.fromEntries(Object.keys(commands).map((key) => [key, goInGrid])),
   Delete: removeRecord,
 };
 
 /** With Ctrl, or Cmd. */
-const wideCommands: Readonly<Record<string, Command>> = { Home: toFirstRow, End: toLastRow };
+const wideCommands: Readonly<Record<string, Command>> = {
+  Home: (_, { table }) => table.goTo({ index: 0, stopIn: (row) => stopsIn(row)[0] }),
+  End: (_, { table }) => table.goTo({ index: table.rows().count - 1, stopIn: (row) => stopsIn(row).at(-1) }),
+};
 
 /**
  * Does what a key does in a table: walks from cell to cell, opens, edits and deletes records (docs/behaviour.md#keys-in-a-table).
@@ -97,7 +93,7 @@ function edit(pressed: InRow, keys: RowKeys): 'goesOn' | undefined {
   return isTyped(pressed) ? 'goesOn' : undefined;
 }
 
-const recordOf = ({ row }: InRow, keys: RowKeys) => keys.recordAt(indexOf(row) - FIRST_ROW);
+const recordOf = ({ row }: InRow, keys: RowKeys) => keys.recordAt(indexOf(row));
 
 /** Selects the record. */
 function pick(pressed: InRow, keys: RowKeys): void {
@@ -112,7 +108,7 @@ function pick(pressed: InRow, keys: RowKeys): void {
 /** Moves the focus into a cell, else opens the record. */
 function open(pressed: InRow, keys: RowKeys): void {
   const record = recordOf(pressed, keys);
-  const control = pressed.target.querySelector<HTMLElement>(CONTROLS);
+  const [control] = enabledIn(pressed.target);
   if (record && control) control.focus();
   else if (record) keys.onOpen?.(record);
 }
@@ -126,24 +122,20 @@ function removeRecord(pressed: InRow, keys: RowKeys): void {
   else focus(row.querySelector<HTMLElement>('[data-removes]'));
 }
 
-/** Moves the row up or down, and the focus with it: the browser takes it from an element that goes elsewhere in the page. */
+/** Moves the row up or down. Where the browser takes the focus from an element that moves, the table returns it. */
 function move(pressed: InRow, keys: RowKeys): void {
-  const { key, target, row } = pressed;
+  const { key, row } = pressed;
   const record = recordOf(pressed, keys);
   if (!record) return;
-  void keys.onMove?.(record, key === 'ArrowUp' ? -1 : 1).then(() => {
-    if (target instanceof HTMLElement && document.activeElement === document.body) focus(target);
-    row.scrollIntoView({ block: 'nearest' });
-  });
+  void keys.onMove?.(record, key === 'ArrowUp' ? -1 : 1).then(() => row.scrollIntoView({ block: 'nearest' }));
 }
 
 /** Moves on from an edited cell, as an arrow key does. */
-export function goOn(cell: HTMLElement, key: string): void {
-  const [row, frame] = [cell.closest('tr'), cell.closest<HTMLElement>('.table')];
+export function goOn(table: TableFocus, target: HTMLElement, key: string): void {
+  const [row, frame] = [target.closest('tr'), target.closest<HTMLElement>('.table')];
   if (!row || !frame) return;
-  if (/^Arrow(Left|Right)$/.test(key))
-    goAlong(row, { key, shiftKey: false, isWide: false, isAlt: false, target: cell, frame });
-  else goDown(frame, row, cell, key === 'ArrowUp' ? -1 : 1);
+  if (/^Arrow(Left|Right)$/.test(key)) goAlong(row, { key, target, frame });
+  else goDown(table, { frame, row, target }, key === 'ArrowUp' ? -1 : 1);
 }
 
 /** The cell that is edited after this one, or before it: in its row, else in the next. */
@@ -153,7 +145,7 @@ export function editedBeside(cell: HTMLElement, isBack: boolean): HTMLElement | 
 }
 
 /** Moves to another focus stop of the row. */
-function goAlong(row: HTMLTableRowElement, { key, target, frame }: TableKey): void {
+function goAlong(row: HTMLTableRowElement, { key, target, frame }: Pick<TableKey, 'key' | 'target' | 'frame'>): void {
   const stops = stopsIn(row);
   const at = stops.findIndex((stop) => stop === target || stop.contains(target));
   const isForward = (key === 'ArrowRight') !== isRtl(frame);
@@ -164,9 +156,10 @@ const isInGrid = (frame: Element): boolean => frame.matches('[data-cards]');
 const isRtl = (frame: Element): boolean => getComputedStyle(frame).direction === 'rtl';
 
 /** Moves to another card: left, right, above, below, or at an end of the line. */
-function goInGrid(row: HTMLTableRowElement, { key, target, frame }: TableKey): void {
+function goInGrid(pressed: InRow, { table }: RowKeys): void {
+  const { key, frame, row } = pressed;
   const perLine = cardsPerLine(frame.querySelector('tbody'));
-  const index = (indexOf(row) - FIRST_ROW) % perLine;
+  const place = indexOf(row) % perLine;
   const page = pageOf(frame, row) * perLine;
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: isRtl(frame) ? -1 : 1,
@@ -175,29 +168,15 @@ function goInGrid(row: HTMLTableRowElement, { key, target, frame }: TableKey): v
     ArrowUp: -perLine,
     PageDown: page,
     PageUp: -page,
-    Home: -index,
-    End: perLine - 1 - index,
+    Home: -place,
+    End: perLine - 1 - place,
   };
   const by = steps[key] ?? 0;
   // Above the first line there is nothing.
-  if (key !== 'ArrowUp' || indexOf(row) + by >= FIRST_ROW) goDown(frame, row, target, by);
+  if (key !== 'ArrowUp' || indexOf(row) + by >= 0) goDown(table, pressed, by);
 }
 
-/** The `aria-rowindex` of a row; the head has 1. */
-const indexOf = (row: Element): number => Number(row.getAttribute('aria-rowindex'));
-const lastOf = (frame: Element): number => Number(frame.querySelector('table')?.getAttribute('aria-rowcount'));
-const rowAt = (frame: Element, index: number) =>
-  frame.querySelector<HTMLTableRowElement>(`tr[aria-rowindex="${index}"]`) ?? undefined;
-const headHeight = (frame: Element): number => rowAt(frame, 1)?.offsetHeight ?? 0;
-
-/** The focus stops of a row: the controls of its cells, and the cells without one. */
-const stopsIn = (row: HTMLTableRowElement): HTMLElement[] => [...row.cells].flatMap(stopsOf);
-
-function stopsOf(cell: HTMLElement): HTMLElement[] {
-  if (cell.matches(EDITED)) return [cell];
-  const controls = [...cell.querySelectorAll<HTMLElement>(CONTROLS)];
-  return controls.length === 0 || controls.some((control) => control.matches(WITH_ARROWS)) ? [cell] : controls;
-}
+const headHeight = (frame: Element): number => rowAt(frame, -1)?.offsetHeight ?? 0;
 
 /** Moves from the frame to the previous focus, else to the first row in view. */
 export function enter(frame: HTMLElement): void {
@@ -208,51 +187,20 @@ export function enter(frame: HTMLElement): void {
 }
 
 /** Moves some rows down or up in the same column. */
-function goDown(frame: HTMLElement, row: HTMLTableRowElement, target: Element, by: number): void {
-  const cell = target.closest<HTMLTableCellElement>('td, th');
-  if (!cell) return;
-  const i = stopsOf(cell).findIndex((stop) => stop.contains(target));
-  const least = by === -1 && !isInGrid(frame) ? 1 : FIRST_ROW;
-  const index = Math.min(Math.max(indexOf(row) + by, least), lastOf(frame));
-  reach(frame, index, ({ cells }) => {
-    const stops = stopsOf(cells[cell.cellIndex] ?? cell);
-    return stops[Math.min(Math.max(i, 0), stops.length - 1)];
-  });
+function goDown(table: TableFocus, { frame, row, target }: Pick<InRow, 'frame' | 'row' | 'target'>, by: number): void {
+  const stop = stopOf(row, target);
+  const least = by === -1 && !isInGrid(frame) ? -1 : 0;
+  const index = Math.min(Math.max(indexOf(row) + by, least), table.rows().count - 1);
+  table.goTo({ index, stopIn: (to) => elementAt(to, stop) });
 }
 
 /** How many rows are in view. */
 const pageOf = (frame: HTMLElement, row: HTMLElement): number =>
   Math.max(1, Math.floor((frame.clientHeight - headHeight(frame)) / row.offsetHeight));
 
-/** Moves the focus to a row, which may have to be scrolled to: of a long table only the rows in view are in the page. */
-function reach(
-  frame: HTMLElement,
-  index: number,
-  stopIn: (row: HTMLTableRowElement) => HTMLElement | undefined,
-  patience = PATIENCE,
-): void {
-  const row = rowAt(frame, index);
-  if (row?.ariaBusy) {
-    // Its record is on its way.
-    if (patience > 0) setTimeout(() => reach(frame, index, stopIn, patience - 1), 100);
-    return;
-  }
-  if (row) {
-    focus(stopIn(row));
-    return;
-  }
-  const drawn = [...frame.querySelectorAll<HTMLElement>('tbody tr[aria-rowindex]')];
-  const near = drawn.find((row) => indexOf(row) > index) ?? drawn.at(-1);
-  if (!near || patience === 0) return;
-  const top = near.getBoundingClientRect().top - frame.getBoundingClientRect().top + frame.scrollTop;
-  const lines = Math.trunc((index - indexOf(near)) / cardsPerLine(frame.querySelector('tbody')));
-  frame.scrollTop = top + lines * near.offsetHeight - headHeight(frame);
-  requestAnimationFrame(() => reach(frame, index, stopIn, patience - 1));
-}
-
 /** To the edge of the table, from where the browser's Tab continues: after arrow keys Tab should skip the buttons. */
 function leave({ frame, shiftKey }: InRow): 'goesOn' {
-  const last = [...frame.querySelectorAll<HTMLElement>(`${CONTROLS}, [data-at]`)].at(-1);
+  const last = [...frame.querySelectorAll<HTMLElement>('[data-at], :is(a[href], button, input):not(:disabled)')].at(-1);
   (shiftKey ? frame : last)?.focus({ preventScroll: true });
   return 'goesOn';
 }

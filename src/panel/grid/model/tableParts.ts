@@ -46,15 +46,3 @@ const HIGHEST = 15_000_000;
 /** The height assumed for a row that is not drawn, in pixels: with a million rows less than its real one. */
 export const estimatedHeight = (count: number, height: number): number =>
   Math.min(height, HIGHEST / Math.max(count, 1));
-
-/** Moves the focus in a table, and marks the element as the one to return to. */
-export function focus(stop: HTMLElement | null | undefined, options?: FocusOptions): void {
-  if (!stop) return;
-  for (const old of stop.closest('table')?.querySelectorAll('[data-at]') ?? []) {
-    old.removeAttribute('data-at');
-    if (old.matches('td, th')) old.removeAttribute('tabindex');
-  }
-  if (stop.closest('table')) stop.setAttribute('data-at', '');
-  if (stop.matches('td, th')) stop.tabIndex = 0;
-  stop.focus(options);
-}

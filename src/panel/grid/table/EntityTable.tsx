@@ -11,11 +11,13 @@ import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.ts';
 import type { CellEdits } from '../model/cellEdits.ts';
 import type { ColumnState } from '../model/columnState.ts';
+import { indexOf } from '../model/focusStops.ts';
 import { GUTTER } from '../model/leadColumn.ts';
 import type { Pasted } from '../model/pasted.ts';
 import type { TableRows } from '../model/rowWindow.ts';
+import { TableFocusProvider } from '../model/tableFocus.ts';
 import type { RowKeys } from '../model/tableKey.ts';
-import { FIRST_ROW, HEAD_HEIGHT, useRowHeight } from '../model/tableParts.ts';
+import { HEAD_HEIGHT, useRowHeight } from '../model/tableParts.ts';
 import { configOf, type RowColumn } from '../model/useEntityTable.ts';
 import type { InlineSelect } from '../selection/selection.ts';
 import { actionsWidthOf } from './EntityRow.tsx';
@@ -64,7 +66,10 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   const { data: records } = table.options;
   const { from = 0, count = records.length, isCounted = true, onShow, onEdit, onRemove } = more;
   const recordAt = (index: number) => records[index - from];
+  const frame = useRef<HTMLDivElement>(null);
+  const focus = useRowFocus(frame, entity, focusWatch);
   const keys = useTableKeys({
+    table: focus,
     recordAt,
     onOpen: (entity.list.rowClick === 'edit' ? onEdit : onShow) ?? onEdit,
     onRemove,
@@ -78,16 +83,15 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
       const selected = selectedRecords?.();
       if (selected && selected.length > 0) return { panel, entity, columns: listed, records: selected };
       const cell = target.closest<HTMLTableCellElement>('tbody td[data-title]');
-      const record = recordAt(Number(cell?.closest('tr')?.getAttribute('aria-rowindex')) - FIRST_ROW);
+      const row = cell?.closest('tr');
+      const record = row ? recordAt(indexOf(row)) : undefined;
       const column = cell ? listed[cell.cellIndex - (lead ? 1 : 0)] : undefined;
       return record && column && { panel, entity, columns: [column], records: [record] };
     },
   });
-  const frame = useRef<HTMLDivElement>(null);
   useRepeatedClicks(frame);
   const order = JSON.stringify(table.options.state?.sorting);
-  const stopNow = useRowFocus(frame, { entity, records, from, count }, focusWatch);
-  useScrollPosition(frame, entity.name, query, order, stopNow);
+  useScrollPosition(frame, entity.name, query, order, focus);
   const columns = table.getVisibleLeafColumns();
   const shown: readonly RowColumn[] = cards?.columns ?? columns;
   const isCards = cards !== undefined;
@@ -145,14 +149,16 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
           actionsWidth={actionsWidth}
           isCards={isCards}
         />
-        <TableBody
-          {...more}
-          entity={entity}
-          lead={lead}
-          edits={edits}
-          columns={shown}
-          rows={{ records, from, count, isCounted, query, height, span, isCards, onView }}
-        />
+        <TableFocusProvider value={focus}>
+          <TableBody
+            {...more}
+            entity={entity}
+            lead={lead}
+            edits={edits}
+            columns={shown}
+            rows={{ records, from, count, isCounted, query, height, span, isCards, onView }}
+          />
+        </TableFocusProvider>
         {!isCards && source && query && columns.some(({ columnDef: { meta } }) => meta?.config.sum) && (
           <Later>
             <ColumnSums
@@ -200,9 +206,9 @@ function pasteInto(
   if (!edits.get().get(key)?.typed && (cells > 1 || (cells === 0 && text.includes('\t')))) {
     event.preventDefault();
     const index = columns.findIndex(({ field }) => key.endsWith(`/${field}`));
-    const row = Number(cell.closest('tr')?.getAttribute('aria-rowindex')) - FIRST_ROW;
+    const row = cell.closest('tr');
     edits.put(key, undefined);
-    edits.pasted.set({ text, html, row, recordAt, columns: columns.slice(index) });
+    edits.pasted.set({ text, html, row: row ? indexOf(row) : 0, recordAt, columns: columns.slice(index) });
   } else if (text !== '' && !cell.querySelector('.cell-edit')) {
     event.preventDefault();
     edits.begin(key, true, cells === 1 ? cellText(text.trim()) : text.trim());

@@ -12,6 +12,7 @@ import {
   type SetStateAction,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useState,
 } from 'react';
@@ -21,11 +22,12 @@ import { interpolate } from '../../../shared/text/interpolate.ts';
 import { formatCount } from '../../../shared/text/language.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
+import { useStore } from '../../config/useStore.ts';
 import { useWindowEvent } from '../../ui/useWindowEvent.ts';
 import { type DrawnRow, PRINTED, type RowWindow, rowsFrom, type TableRows } from '../model/rowWindow.ts';
+import { heldRow, useTableFocus } from '../model/tableFocus.ts';
 import { estimatedHeight, frameOf } from '../model/tableParts.ts';
 import { getRowId } from '../model/useEntityTable.ts';
-import { keptAt, useFocusedRow } from './useFocusedRow.ts';
 import { usePerLine, useScroll } from './useScroll.ts';
 
 interface FollowScrollProps extends TableRows {
@@ -49,11 +51,8 @@ function FollowMeasured(props: FollowScrollProps) {
   const { records, from, count, height, body } = props;
   // By record, so that a row keeps its height where the list is sorted or narrowed.
   const getItemKey = useCallback((index: number) => keyAt(records, from, index), [records, from]);
-  const focused = useFocusedRow(props);
-  const rangeExtractor = useCallback(
-    (range: Range) => withRow(defaultRangeExtractor(range), focused.index),
-    [focused.index],
-  );
+  const held = heldRow(useStore(useTableFocus().state), props);
+  const rangeExtractor = useCallback((range: Range) => withRow(defaultRangeExtractor(range), held.index), [held.index]);
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,
     getScrollElement: () => frameOf(body.current),
@@ -73,15 +72,25 @@ function FollowMeasured(props: FollowScrollProps) {
   const items = virtualizer.getVirtualItems();
   const rows = items.map(
     ({ index, start }, i): DrawnRow => ({
+      ...(index === held.index && held),
       index,
       above: start - (items[i - 1]?.end ?? 0),
-      ...keptAt(index, focused),
     }),
   );
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: -1, endIndex: -1 };
   return (
-    <Follow {...props} seen={{ rows, below, measure: virtualizer.measureElement }} first={startIndex} last={endIndex} />
+    <Follow
+      {...props}
+      seen={{ rows, below, measure: virtualizer.measureElement }}
+      first={startIndex}
+      last={endIndex}
+      scrollTo={(index) => {
+        const frame = frameOf(body.current);
+        const [top] = virtualizer.getOffsetForIndex(index, 'start') ?? [];
+        if (frame && top !== undefined) frame.scrollTop = top;
+      }}
+    />
   );
 }
 
@@ -101,11 +110,11 @@ function followOffset(
 /** The rows in view of very many, or of cards, all assumed to have one height. A line has one row, or several cards. */
 function FollowCounted(props: FollowScrollProps) {
   const { count, height, body } = props;
-  const focused = useFocusedRow(props);
+  const held = heldRow(useStore(useTableFocus().state), props);
   const perLine = usePerLine(body);
   const lines = Math.ceil(count / perLine);
   const estimated = estimatedHeight(lines, height);
-  const { top, room, first: exact } = useScroll(body, lines, height, estimated);
+  const [{ top, room, first: exact }, scrollTo] = useScroll(body, lines, height, estimated);
   const inView = Math.ceil(room / height);
   const first = Math.floor(exact);
   const overscan = Math.ceil(OVERSCAN / perLine);
@@ -117,19 +126,25 @@ function FollowCounted(props: FollowScrollProps) {
     line >= start && line < end ? Math.max(firstPlace + (line - first) * height, 0) : line * estimated;
   const drawn = withRow(
     Array.from({ length: end - start }, (_, index) => start + index),
-    Math.floor(focused.index / perLine),
+    Math.floor(held.index / perLine),
   );
   const ends = drawn.map((line) => offsetOf(line) + height);
   const rows = drawn.flatMap((line, i) =>
     Array.from({ length: Math.min(perLine, count - line * perLine) }, (_, beside): DrawnRow => {
       const index = line * perLine + beside;
       const above = beside > 0 ? 0 : Math.max(offsetOf(line) - (ends[i - 1] ?? 0), 0);
-      return { index, above, ...keptAt(index, focused) };
+      return { ...(index === held.index && held), index, above };
     }),
   );
   const below = Math.max(lines * estimated - (ends.at(-1) ?? 0), 0);
   return (
-    <Follow {...props} seen={{ rows, below, measure: undefined }} first={first * perLine} last={end * perLine - 1} />
+    <Follow
+      {...props}
+      seen={{ rows, below, measure: undefined }}
+      first={first * perLine}
+      last={end * perLine - 1}
+      scrollTo={(index) => scrollTo(Math.floor(index / perLine))}
+    />
   );
 }
 
@@ -138,10 +153,20 @@ interface FollowProps extends FollowScrollProps {
   /** The indexes of the first and the last row in view; -1 before they are known. */
   readonly first: number;
   readonly last: number;
+  /** Scrolls to the row at an index. */
+  readonly scrollTo: (index: number) => void;
 }
 
-function Follow({ records, from, count, isCounted, span, onChange, onView, seen, first, last }: FollowProps) {
+function Follow({ records, from, count, isCounted, span, onChange, onView, seen, first, last, scrollTo }: FollowProps) {
   const { texts } = usePanel();
+  const { to } = useStore(useTableFocus().state);
+  const show = useEffectEvent((index: number) => {
+    if (!seen.rows.some((row) => row.index === index)) scrollTo(index);
+  });
+  // Not in a layout effect: those of the virtualizer come after it.
+  useEffect(() => {
+    if (to && !to.isQuiet && to.index >= 0) show(to.index);
+  }, [to]);
   useEffect(() => {
     if (last >= 0) onView?.(first, last, count);
   }, [onView, first, last, count]);

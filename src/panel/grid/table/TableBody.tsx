@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useLayoutEffect } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { isLabelField, labelFields } from '../../../shared/config/label.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
@@ -8,6 +8,7 @@ import { useToday } from '../../ui/useToday.ts';
 import type { CellEdits } from '../model/cellEdits.ts';
 import type { LeadColumn } from '../model/leadColumn.ts';
 import type { TableRows } from '../model/rowWindow.ts';
+import { useTableFocus } from '../model/tableFocus.ts';
 import { getRowId, type RowColumn } from '../model/useEntityTable.ts';
 import { actingOn, EntityRow, type RowHandlers } from './EntityRow.tsx';
 import { WindowedRows } from './WindowedRows.tsx';
@@ -74,6 +75,8 @@ export function TableBody(props: AllTableBodyProps) {
       today={today}
     />
   );
+  const { apply } = useTableFocus();
+  useLayoutEffect(() => apply(rows));
   const { records, count, onView } = rows;
   if (!onView && count <= WINDOWED_FROM) return <tbody>{records.map((record, index) => rowOf(record, index))}</tbody>;
   return <WindowedRows {...rows}>{rowOf}</WindowedRows>;

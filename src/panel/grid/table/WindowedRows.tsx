@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode, type Ref, useDeferredValue, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type Ref, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { Later, later } from '../../ui/later.tsx';
 import { afterPaint } from '../../ui/schedule.ts';
 import { type RowWindow, rowsFrom, type TableRows } from '../model/rowWindow.ts';
+import { useTableFocus } from '../model/tableFocus.ts';
 import { estimatedHeight, FIRST_ROW, NARROWEST_CARD } from '../model/tableParts.ts';
 import { getRowId } from '../model/useEntityTable.ts';
 
@@ -25,6 +26,8 @@ export function WindowedRows({ children, ...all }: WindowedRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [followed, setFollowed] = useState<RowWindow>();
   const isDrawn = useDeferredValue(true, false);
+  const { apply } = useTableFocus();
+  useLayoutEffect(() => apply(all));
   const { rows, below, measure } =
     followed ?? topOf(count, height, isCards ? Math.ceil(window.innerWidth / NARROWEST_CARD) : 1);
   return (

@@ -1,24 +1,22 @@
 import { getProp } from '../../../shared/base/getProp.ts';
 import { isObject, jsonIn } from '../../../shared/base/json.ts';
-import { FIRST_ROW, focus } from '../model/tableParts.ts';
+import { elementAt, rowAt } from '../model/focusStops.ts';
+import type { FocusedStop, TableFocus } from '../model/tableFocus.ts';
 import { stored } from './storedPlaces.ts';
-import { type FocusedStop, stopAt } from './useRowFocus.ts';
 
 /** A scroll position in a list. */
 export interface SavedPosition {
   /** How far it was scrolled, in pixels. */
   readonly top: number;
-  /** The `aria-rowindex` of the first row in view, and how far below the top of the table that was. */
+  /** The index of the first row in view, and how far below the top of the table that was. */
   readonly row: number;
   readonly offset: number;
   /** The focused element. */
   readonly stop?: FocusedStop;
 }
 
-/** The maximum number of frames to wait for the rows of a position: about two seconds. */
-const PATIENCE = 120;
-/** The number of frames without movement after which it counts as reached. */
-const SETTLED = 20;
+/** How long rows may take to come before a position is given up, in ms. */
+const PATIENCE = 2000;
 
 /** The user's actions that cancel the return. */
 const ENDS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
@@ -27,37 +25,31 @@ const ENDS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
  * Scrolls to a position while its rows load, and restores the row's focus unless something else has it. @returns a
  * function that cancels
  */
-export function returnToPosition(table: HTMLElement, { top, row, offset, stop }: SavedPosition): () => void {
-  let patience = PATIENCE;
-  let frame = 0;
-  let isFocused = stop === undefined;
-  let settled = 0;
+export function returnToPosition(
+  table: HTMLElement,
+  { goTo, onRows, state }: TableFocus,
+  { top, row, offset, stop }: SavedPosition,
+): () => void {
   const go = () => {
     const there = rowAt(table, row);
     const by = there ? there.getBoundingClientRect().top - table.getBoundingClientRect().top - offset : 0;
-    const isThere = top === 0 || (there !== undefined && Math.abs(by) <= 1);
-    if (!there && top > 0) table.scrollTop = top;
-    else if (there && !isThere) table.scrollTop += by;
-    settled = isThere && isFocused ? settled + 1 : 0;
-    const focused = stop && !isFocused ? rowAt(table, stop.index + FIRST_ROW) : undefined;
-    if (stop && focused && focused.ariaBusy !== 'true') {
-      isFocused = true;
-      if (document.activeElement?.matches('body, main')) focus(stopAt(focused, stop), { preventScroll: true });
-    }
-    patience -= 1;
-    if (patience > 0 && settled < SETTLED) frame = requestAnimationFrame(go);
+    if (!there) table.scrollTop = top;
+    else if (Math.abs(by) > 1) table.scrollTop += by;
   };
+  const endRows = top > 0 ? onRows(go) : () => undefined;
   const end = () => {
-    cancelAnimationFrame(frame);
+    endRows();
+    clearTimeout(timer);
+    const { at, to } = state.get();
+    if (to?.isQuiet) state.set({ at });
     for (const event of ENDS) window.removeEventListener(event, end, true);
   };
+  const timer = setTimeout(end, PATIENCE);
   for (const event of ENDS) window.addEventListener(event, end, true);
-  go();
+  if (stop) goTo({ index: stop.index, stopIn: (found) => elementAt(found, stop), isQuiet: true });
+  if (top > 0) go();
   return end;
 }
-
-const rowAt = (table: HTMLElement, index: number) =>
-  table.querySelector<HTMLTableRowElement>(`tr[aria-rowindex="${index}"]`) ?? undefined;
 
 const hasNumbers = (value: unknown, names: readonly string[]): boolean =>
   isObject(value) && names.every((name) => typeof value[name] === 'number');

@@ -4,10 +4,11 @@ import { perObject } from '../../../shared/base/perObject.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { useUid } from '../../data/session/context.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.ts';
+import { indexOf } from '../model/focusStops.ts';
+import type { TableFocus } from '../model/tableFocus.ts';
 import { HEAD_HEIGHT } from '../model/tableParts.ts';
 import type { SavedPosition } from './returnToPosition.ts';
 import { stored } from './storedPlaces.ts';
-import type { FocusedStop } from './useRowFocus.ts';
 
 /** The positions of this session, by list and query. */
 const placesOf = perObject((_client: object) => new Map<string, SavedPosition>());
@@ -24,7 +25,7 @@ export function useScrollPosition(
   name: string,
   query: ListQuery | undefined,
   order: string | undefined,
-  stopNow: () => FocusedStop | undefined,
+  focus: TableFocus,
 ): void {
   const places = placesOf(useQueryClient());
   const uid = useUid();
@@ -50,7 +51,7 @@ export function useScrollPosition(
       import('./returnToPosition.ts').then(
         ({ returnToPosition: returnToPlace, takeStored }) => {
           const to = position ?? takeStored(first);
-          if (!isOver && to) end = returnToPlace(table, to);
+          if (!isOver && to) end = returnToPlace(table, focus, to);
         },
         // If the code cannot be loaded, the list begins at the top.
         () => undefined,
@@ -59,24 +60,25 @@ export function useScrollPosition(
       isOver = true;
       end?.();
       isShown.current = false;
-      if (latest.current !== undefined) places.set(latest.current, placeIn(table, stopNow()));
+      if (latest.current !== undefined) places.set(latest.current, placeIn(table, focus));
     };
-  }, [frame, places, stopNow]);
+  }, [frame, places, focus]);
   useWindowEvent('pagehide', () => {
     const { current: table } = frame;
-    const now = table && latest.current !== undefined ? { [latest.current]: placeIn(table, stopNow()) } : {};
+    const now = table && latest.current !== undefined ? { [latest.current]: placeIn(table, focus) } : {};
     stored.write({ ...Object.fromEntries(places), ...now });
   });
 }
 
-function placeIn(table: HTMLElement, stop: FocusedStop | undefined): SavedPosition {
+function placeIn(table: HTMLElement, { state }: TableFocus): SavedPosition {
+  const { at } = state.get();
   const { top } = table.getBoundingClientRect();
   const rows = [...table.querySelectorAll<HTMLElement>('tbody tr[aria-rowindex]')];
   const first = rows.find((row) => row.getBoundingClientRect().bottom > top + HEAD_HEIGHT + 1);
   return {
     top: table.scrollTop,
-    row: Number(first?.getAttribute('aria-rowindex') ?? 0),
+    row: first ? indexOf(first) : -1,
     offset: (first?.getBoundingClientRect().top ?? top) - top,
-    stop,
+    ...(at && { stop: { id: at.id, index: at.index, cell: at.cell, control: at.control } }),
   };
 }
