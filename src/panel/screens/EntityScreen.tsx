@@ -29,10 +29,9 @@ interface EntityScreenProps {
 
 /** The screen of an entity. Everything on it comes from the entity's config. */
 export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenProps) {
-  const list = useEntityList(entity);
-  const { query, wanted: currentQuery, onQuery, source, call, isStale, table } = list;
   const { edits, isReady } = useCellEdits(entity);
-  const page = isReady ? list.page : undefined;
+  const list = useEntityList(entity, isReady);
+  const { query, wanted: currentQuery, onQuery, source, call, page, isStale, table } = list;
   const isComing = !page && (call.isPending || !isReady);
   const selecting = useSelecting(table, { source, query: currentQuery, page: isStale ? undefined : page });
   const layout = useLayout(entity);

@@ -16,8 +16,9 @@ import { usePrepared, useShownSource } from './useShownSource.ts';
 /**
  * The state of a list: its query, records and table. It lives in the screen, because the parts below unmount while
  * there is nothing to show.
+ * @param isReady whether rows may be shown: before that, there are no records
  */
-export function useEntityList(entity: Entity) {
+export function useEntityList(entity: Entity, isReady: boolean) {
   const [query, onQuery] = useListQuery(entity);
   const deferred = useDeferredValue(query);
   // Only the search is deferred, as keys may come faster than rows render.
@@ -34,7 +35,8 @@ export function useEntityList(entity: Entity) {
   const [columnState, onColumnState] = useColumnState(entity);
   const [sorting, onSortingChange] = useSorting(query.sort, onQuery);
   const source = useShownSource(entity, columns, columnState.columnVisibility);
-  const { page: seen, list: call, fetchedAt, isStale, onView } = useListView(entity, source, deferredQuery);
+  const { page: found, list: call, fetchedAt, isStale, onView } = useListView(entity, source, deferredQuery);
+  const seen = isReady ? found : undefined;
   const page = useMemo(() => (seen && printed ? { ...seen, ...printed, from: 0 } : seen), [seen, printed]);
   const [shown, moving] = useMoving(entity, source, deferredQuery, page);
   const onHover = usePrepared(source, page);
