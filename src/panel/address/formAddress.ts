@@ -40,6 +40,10 @@ export const formAddress = (word: FormWord, id = ''): string => `?${word}${id &&
 export const recordAddress = ({ form }: Entity, path: string, id: string): string | undefined =>
   form?.page === true ? recordPath(path, id) : path + formAddress('edit', id);
 
+/** The address of a list that shows one record alone. @param path of the list, if it has a page */
+export const listedAddress = (path: string | undefined, id: unknown): string | undefined =>
+  path && `${path}?${new URLSearchParams({ id: String(id) })}`;
+
 export function withoutForm(address: URLSearchParams): void {
   for (const word of formWords) address.delete(word);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { labelOf } from '../../../shared/config/label.ts';
 import { useEntity } from '../../config/context.ts';
-import { type Labels, NAMES_LAST } from './labels.ts';
+import { type Labels, NAMES_LAST, namesText } from './labels.ts';
 import { useListPage } from './listPage.ts';
 import { useListSource } from './useListSource.ts';
 
@@ -14,6 +14,14 @@ export interface References {
   /** Fields for the name, of which the first filled one is used; by default the label of the list. */
   readonly labels?: readonly string[];
 }
+
+/** References whose names are one text. */
+export interface NamesProps extends References {
+  readonly ids: readonly string[];
+}
+
+/** The names of records, as `namesText` has them. */
+export const useNames = (references: NamesProps): string => namesText(references.ids, useReferenceLabels(references));
 
 const UNNAMED: readonly string[] = [];
 

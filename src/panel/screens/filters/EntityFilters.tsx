@@ -3,6 +3,7 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import { fieldAt } from '../../../shared/config/fieldAt.ts';
 import type { Filter } from '../../../shared/config/filters.ts';
 import { namedIds } from '../../../shared/config/filterWords.ts';
+import { fieldReference } from '../../../shared/config/reference.ts';
 import { columnOf, unitsOf } from '../../../shared/config/units.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { dayOf } from '../../../shared/text/zone.ts';
@@ -91,17 +92,21 @@ function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
         />
       );
     }
-    case 'record':
+    case 'record': {
+      const reference = fieldReference(entity, field);
+      if (!reference) return null;
       return (
         <Suspense fallback={<div className="field records" aria-busy="true" />}>
           <RecordFilter
             entity={entity}
             filter={filter}
+            reference={reference}
             ids={value && 'values' in value ? namedIds(value.values, person) : []}
             onChange={(values) => choose(values.length > 0 ? { name, field, values } : undefined)}
           />
         </Suspense>
       );
+    }
   }
 }
 

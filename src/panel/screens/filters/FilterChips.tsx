@@ -1,14 +1,14 @@
 import './filterChips.css';
-import { type MouseEvent, Suspense, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useMemo } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { namedIds } from '../../../shared/config/filterWords.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { usePanel } from '../../config/context.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
+import { type NamesProps, useNames } from '../../data/lists/useReferenceLabels.ts';
 import { usePerson } from '../../data/session/context.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CLOSE } from '../../ui/icons.ts';
-import { useNames } from '../references/useNames.ts';
 import { type Chip, chipsOf } from './chips.ts';
 import { firstFilters } from './listAddress.ts';
 import type { ChangeQuery } from './useListQuery.ts';
@@ -63,33 +63,35 @@ interface OneChipProps {
   readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
-const OneChip = ({ chip, onClick }: OneChipProps) =>
-  'records' in chip ? (
-    <NamedChip chip={chip} onClick={onClick} />
-  ) : (
-    <ChipButton chip={chip} value={chip.value} onClick={onClick} />
-  );
-
-/** A chip with the records' names, once known. */
-function NamedChip({ chip, onClick }: OneChipProps & { readonly chip: Extract<Chip, { records: unknown }> }) {
-  const person = usePerson();
-  const { records } = chip;
-  const ids = useMemo(() => namedIds(records.ids, person), [records.ids, person]);
-  return <ChipButton chip={chip} value={useNames({ ...records, ids })} onClick={onClick} />;
+function OneChip({ chip, onClick }: OneChipProps) {
+  const { texts } = usePanel();
+  const { label, value } = chip;
+  const filter = (value: string) => {
+    const text = `${label}: ${value}`;
+    return (
+      <button
+        type="button"
+        className="button outlined chip"
+        aria-label={interpolate(texts.filterRemove, { filter: text })}
+        onClick={onClick}
+      >
+        {text}
+        <Icon path={CLOSE} />
+      </button>
+    );
+  };
+  return typeof value === 'string' ? filter(value) : <Named records={value}>{filter}</Named>;
 }
 
-function ChipButton({ chip, value, onClick }: OneChipProps & { readonly value: string }) {
-  const { texts } = usePanel();
-  const filter = `${chip.label}: ${value}`;
-  return (
-    <button
-      type="button"
-      className="button outlined chip"
-      aria-label={interpolate(texts.filterRemove, { filter })}
-      onClick={onClick}
-    >
-      {filter}
-      <Icon path={CLOSE} />
-    </button>
-  );
+/** Draws the names of records, once they are known. */
+function Named({
+  records,
+  children,
+}: {
+  readonly records: NamesProps;
+  readonly children: (names: string) => ReactNode;
+}) {
+  const person = usePerson();
+  const ids = useMemo(() => namedIds(records.ids, person), [records.ids, person]);
+  return children(useNames({ ...records, ids }));
 }

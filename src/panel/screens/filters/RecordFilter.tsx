@@ -1,12 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { perObject } from '../../../shared/base/perObject.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { RecordFilter as Filter } from '../../../shared/config/filters.ts';
 import { labelOf } from '../../../shared/config/label.ts';
 import { canFilterByValues } from '../../../shared/config/paging.ts';
-import { type FieldReference, fieldReference } from '../../../shared/config/reference.ts';
+import type { FieldReference } from '../../../shared/config/reference.ts';
 import { searchedText, searchWords } from '../../../shared/text/searchKey.ts';
 import { useEntity, usePanel } from '../../config/context.ts';
 import { isFoundBy, type RecordTexts, recordTexts } from '../../data/lists/recordTexts.ts';
@@ -34,37 +34,17 @@ function matching(options: readonly Option[], typed: string): readonly Option[] 
 const filterOptions = (options: readonly Option[], { inputValue }: { readonly inputValue: string }): Option[] =>
   matching(options, inputValue).slice(0, MOST);
 
-/** The number of options that match a typed text. */
-const matchCount = (options: readonly Option[], typed: string): number => matching(options, typed).length;
-
 interface RecordFilterProps {
   readonly entity: Entity;
   readonly filter: Filter;
+  readonly reference: FieldReference;
   readonly ids: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** A filter by referenced records. */
-export function RecordFilter({ entity, onChange, ...props }: RecordFilterProps) {
-  const isSingle = !canFilterByValues(entity, props.filter.field);
-  const reference = fieldReference(entity, props.filter.field);
-  return (
-    <Suspense fallback={<div className="field records" aria-busy="true" />}>
-      {reference && (
-        // If the API filters by one value, the last chosen one.
-        <ByRecords {...props} reference={reference} onChange={(ids) => onChange(isSingle ? ids.slice(-1) : ids)} />
-      )}
-    </Suspense>
-  );
-}
-
-/** The options, fetched when opened, or for the name of a chosen record. */
-function ByRecords({
-  filter,
-  ids,
-  reference: { to, labels },
-  onChange,
-}: Omit<RecordFilterProps, 'entity'> & { readonly reference: FieldReference }) {
+/** A filter by referenced records. Its options are fetched when it is opened, or for the name of a chosen record. */
+export function RecordFilter({ entity, filter, reference: { to, labels }, ids, onChange }: RecordFilterProps) {
+  const isSingle = !canFilterByValues(entity, filter.field);
   const { texts } = usePanel();
   const target = useEntity(to);
   const [wasOpened, setOpened] = useState(false);
@@ -83,7 +63,7 @@ function ByRecords({
     [records, target, labels],
   );
   const chosen = ids.map((id) => options.find((option) => option.id === id) ?? { id, label: isLoading ? '' : id });
-  const matches = isTyping && !isLoading ? matchCount(options, typed) : undefined;
+  const matches = isTyping && !isLoading ? matching(options, typed).length : undefined;
   return (
     <>
       <Announced text={matches === undefined ? undefined : matchesTextOf(texts, matches)} />
@@ -109,7 +89,8 @@ function ByRecords({
         filterSelectedOptions={isTyping}
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
         onOpen={() => setOpened(true)}
-        onChange={(_, picked) => onChange(picked.map(({ id }) => id))}
+        // If the API filters by one value, the last chosen one.
+        onChange={(_, picked) => onChange(picked.map(({ id }) => id).slice(isSingle ? -1 : 0))}
         renderInput={(params) => <TextField {...params} label={filter.label} />}
       />
     </>

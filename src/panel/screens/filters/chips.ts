@@ -17,15 +17,17 @@ import {
   type ValuesFilter,
   withFilter,
 } from '../../data/lists/listQuery.ts';
-import type { NamesProps } from '../references/useNames.ts';
+import type { NamesProps } from '../../data/lists/useReferenceLabels.ts';
 import { chosenOption, optionFilter, showsItself } from './listAddress.ts';
 
 /** A filter that is set, and the filters without it. */
-export type Chip = {
+export interface Chip {
   readonly key: string;
   readonly label: string;
+  /** Its text, or the records whose names are that. */
+  readonly value: string | NamesProps;
   readonly without: readonly FilterValue[];
-} & ({ readonly value: string } | { readonly records: NamesProps });
+}
 
 /**
  * The chips of the active filters, in the order of the list; last the references without a filter of their own. The
@@ -71,7 +73,7 @@ function referenceChip(entity: Entity, label: string, value: ValuesFilter, witho
   const { name, field, values } = value;
   const [inside] = referencePaths(entity, field);
   const { to, labels } = fieldReference(entity, field) ?? { to: inside?.to ?? entity.name, labels: [] };
-  return { key: name, label, records: { to, labels, ids: values }, without };
+  return { key: name, label, value: { to, labels, ids: values }, without };
 }
 
 /** The entity of ids without a filter of their own: a field's target, or the list's. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { type Entity, fieldTitle, titleParams } from '../../../shared/config/entity.ts';
-import type { Panel } from '../../../shared/config/grammar.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { localeOf } from '../../../shared/text/language.ts';
 import { usePanel } from '../../config/context.ts';
@@ -30,13 +29,13 @@ export function ListFailure({ entity, page, fetchedAt, error, onRetry }: ListFai
     if (await signInAgain()) onRetry();
   };
   const failed = entity.errors?.list ?? '';
-  const reason = listErrorText(error, entity, texts);
+  const reason = withUnanswered(errorText(error, entity.errors?.list ?? error.message, texts), error, texts);
+  /** '14:21' */
+  const time = () => new Intl.DateTimeFormat(localeOf(panel), { timeStyle: 'short' }).format(fetchedAt());
   return (
     <Notice kind="failure">
       {page && isOffline(error) ? (
-        <span>
-          {interpolate(texts.offlineList, { ...titleParams(entity), time: timeText(fetchedAt(), localeOf(panel)) })}
-        </span>
+        <span>{interpolate(texts.offlineList, { ...titleParams(entity), time: time() })}</span>
       ) : (
         <span>
           {/* The API's own words say why, not what. */}
@@ -111,12 +110,3 @@ export const Notice = ({ kind, role = 'alert', children }: NoticeProps) => (
     {children}
   </div>
 );
-
-/** '14:21' */
-const timeText = (at: number | undefined, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at);
-
-/** The text for a list that could not be fetched: the server's or the config's, and what can be done. */
-function listErrorText(error: Error, entity: Entity, texts: Panel['texts']): string {
-  return withUnanswered(errorText(error, entity.errors?.list ?? error.message, texts), error, texts);
-}

@@ -4,26 +4,36 @@ import { useStoredText } from '../../data/stored/useStoredFor.ts';
 import { Later, later } from '../../ui/later.tsx';
 import type { EntityList } from './useEntityList.ts';
 
-const ListTabs = later(async () => (await import('./ListTabs.tsx')).ListTabs);
+const FilterTabs = later(async () => (await import('../filters/FilterTabs.tsx')).FilterTabs);
+const ViewTabs = later(async () => (await import('../views/ViewTabs.tsx')).ViewTabs);
 
 interface TabsPlaceProps {
   readonly entity: Entity;
   readonly list: EntityList;
 }
 
-/** The place of the tabs of a list: of a filter and of its views, if it has any. It is there before them. */
+/** The tabs of a list in one line: those of a filter, then its views, if it has any. Their place is there before them. */
 export function TabsPlace({ entity, list }: TabsPlaceProps) {
   const { filters, views } = entity.list;
   const filter = filters?.find((filter): filter is ChoiceFilter => 'isTabs' in filter);
   const own = useStoredText('views', entity) ?? '[]';
   const hasViews = views && (views.length > 0 || own !== '[]');
+  if (!filter && !hasViews) return null;
+  const { query, source, onQuery, columnState, onColumnState } = list;
+  const viewTabs = views && (
+    <ViewTabs entity={entity} hasAll={!filter} columnState={columnState} onColumnState={onColumnState} />
+  );
   return (
-    (filter || hasViews) && (
-      <div className="tabs-place">
-        <Later>
-          <ListTabs entity={entity} list={list} filter={filter} />
-        </Later>
-      </div>
-    )
+    <div className="tabs-place">
+      <Later>
+        {filter ? (
+          <FilterTabs entity={entity} filter={filter} query={query} source={source} onChange={onQuery}>
+            {viewTabs}
+          </FilterTabs>
+        ) : (
+          viewTabs
+        )}
+      </Later>
+    </div>
   );
 }

@@ -18,11 +18,13 @@ import { canFilter } from '../../../shared/config/paging.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { formatCount } from '../../../shared/text/language.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
+import { listedAddress } from '../../address/formAddress.ts';
 import { useEntity, usePanel } from '../../config/context.ts';
 import { useListPage } from '../../data/lists/listPage.ts';
 import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
 import { PartHeading } from '../../ui/PartHeading.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { ListFailed } from './ListFailed.tsx';
 import { ShownValue } from './ShownValue.tsx';
 
@@ -65,37 +67,25 @@ interface RelatedProps {
   readonly record: EntityRecord;
 }
 
-/** Nothing if the API cannot find them, or the user may not read them. */
-function Related(props: RelatedProps) {
-  const target = useEntity(props.relation.entity);
-  return isFindable(target, props.relation) && <Referring {...props} target={target} />;
-}
-
-const isFindable = (target: Entity, { by }: Relation): boolean =>
-  !target.isHidden && !target.hiddenFields?.has(by) && canFilter(target, by);
-
-/** The address of all records that refer to one. @param path of their list */
-const addressOf = (path: string, { by }: Relation, { id }: EntityRecord): string =>
-  `${path}?${new URLSearchParams({ [by]: String(id) })}`;
-
-function Referring({ relation, record, target }: RelatedProps & { readonly target: Entity }) {
+function Related({ relation, record }: RelatedProps) {
   const { texts } = usePanel();
-  const pageOf = useListPage();
-  const { data, error, isPending, refetch } = useReferring(relation, record, target);
   const id = useId();
-  const path = pageOf(target.name)?.path;
+  const referring = useReferring(relation, record);
+  if (!referring) return null;
+  const { target, title, path, address, list } = referring;
+  const { data, error, isPending, refetch } = list;
   const { records, matches: total } = data ?? { records: [], matches: 0 };
   return (
     <Box component="section" aria-labelledby={id} aria-busy={isPending || undefined} sx={{ minWidth: 0 }}>
       <PartHeading id={id} sx={{ mb: 1 }}>
-        {relation.title ?? target.list.title}
+        {title}
       </PartHeading>
       {isPending && <Skeleton height={96} />}
       {error && <ListFailed entity={target} error={error} onRetry={refetch} />}
       {data && total === 0 && <Typography color="textSecondary">{texts.relatedEmpty}</Typography>}
       {total > 0 && <RelatedList target={target} relation={relation} records={records} path={path} labelledBy={id} />}
-      {path && total > MOST && (
-        <Button component={Link} to={addressOf(path, relation, record)}>
+      {address && total > MOST && (
+        <Button component={Link} to={address}>
           {interpolate(texts.relatedMore, { count: total })}
         </Button>
       )}
@@ -112,40 +102,38 @@ export const RelatedCounts = ({ related, record }: RelatedRecordsProps) =>
   ));
 
 function RelatedCount({ relation, record }: RelatedProps) {
-  const target = useEntity(relation.entity);
-  return isFindable(target, relation) && <CountOf relation={relation} record={record} target={target} />;
-}
-
-function CountOf({ relation, record, target }: RelatedProps & { readonly target: Entity }) {
-  const { data } = useReferring(relation, record, target);
-  const path = useListPage()(target.name)?.path;
-  const count = data ? `${formatCount(data.matches)}${data.isCounted ? '' : '+'}` : '…';
+  const referring = useReferring(relation, record);
+  if (!referring) return null;
+  const { title, address, list } = referring;
+  const count = list.data ? `${formatCount(list.data.matches)}${list.data.isCounted ? '' : '+'}` : '…';
   return (
     <div>
       <Typography component="dt" variant="caption" color="textSecondary">
-        {relation.title ?? target.list.title}
+        {title}
       </Typography>
       <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-        {path ? (
-          <Link to={addressOf(path, relation, record)} style={{ color: 'inherit' }}>
-            {count}
-          </Link>
-        ) : (
-          count
-        )}
+        <TextLink to={address}>{count}</TextLink>
       </Typography>
     </div>
   );
 }
 
-/** The first of the records that refer to one, and how many there are. */
-function useReferring({ by }: Relation, { id }: EntityRecord, target: Entity) {
+/**
+ * The first of the records that refer to one, how many there are, and where their list is.
+ * @returns undefined if the API cannot find them, or the user may not read them
+ */
+function useReferring({ entity, by, title }: Relation, { id }: EntityRecord) {
+  const target = useEntity(entity);
+  const isFindable = !target.isHidden && !target.hiddenFields?.has(by) && canFilter(target, by);
   const source = useListSource(target);
   const referring = useMemo(() => {
     const filter = { name: by, field: by, values: [String(id)] };
     return source.page({ ...EVERYTHING, filters: [filter] }, 0, MOST);
   }, [source, by, id]);
-  return useQuery({ ...referring, refetchInterval: false });
+  const list = useQuery({ ...referring, refetchInterval: false, enabled: isFindable });
+  const path = useListPage()(target.name)?.path;
+  const address = path && `${path}?${new URLSearchParams({ [by]: String(id) })}`;
+  return isFindable ? { target, title: title ?? target.list.title, path, address, list } : undefined;
 }
 
 interface FoundProps {
@@ -182,7 +170,7 @@ function RelatedList({ target, relation, records, path, labelledBy }: FoundProps
           {records.map((record) => (
             <TableRow key={String(record.id)}>
               <TableCell component="th" scope="row">
-                <Named target={target} record={record} path={path} />
+                <TextLink to={listedAddress(path, record.id)}>{labelOf(target, record)}</TextLink>
               </TableCell>
               {fields.map((field) => (
                 <TableCell key={field}>
@@ -194,16 +182,5 @@ function RelatedList({ target, relation, records, path, labelledBy }: FoundProps
         </TableBody>
       </Table>
     </TableContainer>
-  );
-}
-
-/** The name of a record: a link to it in its list, if that has a page. */
-function Named({ target, record, path }: Pick<FoundProps, 'target' | 'path'> & { readonly record: EntityRecord }) {
-  const name = labelOf(target, record);
-  if (!path) return name;
-  return (
-    <Link to={`${path}?${new URLSearchParams({ id: String(record.id) })}`} style={{ color: 'inherit' }}>
-      {name}
-    </Link>
   );
 }

@@ -12,9 +12,9 @@ import { componentOf } from '../../cells/components.tsx';
 import { cellFor, cellOf } from '../../cells/index.ts';
 import { fieldValue } from '../../cells/value.ts';
 import { usePanel } from '../../config/context.ts';
+import { type NamesProps, useNames } from '../../data/lists/useReferenceLabels.ts';
 import { NO_VALUE } from '../../ui/noValue.ts';
 import { textOption } from '../../widgets/form/options.ts';
-import { type NamesProps, useNames } from './useNames.ts';
 
 export interface ShownValueProps {
   readonly entity: Entity;

@@ -2,12 +2,12 @@ import Paper, { type PaperProps } from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { Card } from '../../../shared/config/menu.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { pollOf } from '../../data/lists/poll.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { ListFailed } from '../references/ListFailed.tsx';
 
 /** A card with the entity, and the records that it shows. */
@@ -60,13 +60,7 @@ export function CardFrame({ card, entity, path, address, title = card.title, cal
       sx={{ p: 2, minWidth: 0, minHeight: cardHeight(card.show), ...sx }}
     >
       <Typography component="h2" variant="subtitle2" color="textSecondary" id={id}>
-        {path ? (
-          <Link to={path + address} style={{ color: 'inherit' }}>
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
+        <TextLink to={path && path + address}>{title}</TextLink>
       </Typography>
       {call.isPending && <Figure text={<Skeleton />} />}
       {call.error && hasFailed ? <ListFailed entity={entity} error={call.error} onRetry={call.refetch} /> : children}

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { createElement, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { labelOf } from '../../../shared/config/label.ts';
 import { columnOf } from '../../../shared/config/units.ts';
 import { isEmpty } from '../../../shared/wire/record.ts';
+import { listedAddress } from '../../address/formAddress.ts';
 import { componentOf } from '../../cells/components.tsx';
 import { cellOf } from '../../cells/index.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { ShownValue, type ShownValueProps } from '../references/ShownValue.tsx';
 import { CardFrame, type CardProps } from './CardFrame.tsx';
 
@@ -46,13 +47,9 @@ export function ListCard(props: CardProps) {
                 '& + &': { borderTop: 1, borderColor: 'divider' },
               }}
             >
-              {path ? (
-                <Link to={`${path}?${new URLSearchParams({ id: String(record.id) })}`} style={{ color: 'inherit' }}>
-                  {labelOf(entity, record)}
-                </Link>
-              ) : (
-                <span>{labelOf(entity, record)}</span>
-              )}
+              <span>
+                <TextLink to={listedAddress(path, record.id)}>{labelOf(entity, record)}</TextLink>
+              </span>
               {fields.map((field) => (
                 <Typography key={field} component="span" variant="body2" color="textSecondary">
                   <CellValue entity={entity} record={record} field={field} />
