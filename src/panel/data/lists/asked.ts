@@ -33,7 +33,7 @@ const AT_ONCE = 100;
  */
 export function* callsFor(entity: Entity, field: string, values: readonly string[]): Generator<readonly string[]> {
   const size = pageSizeOf(entity);
-  // Of ids the first call answers the first ones, and all of them.
+  // The first page of ids must have all of them.
   const atOnce = field === 'id' ? Math.min(AT_ONCE, size) : AT_ONCE;
   const most = canFilterByValues(entity, field) ? atOnce : 1;
   let part: readonly string[] = [];

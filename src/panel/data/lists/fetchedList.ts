@@ -26,9 +26,9 @@ export interface FetchedList {
   readonly next?: string;
   /** The total without search and filters, if it is known. */
   readonly of?: number;
-  /** What the answer lacks although the config names it. */
+  /** The key that the answer lacks although the config names it. */
   readonly lacks?: Mismatch;
-  /** What the call asked for and the API has ignored, as the records show: the field, and the parameter. */
+  /** The part of the call that the API has ignored, as the records show. */
   readonly ignored?: Ignored;
   /** Whether some of its records are still being fetched. */
   readonly isPartial?: boolean;

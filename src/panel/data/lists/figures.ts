@@ -65,7 +65,7 @@ const NOT_ASKED = {
 } as const;
 
 /**
- * The figures of what a query finds.
+ * The figures of the records that a query finds.
  * @param what undefined to ask for none; a stable object
  * @param how whether a list in memory is fetched by them, where it is not shown beside them
  * @returns undefined if nothing is asked for, or the source has no such figures

@@ -27,11 +27,11 @@ export interface ListPage {
   readonly total: number | undefined;
   /** The key that an answer lacks although the config names it. */
   readonly lacks?: Mismatch;
-  /** What the API has ignored of the query, as the records show. */
+  /** The part of the query that the API has ignored, as the records show. */
   readonly ignored?: Ignored;
 }
 
-/** Figures of what a query finds. */
+/** Figures of the records that a query finds. */
 export interface Figures {
   /**
    * Records that each stand for a group (`countIn`), with the group's values, and with sums in the fields that are added up;
@@ -60,7 +60,7 @@ export interface ListSource {
   readonly isWhole: boolean;
   /** A page of a query's records: `count` of them, beginning at `from`. */
   page(query: ListQuery, from?: number, count?: number): ListAnswer<ListPage>;
-  /** Figures of what a query finds; undefined if the API has none such. In memory they are fetched with the list alone. */
+  /** Figures of the records that a query finds; undefined if the API has none such. In memory they come with the list. */
   figures(query: ListQuery, what: AskedFigures): ListAnswer<Figures> | undefined;
   /** All records that a query finds, in slices, for exports and batches. Fetching ends when the reader stops. */
   all(query: ListQuery, onProgress?: OnProgress, how?: ReadingAll): AsyncIterable<readonly EntityRecord[]>;

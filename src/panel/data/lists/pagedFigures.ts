@@ -9,7 +9,7 @@ import type { FetchedList } from './fetchedList.ts';
 import { standingFor } from './figures.ts';
 
 /**
- * The call for figures of what a query finds, as the API computes them.
+ * The call for figures of the records that a query finds, as the API computes them.
  * @returns undefined if the API has none such
  */
 export function figuresCall(

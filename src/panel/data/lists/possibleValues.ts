@@ -7,7 +7,7 @@ import type { FetchedList } from './fetchedList.ts';
 const WHOLE = /^-?\d{1,19}$/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** What databases keep as a whole number. */
+/** The range of whole numbers in databases. */
 const [LEAST, MOST] = [-(2n ** 63n), 2n ** 63n - 1n];
 
 /**

@@ -72,7 +72,7 @@ const OpenedForm = memo(function OpenedForm({ entity, form, forms, ...list }: Op
   );
 });
 
-/** What a record needs to be printed (`form.print`). */
+/** The document of a record, which is printed in place of its form (`form.print`). */
 const printing = (entity: Entity, record: EntityRecord | undefined) =>
   entity.form?.print && record ? (
     <Later>

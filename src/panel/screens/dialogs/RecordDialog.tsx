@@ -25,9 +25,9 @@ interface RecordDialogProps {
   readonly onClose: () => void;
   /** Whether it is a page of its own, and no dialog. */
   readonly isPage?: boolean;
-  /** What stands beside it on its page: the fields that are only read. */
+  /** The fields that are only read, which a page has beside the others. */
   readonly rail?: ReactNode;
-  /** What stands beside the title of its page. */
+  /** The buttons beside its title. */
   readonly tools?: ReactNode;
   /** Opens a form that begins with the values of a record. */
   readonly onDuplicate: (record: EntityRecord) => void;

@@ -19,7 +19,7 @@ export async function tellHidden(saved: EntityRecord, parts: TellHiddenParts): P
   const { entity, source, query, toasts, config, onShow } = parts;
   const id = String(saved.id ?? '');
   if (id === '') return;
-  // What the API cannot be asked is not claimed.
+  // An API that cannot be asked may well show it.
   if (!(await source.leavesOut(query, saved).catch(() => false))) return;
   const { savedHidden } = await config.texts();
   const text = interpolate(savedHidden, { name: labelOf(entity, saved) });

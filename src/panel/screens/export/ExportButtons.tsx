@@ -19,10 +19,10 @@ const preload = () => {
 
 interface ExportButtonsProps {
   readonly entity: Entity;
-  /** What it can be saved as, or printed. */
+  /** The kinds of file, and printing, with a button each. */
   readonly kinds: readonly Exported['as'][] | undefined;
   readonly isEmpty: boolean;
-  /** What the list shows now. */
+  /** Called at the start: the records and columns that the list shows then. */
   readonly shown: () => Omit<Exported, 'entity' | 'as'>;
 }
 

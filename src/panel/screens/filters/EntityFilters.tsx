@@ -17,7 +17,7 @@ import { later } from '../../ui/later.tsx';
 import { usePastedDay } from '../../ui/usePastedDay.tsx';
 import { EntityFilter } from './EntityFilter.tsx';
 import { filtersBelow } from './listAddress.ts';
-import { Numbers } from './Numbers.tsx';
+import { NumberField } from './NumberField.tsx';
 import type { ChangeQuery } from './useListQuery.ts';
 
 const RecordFilter = later(async () => (await import('./RecordFilter.tsx')).RecordFilter, { mui: true });
@@ -50,7 +50,9 @@ interface FilterProps {
 function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
   const { name, field, label } = filter;
   const value = filters.find((filter) => filter.name === name);
+  const { texts } = usePanel();
   const person = usePerson();
+  const [fromLabel, toLabel] = [interpolate(texts.filterFrom, { label }), interpolate(texts.filterTo, { label })];
   const choose = (next: FilterValue | undefined) =>
     onChange((query) => ({ filters: withFilter(query.filters, name, next) }));
   switch (filter.as) {
@@ -60,36 +62,41 @@ function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
       const first = neededFirst(entity, field, filters);
       const needed = first === undefined ? undefined : entity.list.filters?.find((filter) => filter.field === first);
       if (first !== undefined && !needed) return null;
+      const { least, most } = value && 'least' in value ? value : {};
+      const change = (least?: number, most?: number) =>
+        choose(least === undefined && most === undefined ? undefined : { name, field, least, most });
+      const shared = {
+        units: unitsOf(columnOf(entity.list.columns, field), fieldAt(entity.schema, field)),
+        hint: needed && interpolate(texts.filterFirst, { label: needed.label }),
+      };
       return (
-        <Numbers
-          label={label}
-          needed={needed?.label}
-          units={unitsOf(columnOf(entity.list.columns, field), fieldAt(entity.schema, field))}
-          {...(value && 'least' in value && value)}
-          onChange={(least, most) =>
-            choose(least === undefined && most === undefined ? undefined : { name, field, least, most })
-          }
-        />
+        <>
+          <NumberField {...shared} label={fromLabel} value={least} onChange={(number) => change(number, most)} />
+          <NumberField {...shared} label={toLabel} value={most} onChange={(number) => change(least, number)} />
+        </>
       );
     }
     case 'days': {
       const zone = filter.zone && { zone: filter.zone };
-      return filter.options ? (
-        <Choice
-          label={label}
-          value={filter.options.find(({ days }) => days === wordOf(value))?.title ?? ''}
-          options={filter.options.map(({ title }) => title)}
-          onChange={(chosen) => {
-            const word = filter.options?.find(({ title }) => title === chosen)?.days;
-            choose(word === undefined ? undefined : { name, field, word, firstDay: entity.firstDay, ...zone });
-          }}
-        />
-      ) : (
-        <Days
-          label={label}
-          {...(value && 'from' in value && value)}
-          onChange={(from, to) => choose(from || to ? { name, field, from, to, ...zone } : undefined)}
-        />
+      if (filter.options)
+        return (
+          <Choice
+            label={label}
+            value={filter.options.find(({ days }) => days === wordOf(value))?.title ?? ''}
+            options={filter.options.map(({ title }) => title)}
+            onChange={(chosen) => {
+              const word = filter.options?.find(({ title }) => title === chosen)?.days;
+              choose(word === undefined ? undefined : { name, field, word, firstDay: entity.firstDay, ...zone });
+            }}
+          />
+        );
+      const { from = '', to = '' } = value && 'from' in value ? value : {};
+      const change = (from: string, to: string) => choose(from || to ? { name, field, from, to, ...zone } : undefined);
+      return (
+        <>
+          <Day label={fromLabel} value={from} max={to} onChange={(day) => change(day, to)} />
+          <Day label={toLabel} value={to} min={from} onChange={(day) => change(from, day)} />
+        </>
       );
     }
     case 'record': {
@@ -113,24 +120,6 @@ function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
 /** The preset of a days filter; '' for custom days, undefined if unset. */
 function wordOf(value: FilterValue | undefined): string | undefined {
   return value && ('word' in value ? value.word : '');
-}
-
-interface DaysProps {
-  readonly label: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly onChange: (from: string, to: string) => void;
-}
-
-function Days({ label, from = '', to = '', onChange }: DaysProps) {
-  const { texts } = usePanel();
-  const labelled = (text: string) => interpolate(text, { label });
-  return (
-    <>
-      <Day label={labelled(texts.filterFrom)} value={from} max={to} onChange={(day) => onChange(day, to)} />
-      <Day label={labelled(texts.filterTo)} value={to} min={from} onChange={(day) => onChange(from, day)} />
-    </>
-  );
 }
 
 function Day({ onChange, ...input }: ComponentProps<typeof InputField>) {

@@ -22,7 +22,7 @@ interface FilterTabsProps {
   readonly children?: ReactNode;
 }
 
-/** How many records the options have together at most, and which records they count. */
+/** The records that the tabs count, and the greatest number that one may show. */
 interface Counted {
   readonly groups: Figures['groups'];
   readonly widest: number;

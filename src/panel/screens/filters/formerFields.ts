@@ -5,7 +5,7 @@ import { newValue, pathNow } from '../../../shared/config/formerNames.ts';
 import { valuesOf } from '../../../shared/config/titles.ts';
 import { filterWords } from './listAddress.ts';
 
-/** What a list is sorted by, under the new names of the fields: '-lastName,id' → '-surname,id'. */
+/** A sort under the new names of its fields: '-lastName,id' → '-surname,id'. */
 export const sortNow = (entity: Entity, sort: string): string =>
   sort.replace(/[^,-][^,]*/g, (name) => pathNow(entity, name));
 

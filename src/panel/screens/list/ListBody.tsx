@@ -37,7 +37,7 @@ interface ListBodyProps {
   readonly isGrid: boolean;
   /** The container of the foot's buttons, if not the foot. */
   readonly room: HTMLElement | null;
-  /** That the list could not be refreshed: below the rows, which stay where they are. */
+  /** The message that the list could not be refreshed: below the rows, which stay where they are. */
   readonly failure: ReactNode;
 }
 

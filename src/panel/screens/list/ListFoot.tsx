@@ -15,7 +15,7 @@ interface ListFootProps {
   readonly entity: Entity;
   readonly table: EntityTableInstance;
   readonly source: ListSource;
-  /** What is shown of it. */
+  /** The query whose records are shown. */
   readonly query: ListQuery;
   readonly page: ListPage;
   /** The container of its buttons, if not here. */

@@ -33,7 +33,7 @@ export default function MoreTools({ table, hasSort, children }: MoreToolsProps) 
   useWindowEvent('keydown', (event) => {
     const { key, target, defaultPrevented } = event;
     if (key !== 'Escape' || !isOpen || defaultPrevented) return;
-    // What had the focus may be gone.
+    // The focused element may be gone.
     const isHere = target instanceof Node && (box.current?.contains(target) || target === document.body);
     if (!isHere) return;
     event.preventDefault();

@@ -11,7 +11,7 @@ import { valueIn } from '../../cells/value.ts';
 /** Records with the same value in a column. */
 interface Group {
   readonly value: string | number;
-  /** What texts are compared by. */
+  /** The form in which texts are compared. */
   readonly text: string;
   readonly records: EntityRecord[];
 }

@@ -55,9 +55,7 @@ export function useListView(entity: Entity, source: ListSource, query: ListQuery
   const isBehind =
     !list.isPlaceholderData && list.data !== undefined && from !== undefined && from >= list.data.matches;
   if (isBehind && from > 0) setView(undefined);
-  if (source.isWhole)
-    return { page: list.data, list, fetchedAt: fetchedAt(options.queryKey), isStale: false, onView: undefined };
-  if (list.data && !list.isPlaceholderData && list.data !== last?.page)
+  if (!source.isWhole && list.data && !list.isPlaceholderData && list.data !== last?.page)
     setLast({ query, page: list.data, key: options.queryKey });
   // A page that cannot be fetched takes nothing away, unless it is of another query.
   const previous = last?.query === query ? last : undefined;
@@ -66,6 +64,6 @@ export function useListView(entity: Entity, source: ListSource, query: ListQuery
     list,
     fetchedAt: fetchedAt(list.data || !previous ? options.queryKey : previous.key),
     isStale: list.isPlaceholderData && !previous,
-    onView,
+    onView: source.isWhole ? undefined : onView,
   };
 }

@@ -37,7 +37,7 @@ export function useViews(entity: Entity, { columnState, onColumnState }: ListCol
     shared,
     /** Those of the person. */
     own,
-    /** What the list shows, as a view. */
+    /** The current state of the list, as a view. */
     now,
     isApplied,
     apply(view: View) {
