@@ -2,22 +2,20 @@ import Box from '@mui/material/Box';
 import { createElement } from 'react';
 import { getProp } from '../../../shared/base/getProp.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
-import type { Column } from '../../../shared/config/grammar.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import { componentOf } from '../../cells/components.tsx';
-
-/** The first column whose values have tones. */
-const statusColumn = ({ list }: Entity) => list.columns.find((column) => getProp(column, 'tones') !== undefined);
 
 interface RecordStatusProps {
   readonly entity: Entity;
   readonly record: EntityRecord;
 }
 
-/** The status of a record as its list shows it; nothing without. */
+/** The status of a record as its list shows it: the value of the first column that has tones. */
 export function RecordStatus({ entity, record }: RecordStatusProps) {
-  const column = statusColumn(entity);
-  if (!column || isEmpty(record[column.field])) return null;
+  const column = entity.list.columns.find((column) => getProp(column, 'tones') !== undefined);
+  const value = column && record[column.field];
+  const cell = column && componentOf(column);
+  if (!cell || isEmpty(value)) return null;
   return (
     <Box
       component="span"
@@ -35,13 +33,7 @@ export function RecordStatus({ entity, record }: RecordStatusProps) {
         typography: 'body2',
       }}
     >
-      <Status entity={entity} record={record} column={column} />
+      {createElement(cell, { entity, record, column, value })}
     </Box>
   );
-}
-
-/** Its cell, which the column's kind has once for all. */
-function Status({ entity, record, column }: RecordStatusProps & { readonly column: Column }) {
-  const cell = componentOf(column);
-  return cell && createElement(cell, { entity, record, column, value: record[column.field] });
 }

@@ -5,7 +5,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { EMPTY } from '../../ui/icons.ts';
 
 interface EmptyListProps {
-  readonly text: string;
   /** Clears search and filters; undefined if they hide nothing. */
   readonly onClear: (() => void) | undefined;
   /** Whether the search alone hides the records. */
@@ -15,13 +14,13 @@ interface EmptyListProps {
 }
 
 /** The empty state of a list. */
-export default function EmptyList({ entity, text, onClear, isSearch, onAdd }: EmptyListProps) {
+export default function EmptyList({ entity, onClear, isSearch, onAdd }: EmptyListProps) {
   const { texts } = usePanel();
   const { emptyAdd } = useOpenedTexts();
   return (
     <div className="empty paper">
       <Icon path={EMPTY} />
-      <p className="text">{text}</p>
+      <p className="text">{entity.list.empty}</p>
       {onClear && (
         <button type="button" className="button plain" onClick={onClear}>
           {isSearch ? texts.clearSearch : texts.clearFilter}

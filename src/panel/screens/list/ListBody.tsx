@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { hasBulk } from '../../../shared/config/bulk.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { sortedField } from '../../../shared/config/sort.ts';
@@ -12,7 +12,6 @@ import { afterPaint } from '../../ui/schedule.ts';
 import { type Selecting, SelectionTools } from '../batch/useSelecting.ts';
 import type { OpenedDialogs } from '../dialogs/useEntityDialogs.ts';
 import { usePlotFold } from '../plot/usePlotFold.ts';
-import type { ColumnLabelsProps } from '../references/ColumnLabels.tsx';
 import { labelColumns } from '../references/useLabels.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { TreeSkeleton } from './TreeSkeleton.tsx';
@@ -25,6 +24,8 @@ const Moving = later(async () => {
 /** Few lists are trees. */
 const EntityTree = later(async () => (await import('./EntityTree.tsx')).EntityTree);
 const EmptyList = later(() => import('./EmptyList.tsx'));
+const ListSummary = later(async () => (await import('../plot/ListSummary.tsx')).ListSummary);
+const ColumnLabels = later(async () => (await import('../references/ColumnLabels.tsx')).ColumnLabels);
 
 interface ListBodyProps {
   readonly entity: Entity;
@@ -43,19 +44,26 @@ interface ListBodyProps {
 
 /** The loaded records of a list, and the controls around them. */
 export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid, room, failure }: ListBodyProps) {
-  const { empty, summary, tree } = entity.list;
+  const { summary, tree } = entity.list;
   const { wanted: query, onQuery, columns, source, shown, moving, table } = list;
   const { forms, rows } = dialogs;
   const isEmpty = page.of === 0;
   const { columnVisibility } = list.columnState;
+  const fold = usePlotFold(entity);
   /** The columns whose labels are needed: to be shown, or to sort by. */
   const named = useMemo(
     () =>
-      entity.list.columns.filter(
-        ({ field }) => columnVisibility[field] !== false || query.sort.some((by) => sortedField(by) === field),
+      labelColumns(
+        entity.list.columns.filter(
+          ({ field }) => columnVisibility[field] !== false || query.sort.some((by) => sortedField(by) === field),
+        ),
       ),
     [entity, columnVisibility, query.sort],
   );
+  /** If the code for labels cannot be loaded. */
+  const showIds = () => {
+    for (const { field } of named) list.onLabels(field, { labelOf: () => undefined });
+  };
   const Table = isGrid ? GridTable : EntityTable;
   const selectedRecords = useCallback(
     () => (selecting.isOn ? knownSelected(selecting.selection.get(), table) : undefined),
@@ -92,7 +100,6 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
       <Later fallback={<div className="empty paper" />}>
         <EmptyList
           entity={entity}
-          text={empty}
           onClear={isEmpty ? undefined : () => onQuery({ search: '', filters: [] })}
           isSearch={query.filters.length === 0}
           onAdd={forms.add}
@@ -114,7 +121,10 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
   return (
     <>
       {summary && !isEmpty && (
-        <LazySummary entity={entity} columns={columns} summary={summary} source={source} query={query} />
+        // After the rows, in a place that is there before. If its code cannot be loaded, there is no plot.
+        <Later fallback={<div className="plot" data-closed={fold.isClosed} aria-busy="true" />} silent>
+          <ListSummary entity={entity} columns={columns} summary={summary} source={source} query={query} fold={fold} />
+        </Later>
       )}
       {selecting.column && (
         <Later>
@@ -142,36 +152,11 @@ export function ListBody({ entity, list, page, selecting, edits, dialogs, isGrid
       )}
       {failure}
       <ListFoot entity={entity} table={table} source={source} query={query} page={page} room={room} />
-      <LazyLabels entity={entity} columns={named} records={shown} onLabels={list.onLabels} />
+      {named.length > 0 && (
+        <Later silent onFailed={showIds}>
+          <ColumnLabels entity={entity} columns={named} records={shown} onLabels={list.onLabels} />
+        </Later>
+      )}
     </>
-  );
-}
-
-const ListSummary = later(async () => (await import('../plot/ListSummary.tsx')).ListSummary);
-
-/** The plot over a list, loaded after the rows. Its space is reserved; if loading fails there is no plot. */
-function LazySummary(props: Omit<ComponentProps<typeof ListSummary>, 'fold'>) {
-  const fold = usePlotFold(props.entity);
-  return (
-    <Later fallback={<div className="plot" data-closed={fold.isClosed} aria-busy="true" />} silent>
-      <ListSummary {...props} fold={fold} />
-    </Later>
-  );
-}
-
-const ColumnLabels = later(async () => (await import('../references/ColumnLabels.tsx')).ColumnLabels);
-
-/** Fetches the labels of the columns' references, after the rows. If its code cannot be loaded, ids are shown. */
-function LazyLabels(props: ColumnLabelsProps) {
-  const { onLabels } = props;
-  const columns = labelColumns(props.columns);
-  if (columns.length === 0) return null;
-  const showIds = () => {
-    for (const { field } of columns) onLabels(field, { labelOf: () => undefined });
-  };
-  return (
-    <Later silent onFailed={showIds}>
-      <ColumnLabels {...props} />
-    </Later>
   );
 }

@@ -6,10 +6,11 @@ import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { fieldValue } from '../../cells/value.ts';
 import { idsIn } from '../../data/lists/labels.ts';
 import { useReferenceLabels } from '../../data/lists/useReferenceLabels.ts';
-import { labelColumns, type OnLabels } from './useLabels.ts';
+import type { OnLabels } from './useLabels.ts';
 
-export interface ColumnLabelsProps {
+interface ColumnLabelsProps {
   readonly entity: Entity;
+  /** Those that show labels, one for each field (`labelColumns`). */
   readonly columns: readonly Column[];
   /** The records whose columns show them. */
   readonly records: readonly EntityRecord[];
@@ -18,7 +19,7 @@ export interface ColumnLabelsProps {
 
 /** Fetches the labels of the columns' references: each list once, however many rows and columns need it. */
 export function ColumnLabels({ entity, columns, ...props }: ColumnLabelsProps) {
-  return labelColumns(columns).map(({ field }) => {
+  return columns.map(({ field }) => {
     const reference = fieldReference(entity, field);
     return (
       reference && (

@@ -24,13 +24,8 @@ export interface CardProps {
 /** How a card fetches figures: no list beside it does. */
 export const polled = (entity: Entity) => ({ refetchInterval: pollOf(entity), refetchOnMount: true });
 
-const HEIGHTS = { count: 98, sum: 98, plot: 234, list: 234 } as const satisfies Record<
-  NonNullable<Card['show']>,
-  number
->;
-
 /** The least height of a card, in pixels: that of its full content, so that nothing moves when it comes. */
-export const cardHeight = (show: Card['show'] = 'count'): number => HEIGHTS[show];
+export const cardHeight = ({ show }: Card): number => (show === 'plot' || show === 'list' ? 234 : 98);
 
 interface CardFrameProps extends Pick<CardProps, 'card' | 'entity' | 'path' | 'address'> {
   /** By default that of the card. */
@@ -57,7 +52,7 @@ export function CardFrame({ card, entity, path, address, title = card.title, cal
       variant="outlined"
       aria-labelledby={id}
       aria-busy={call.isPending || undefined}
-      sx={{ p: 2, minWidth: 0, minHeight: cardHeight(card.show), ...sx }}
+      sx={{ p: 2, minWidth: 0, minHeight: cardHeight(card), ...sx }}
     >
       <Typography component="h2" variant="subtitle2" color="textSecondary" id={id}>
         <TextLink to={path && path + address}>{title}</TextLink>

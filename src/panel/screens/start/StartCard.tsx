@@ -55,10 +55,11 @@ function ReadCard({ card, entity, view }: ReadCardProps) {
 }
 
 /** The place of a card whose entity is still to come. */
-export function CardPlace({ card: { show, period, title } }: { readonly card: Card }) {
+export function CardPlace({ card }: { readonly card: Card }) {
+  const { period, title } = card;
   const today = useToday('local');
   return (
-    <Skeleton variant="rounded" sx={{ height: 'auto', maxWidth: 'none', minHeight: cardHeight(show) }}>
+    <Skeleton variant="rounded" sx={{ height: 'auto', maxWidth: 'none', minHeight: cardHeight(card) }}>
       <Box sx={{ p: 2, border: 1 }}>
         <Typography variant="subtitle2">{title}</Typography>
         <Figure text="0" />
