@@ -1,7 +1,7 @@
-// npm run bench -- [--only load,keys] [--reps 5] [--peers react-admin,refine] [--n 1000] [--quiet 20] [--no-build] [--write-readme]
+// npm run bench -- [--only load,keys] [--reps 5] [--peers react-admin,refine] [--n 1000] [--quiet 20] [--no-build] [--write]
 // npm run bench -- --only growth [--sizes 100,1000,10000] [--reps 3] [--no-build]
 // npm run bench -- --only paged [--sizes 20000,200000] [--reps 3]
-// npm run bench -- --only day [--peers none] [--hands keyboard] [--prices 5] [--reps 3] [--n 1000] [--no-build] [--write-readme]
+// npm run bench -- --only day [--peers none] [--hands keyboard] [--prices 5] [--reps 3] [--n 1000] [--no-build] [--write]
 //
 // The panel beside its peers: one interleaved run, one table (see the README beside this file).
 import { execFileSync, fork } from 'node:child_process';
@@ -37,7 +37,7 @@ const { values: options } = parseArgs({
     prices: { type: 'string', default: '48' },
     sizes: { type: 'string', default: '100,1000,10000' },
     quiet: { type: 'string', default: '20' },
-    'write-readme': { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
   },
 });
@@ -63,7 +63,7 @@ if (only.includes('day')) {
     const products = Number(options.n ?? 1000);
     const isAlone = options.peers === 'none';
     const table = await day({ products, hands, isAlone, byHand: Number(options.prices), reps: Number(options.reps) });
-    publish(`npm run bench -- --only day --hands ${hands} --write-readme`, `${whenAndWhere()}.\n\n${table}`);
+    publish(`npm run bench -- --only day --hands ${hands} --write`, `${whenAndWhere()}.\n\n${table}`);
   }
   process.exit();
 }
@@ -81,13 +81,13 @@ const load: number[] = [];
 const results: Result[] = [];
 for (const trial of wanted) results.push(...(await run(trial)));
 server.disconnect();
-publish('npm run bench -- --write-readme', `${circumstances()}\n\n${tableOf(results)}`);
+publish('npm run bench -- --write', `${circumstances()}\n\n${tableOf(results)}`);
 
-/** Prints figures, and puts them into the README where that was asked for. @param command its mark there */
+/** Prints figures, and puts them into docs/speed.md where that was asked for. @param command its mark there */
 function publish(command: string, figures: string): void {
   console.log(figures);
-  if (!options['write-readme']) return;
-  writeFileSync('README.md', withFigures(readFileSync('README.md', 'utf8'), command, figures));
+  if (!options.write) return;
+  writeFileSync('docs/speed.md', withFigures(readFileSync('docs/speed.md', 'utf8'), command, figures));
 }
 
 /** When, where and how the figures were taken. */
