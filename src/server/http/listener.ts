@@ -5,7 +5,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify';
 import { getProp } from '../../shared/base/getProp.ts';
 
-/** The time limits of a call, in milliseconds (docs/behaviour.md#limits). */
+/** The time limits of a call, in milliseconds (docs/production.md#limits). */
 export const limits = {
   /** The headers must have arrived. */
   headers: 20_000,

@@ -1,6 +1,6 @@
 /**
  * Numbers with more digits than JavaScript's numbers keep: 64-bit ids, long decimals. On the wire they are an `ExactNumber`,
- * in decoded records the text of their digits (docs/behaviour.md#other-backends).
+ * in decoded records the text of their digits (docs/backends.md#other-backends).
  */
 
 import { isObject, mapped, objectOf } from '../base/json.ts';

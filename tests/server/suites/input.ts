@@ -20,7 +20,7 @@ const keys = (count: number) => Object.fromEntries(Array.from({ length: count },
 const mark = (...entries: unknown[]) => Buffer.from(JSON.stringify(entries)).toString('base64url');
 const rawMark = (text: string) => Buffer.from(text).toString('base64url');
 
-/** What the API makes of odd and oversized input (docs/behaviour.md#api). */
+/** What the API makes of odd and oversized input (docs/api.md). */
 export function inputSuite(newDatabase: () => Promise<string | undefined>): void {
   describe('input', () => {
     let shop: StartedShop;

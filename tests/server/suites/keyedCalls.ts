@@ -3,7 +3,7 @@ import { admin, type CallOptions, manager, type StartedShop, startShop } from '.
 
 const path = '/api/discounts';
 
-/** Calls with a key, which may come again (docs/behaviour.md#api). */
+/** Calls with a key, which may come again (docs/api.md). */
 export function keyedCallsSuite(newDatabase: () => Promise<string | undefined>): void {
   describe('a call with a key', () => {
     let shop: StartedShop;

@@ -43,7 +43,7 @@ function queriesOf(entity: Entity): Readonly<Record<string, string | string[] | 
   ];
 }
 
-/** That no page of a list reads every record (docs/behaviour.md#api). */
+/** That no page of a list reads every record (docs/api.md). */
 export function plansSuite(newDatabase: () => Promise<string | undefined>): void {
   describe('the plan of a page', () => {
     let shop: Shop;

@@ -11,7 +11,7 @@ const chair = {
   categories: [{ categoryId: 'cat-03' }],
 };
 
-/** What the API refuses, and how it says so (docs/behaviour.md#api). */
+/** What the API refuses, and how it says so (docs/api.md). */
 export function validationSuite(newDatabase: () => Promise<string | undefined>): void {
   describe('validation rules', () => {
     let shop: StartedShop;
