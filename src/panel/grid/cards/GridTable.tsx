@@ -6,7 +6,7 @@ import { type Cards, EntityTable, type EntityTableProps } from '../table/EntityT
 
 /** Pictures are fetched for cards of this width, in pixels. */
 const PICTURE = 240;
-/** What a card is high without its values, and what each of those adds (grid.css). */
+/** The height of a card without its values, and of each of those, in pixels (grid.css). */
 const [HEIGHT, LINE] = [256, 24];
 
 /** The rows of a list as cards: the same elements, of which grid.css makes a grid. */

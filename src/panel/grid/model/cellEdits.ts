@@ -1,5 +1,6 @@
 import { createStore, type Store, type WritableStore } from '../../../shared/base/store.ts';
-import type { Pasted } from './pasted.ts';
+import type { Column } from '../../../shared/config/grammar.ts';
+import type { EntityRecord } from '../../../shared/wire/record.ts';
 
 /** A value that is being edited in the table. */
 export interface CellEdit {
@@ -13,6 +14,17 @@ export interface CellEdit {
   readonly text?: string;
   /** Why it was refused. */
   readonly message?: string;
+}
+
+/** A block or a value from a spreadsheet, and the cell that it begins at. */
+export interface Pasted {
+  readonly text: string;
+  readonly html: string;
+  /** The index of its first row among all. */
+  readonly row: number;
+  readonly recordAt: (index: number) => EntityRecord | undefined;
+  /** The column, and those after it. */
+  readonly columns: readonly Column[];
 }
 
 /**

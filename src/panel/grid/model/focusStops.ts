@@ -55,6 +55,13 @@ export const rowAt = (frame: Element, index: number): HTMLTableRowElement | unde
 /** The index of a row among all; -1 for the head. */
 export const indexOf = (row: Element): number => Number(row.getAttribute('aria-rowindex')) - FIRST_ROW;
 
+/** The first row below the head that is in view. */
+export function firstInView(frame: HTMLElement): HTMLTableRowElement | undefined {
+  const top = frame.getBoundingClientRect().top + (rowAt(frame, -1)?.offsetHeight ?? 0);
+  const rows = [...frame.querySelectorAll<HTMLTableRowElement>('tbody tr[aria-rowindex]')];
+  return rows.find((row) => row.getBoundingClientRect().bottom > top + 1);
+}
+
 /** Moves the focus in a table, and marks the element as the one to return to. */
 export function focus(stop: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (!stop) return;

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import type { EntityTableInstance } from './useEntityTable.ts';
 
-/** What the gutter of a lead column adds to the first column, in pixels: 32 in place of the padding of 16 (table.css). */
+/** The width that the gutter of a lead column adds to the first column, in pixels: 32 in place of the padding of 16 (table.css). */
 export const GUTTER = 32 - 16;
 
 /**

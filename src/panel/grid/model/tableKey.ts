@@ -41,6 +41,6 @@ export interface TableKey {
   /** With Alt. */
   readonly isAlt: boolean;
   readonly target: Element;
-  /** What the table scrolls in. */
+  /** The element that the table scrolls in. */
   readonly frame: HTMLElement;
 }

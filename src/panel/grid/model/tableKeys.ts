@@ -1,5 +1,16 @@
 import './tableKeys.css';
-import { EDITED, elementAt, enabledIn, focus, indexOf, rowAt, stopOf, stopsIn, WITH_ARROWS } from './focusStops.ts';
+import {
+  EDITED,
+  elementAt,
+  enabledIn,
+  firstInView,
+  focus,
+  indexOf,
+  rowAt,
+  stopOf,
+  stopsIn,
+  WITH_ARROWS,
+} from './focusStops.ts';
 import type { TableFocus } from './tableFocus.ts';
 import type { RowKeys, TableKey } from './tableKey.ts';
 import { cardsPerLine } from './tableParts.ts';
@@ -180,10 +191,8 @@ const headHeight = (frame: Element): number => rowAt(frame, -1)?.offsetHeight ??
 
 /** Moves from the frame to the previous focus, else to the first row in view. */
 export function enter(frame: HTMLElement): void {
-  const top = frame.getBoundingClientRect().top + headHeight(frame);
-  const rows = [...frame.querySelectorAll<HTMLTableRowElement>('tbody tr[aria-rowindex]')];
-  const inView = rows.find((row) => row.getBoundingClientRect().bottom > top + 1);
-  focus(frame.querySelector<HTMLElement>('[data-at]') ?? (inView && stopsIn(inView)[0]));
+  const row = firstInView(frame);
+  focus(frame.querySelector<HTMLElement>('[data-at]') ?? (row && stopsIn(row)[0]));
 }
 
 /** Moves some rows down or up in the same column. */

@@ -1,5 +1,5 @@
 import './offerPick.css';
-import { FIRST_ROW } from '../model/tableParts.ts';
+import { indexOf } from '../model/focusStops.ts';
 
 /** One for all rows: it is in the row that is pointed at, or has the focus. */
 const box = document.createElement('label');
@@ -24,7 +24,7 @@ export function offerPick({ target, onPick }: Offer): void {
   const row = target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr[aria-rowindex]') : null;
   const cell = row?.cells[0];
   if (!cell || row.ariaBusy || cell.matches('[data-lead]')) return;
-  const index = Number(row.getAttribute('aria-rowindex')) - FIRST_ROW;
+  const index = indexOf(row);
   input.checked = false;
   input.onchange = () => {
     box.remove();

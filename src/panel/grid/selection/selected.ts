@@ -5,7 +5,7 @@ import type { Part } from './SelectBox.tsx';
 import type { SelectedRecords } from './selectedRecords.ts';
 import { findsSame, type Selection, selectedBy } from './selection.ts';
 
-/** What a selection means for the list in view. @param shown the number of records on the page */
+/** The meaning of a selection for the list in view. @param shown the number of records on the page */
 export function meaningOf(selection: Selection, shown: number) {
   const { view, last } = selection;
   const { query, page } = view;

@@ -21,7 +21,7 @@ export interface Finding {
   readonly stop: () => void;
 }
 
-/** What 'Select all' selects. */
+/** The records that 'Select all' selects. */
 export interface FoundAll {
   readonly query: ListQuery;
   /** The number of records that it finds: some may have no id. */

@@ -34,10 +34,10 @@ export interface RowHandlers {
 
 const ACTIONS_WIDTH = 112;
 
-/** What one more icon takes. */
+/** The width of one more icon, in pixels. */
 const ICON_WIDTH = 44;
 
-/** The most that the texts of a row's actions take, in pixels: more would hide the last columns. */
+/** The maximum width of the texts of a row's actions, in pixels: more would hide the last columns. */
 const MOST_TEXTS = 200;
 
 /** The width of a row's own actions, which have a text. */

@@ -24,7 +24,7 @@ export function fileText(entity: Entity, column: Column, record: EntityRecord, d
     const came = withDigits(getPath(originOf(record), column.field));
     if (isDuration(field) && typeof value === 'number') return durationClock(value);
     const shown = numberOrDigits(came) === value ? came : value;
-    // What is no number, day or time keeps its content: an object instead of a price.
+    // A value of another type keeps its content: an object instead of a price.
     const text = typeof shown === 'object' ? exactJson(shown) : String(shown);
     return field.format ? text : text.replace('.', decimals);
   }

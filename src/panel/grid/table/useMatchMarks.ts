@@ -6,15 +6,15 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useMatchMarks(search: string): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
-  const deferredSearch = search.trim();
+  const words = search.trim();
   useEffect(() => {
     // Older browsers have no marks.
-    if (!deferredSearch || typeof Highlight === 'undefined') return undefined;
+    if (!words || typeof Highlight === 'undefined') return undefined;
     let end: (() => void) | undefined;
     let isOver = false;
     import('./matchMarks.ts').then(
       ({ markMatches }) => {
-        if (!isOver && root.current) end = markMatches(root.current, deferredSearch);
+        if (!isOver && root.current) end = markMatches(root.current, words);
       },
       // The list works without the highlights.
       () => undefined,
@@ -23,6 +23,6 @@ export function useMatchMarks(search: string): RefObject<HTMLDivElement | null> 
       isOver = true;
       end?.();
     };
-  }, [deferredSearch]);
+  }, [words]);
   return root;
 }

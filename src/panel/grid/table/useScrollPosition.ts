@@ -4,9 +4,8 @@ import { perObject } from '../../../shared/base/perObject.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { useUid } from '../../data/session/context.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.ts';
-import { indexOf } from '../model/focusStops.ts';
+import { firstInView, indexOf } from '../model/focusStops.ts';
 import type { TableFocus } from '../model/tableFocus.ts';
-import { HEAD_HEIGHT } from '../model/tableParts.ts';
 import type { SavedPosition } from './returnToPosition.ts';
 import { stored } from './storedPlaces.ts';
 
@@ -73,8 +72,7 @@ export function useScrollPosition(
 function placeIn(table: HTMLElement, { state }: TableFocus): SavedPosition {
   const { at } = state.get();
   const { top } = table.getBoundingClientRect();
-  const rows = [...table.querySelectorAll<HTMLElement>('tbody tr[aria-rowindex]')];
-  const first = rows.find((row) => row.getBoundingClientRect().bottom > top + HEAD_HEIGHT + 1);
+  const first = firstInView(table);
   return {
     top: table.scrollTop,
     row: first ? indexOf(first) : -1,

@@ -8,7 +8,6 @@ import {
 } from 'react';
 import type { RowKeys } from '../model/tableKey.ts';
 import { onTableKey, TYPED_INTO } from '../model/tableKeys.ts';
-import { letCompose } from './composing.ts';
 
 /** The copying of cells: loaded when the focus enters the table, because the clipboard must be filled synchronously. */
 let copying: typeof import('./copyRows.ts') | undefined;
@@ -37,7 +36,7 @@ export function useTableKeys(keys: RowKeys) {
       },
       onFocus: ({ target }: FocusEvent<HTMLElement>) => {
         loadCopying().catch(() => undefined);
-        if (target.matches('[data-edit]')) letComposeIn(target, latest.current).catch(() => undefined);
+        if (target.matches('[data-edit]')) letCompose(target, latest.current).catch(() => undefined);
       },
       onKeyDown: (event: ReactKeyboardEvent<HTMLElement>) => {
         const { key, shiftKey, altKey: isAlt, target, currentTarget: frame } = event;
@@ -50,8 +49,34 @@ export function useTableKeys(keys: RowKeys) {
   );
 }
 
-/** Lets an input method write into an editable cell, once its editor is loaded. */
-async function letComposeIn(cell: HTMLElement, { loadEditors, onEditCell }: RowKeys): Promise<void> {
+/**
+ * Lets an input method (Japanese, Chinese, Korean) write into the focused cell, once its editor is loaded: it works only where
+ * text can be typed. The cell takes none itself: the first letter opens the editor, in which the word is then composed.
+ */
+async function letCompose(cell: HTMLElement, { loadEditors, onEditCell }: RowKeys): Promise<void> {
   await loadEditors?.();
-  if (document.activeElement === cell) letCompose(cell, (key, text) => onEditCell?.(key, true, text));
+  // A phone would show its keyboard for each cell that is touched.
+  const isTouched = matchMedia('(pointer: coarse)').matches;
+  if (document.activeElement !== cell || cell.isContentEditable || isTouched) return;
+  const open = (text?: string) => onEditCell?.(cell.getAttribute('data-edit') ?? '', true, text);
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const end = () => {
+    listeners.abort();
+    cell.contentEditable = 'inherit';
+  };
+  cell.contentEditable = 'true';
+  // The browser puts the caret into what can be edited when the focus comes, and no word is composed without it.
+  getSelection()?.collapse(cell, 0);
+  cell.addEventListener('compositionstart', () => open(), { signal });
+  cell.addEventListener(
+    'beforeinput',
+    (event) => {
+      event.preventDefault();
+      // From a list of signs, or by a key with AltGr.
+      if (event.inputType === 'insertText' && event.data !== null) open(event.data);
+    },
+    { signal },
+  );
+  cell.addEventListener('blur', end, { signal });
 }

@@ -12,7 +12,7 @@ import { localeOf } from '../../../shared/text/language.ts';
 import { useConfig, useOpenedTexts } from '../../config/context.ts';
 import { useCompiledForm } from '../../data/operations/validation.ts';
 import { useToasts } from '../../data/session/context.tsx';
-import type { Pasted } from '../../grid/model/pasted.ts';
+import type { Pasted } from '../../grid/model/cellEdits.ts';
 import { cancelText } from '../../ui/cancelText.ts';
 import { TitledDialog } from '../../ui/TitledDialog.tsx';
 import { columnForms } from './columnForms.ts';

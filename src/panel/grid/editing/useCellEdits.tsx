@@ -4,10 +4,12 @@ import { createStore } from '../../../shared/base/store.ts';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { isEdited } from '../../cells/index.ts';
 import { useConfig } from '../../config/context.ts';
-import { useStore } from '../../config/useStore.ts';
+import { useStore, useStorePart } from '../../config/useStore.ts';
+import { Later, later } from '../../ui/later.tsx';
 import { type CellEdits, createCellEdits } from '../model/cellEdits.ts';
 import { CellEditor } from './EditedCell.tsx';
-import { LeaveGuard } from './UnsavedCells.tsx';
+
+const LeaveGuard = later(async () => (await import('../../address/LeaveGuard.tsx')).LeaveGuard, { mui: true });
 
 interface Editing {
   /** Undefined if no column is editable, or the user may change nothing. */
@@ -39,3 +41,15 @@ export function useCellEdits(entity: Entity): Editing {
 }
 
 const settle = () => isSettled.set(true);
+
+/** Asks before the list is left while a typed value is not saved. */
+export function UnsavedCells({ edits }: { readonly edits: CellEdits }) {
+  const isChanged = () => [...edits.get().values()].some(({ typed }) => typed !== undefined);
+  const isUnsaved = useStorePart(edits, isChanged);
+  if (!isUnsaved) return null;
+  return (
+    <Later>
+      <LeaveGuard isChanged={isChanged} saving={false} onDiscard={() => undefined} />
+    </Later>
+  );
+}
