@@ -9,6 +9,7 @@ const shared = ['schema', 'brand', 'shared/base', 'shared/text', 'shared/config'
 const panel = [
   'panel/config',
   'panel/wire',
+  'panel/backend',
   'panel/auth',
   'panel/ui',
   'panel/data',

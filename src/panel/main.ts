@@ -2,6 +2,7 @@ import { screens } from '#custom/screens.ts';
 import { parseJson } from '../shared/base/json.ts';
 import { backendOf } from '../shared/config/backend.ts';
 import { type ConfigParts, createConfig } from '../shared/config/config.ts';
+import type { Entity } from '../shared/config/entity.ts';
 import type { Panel } from '../shared/config/grammar.ts';
 import { chosenLanguage, directionOf, type ShownIn, shownIn } from '../shared/text/language.ts';
 import { loadPages } from './app/pages.ts';
@@ -11,6 +12,7 @@ import { createSession } from './auth/createSession.ts';
 import { firebaseIdentity } from './auth/firebase.ts';
 import { forgettingAnswers } from './auth/forgetAnswers.ts';
 import type { Connection, Identity } from './auth/identity.ts';
+import type { CustomSignIn } from './backend/custom.ts';
 import { type BundledConfig, bundledConfig } from './config/bundledConfig.ts';
 import { firstPath } from './data/lists/firstPath.ts';
 import { createApi } from './wire/api.ts';
@@ -33,12 +35,28 @@ const pages = path() === '/login' ? undefined : loadPages().catch(() => undefine
 
 const { languages } = bundledConfig;
 const shown = shownIn(chosenLanguage(languages), bundledConfig.in, languages[0]);
-const started = shown instanceof Promise ? shown.then(start) : start(shown);
+const started = shown instanceof Promise ? shown.then(begin) : begin(shown);
 
-function start({ language, config: parts }: ShownIn<ConfigParts>) {
+/** With the shop's own backend, if the config names one. */
+const loadCustom = () => import('./backend/custom.ts');
+const withBackend = (entity: Entity) => loadCustom().then((custom) => custom.withBackend(entity));
+
+function begin(given: ShownIn<ConfigParts>) {
+  const { language, config } = given;
+  const { panel } = config;
+  if (panel.api.backend === undefined) return start(given);
+  return loadCustom()
+    .then(({ signInOf }) => signInOf(panel))
+    .then((signIn) => {
+      const api = signIn ? { login: { google: false }, ...panel.api } : panel.api;
+      return start({ language, config: { ...config, panel: { ...panel, api } } }, signIn);
+    });
+}
+
+function start({ language, config: parts }: ShownIn<ConfigParts>, signIn?: CustomSignIn) {
   const { panel, translations } = parts;
-  const config = createConfig(parts, screens, languages);
-  const connection = connect(panel, translations);
+  const config = createConfig(parts, screens, languages, withBackend);
+  const connection = connect(panel, translations, signIn);
   const session = createSession(connection, config, { shown: () => shownEntity(panel.menu, path()), path: firstPath });
   const render = async () => {
     const { drawPanel } = await drawing;
@@ -54,7 +72,11 @@ function start({ language, config: parts }: ShownIn<ConfigParts>) {
 }
 
 /** Creates the services: the identity provider and the API. */
-async function connect(panel: Panel, translations: ConfigParts['translations']): Promise<Connection> {
+async function connect(
+  panel: Panel,
+  translations: ConfigParts['translations'],
+  signIn: CustomSignIn | undefined,
+): Promise<Connection> {
   const { texts } = panel;
   const { login } = panel.api;
   const { apiHost, firebase, faults, signedOut } = await loadSettings(
@@ -70,7 +92,7 @@ async function connect(panel: Panel, translations: ConfigParts['translations']):
     createApi({ host: apiHost || panelBase, ...backendOf(panel), inLanguage, token });
   const { identity, ...others } =
     login || !google
-      ? (await import('./auth/password/connectLogin.ts')).connectLogin(login ?? {}, panel, apiWith, google)
+      ? (await import('./auth/password/connectLogin.ts')).connectLogin(login ?? {}, panel, apiWith, google, signIn)
       : { identity: google, api: apiWith(google.token) };
   return { identity: signedOut ? forgettingAnswers(identity, signedOut) : identity, ...others };
 }
@@ -91,7 +113,7 @@ if (import.meta.hot) {
     if (serving(parts.panel) !== serving(config.panel)) return window.location.reload();
     const redraw = await drawn;
     // The screens of the shop's own are no part of `schema/`: they stay the same components, which keep their state.
-    redraw({ ...createConfig(parts, {}, next.languages), screens: config.screens });
+    redraw({ ...createConfig(parts, {}, next.languages, withBackend), screens: config.screens });
   };
   import.meta.hot.accept('./config/bundledConfig.ts', (module) => {
     const next: BundledConfig | undefined = module?.['bundledConfig'];

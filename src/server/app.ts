@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import {
   backendOf,
   baseBeside,
+  CUSTOM_BASE,
   IDEMPOTENCY_KEY,
   idempotencyHeader,
   isExternal,
@@ -127,7 +128,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...[...entities.values()].flatMap(({ actions = [] }) =>
         actions.flatMap(({ call }) => (call ? callAt(typeof call === 'string' ? call : call.call).path : [])),
       ),
-    ].filter(isExternal),
+    ].filter((base) => isExternal(base) && base !== CUSTOM_BASE),
   );
   await secure(app, settings, origins, await inlineHashes(panelDir));
   const sent = backends.flatMap((backend) => [

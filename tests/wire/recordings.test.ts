@@ -4,7 +4,7 @@ import { pagedList } from '../../src/panel/data/lists/pagedList.ts';
 import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
 import { apiErrorOf } from '../../src/panel/wire/apiErrorOf.ts';
 import { callEndpoint } from '../../src/panel/wire/callEndpoint.ts';
-import { callPage } from '../../src/panel/wire/callList.ts';
+import { callPage } from '../../src/panel/wire/callPage.ts';
 import { isObject } from '../../src/shared/base/json.ts';
 import { backendOf } from '../../src/shared/config/backend.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
@@ -37,6 +37,8 @@ function answering(name: string): readonly Call[] {
 const recordOf = (entity: Entity, wire: object): EntityRecord =>
   decodeRecord(entity, fromKeys(entity, wireRecord({ ...wire })));
 
+const ALL = { search: '', conditions: [], sort: [] };
+
 /** What a change of a record sends. */
 const sentFor = (entity: Entity, before: EntityRecord, changes: object) =>
   encodeRecord(entity, { ...before, ...changes }, before);
@@ -52,7 +54,7 @@ describe('lists as the real backends answered them', () => {
   ])('%s: rows and total', async (preset, name, total) => {
     answering(name);
     const entity = productsOf(preset);
-    const page = await callPage(apiOf(entity), entity, '/products');
+    const page = await callPage(apiOf(entity), entity, ALL, { from: 0, count: 25 });
     expect(page.rows.length).toBeGreaterThan(0);
     expect(page).toMatchObject({ total, lacksTotal: undefined });
     for (const row of page.rows) expect(recordOf(entity, row).id).not.toBe(undefined);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApi } from '../../src/panel/wire/api.ts';
 import { isTimeout } from '../../src/panel/wire/apiError.ts';
-import { callRecord } from '../../src/panel/wire/callEndpoint.ts';
 import { callList } from '../../src/panel/wire/callList.ts';
+import { callRecord } from '../../src/panel/wire/callRecord.ts';
 import { callHistory } from '../../src/panel/wire/history.ts';
 import { uploadImages } from '../../src/panel/wire/upload.ts';
 import { backendOf } from '../../src/shared/config/backend.ts';

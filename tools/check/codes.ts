@@ -47,6 +47,7 @@ export const problemCodes = {
   'unknown-action': 'The entity has no such action.',
   'unknown-icon': 'MUI has no such icon.',
   'unknown-screen': '`custom/screens.ts` has no such screen.',
+  'unknown-backend': '`custom/backends/` has no such file.',
   'low-contrast': 'A colour of `brand/theme.json` is hard to read in one of the schemes.',
   'unknown-definition': 'A `$ref` has no target.',
   'unknown-rule': 'A message is for a rule that does not exist.',

@@ -1,9 +1,10 @@
 import { ignoredPart } from '../../src/panel/data/lists/ignoredPart.ts';
 import type { Api } from '../../src/panel/wire/api.ts';
 import { ApiError } from '../../src/panel/wire/apiError.ts';
-import { callRecord } from '../../src/panel/wire/callEndpoint.ts';
-import { callPage, type WireList } from '../../src/panel/wire/callList.ts';
-import { type Asked, nextPath, pagePath, parameterOf } from '../../src/panel/wire/pageCall.ts';
+import type { WireList } from '../../src/panel/wire/callList.ts';
+import { callPage } from '../../src/panel/wire/callPage.ts';
+import { callRecord } from '../../src/panel/wire/callRecord.ts';
+import { type Asked, parameterOf } from '../../src/panel/wire/pageCall.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import type { FieldSchema } from '../../src/shared/config/grammar.ts';
 import { type Ability, isAmong, queryWords } from '../../src/shared/config/paging.ts';
@@ -58,8 +59,8 @@ const FIELDS = 6;
 
 /** A part of the list, as the page asks for it. */
 export async function partOf({ api, entity }: Asking, asked: Partial<Asked> = {}, from = 0, count = PAGE) {
-  const path = pagePath(entity, { search: '', conditions: [], sort: UNSORTED, ...asked }, from, count);
-  return read(entity, await callPage(api, entity, path));
+  const whole = { search: '', conditions: [], sort: UNSORTED, ...asked };
+  return read(entity, await callPage(api, entity, whole, { from, count }));
 }
 
 const read = (entity: Entity, list: WireList) => ({ ...list, records: decodeList(entity, list.rows) });
@@ -211,7 +212,8 @@ async function pagesHold(asking: Asking, records: readonly EntityRecord[]) {
 async function nextPart(asking: Asking, count: number) {
   const { next } = await partOf(asking, {}, 0, count);
   if (next === undefined) return undefined;
-  return read(asking.entity, await callPage(asking.api, asking.entity, nextPath(asking.entity, next)));
+  const all = { search: '', conditions: [], sort: UNSORTED };
+  return read(asking.entity, await callPage(asking.api, asking.entity, all, { from: count, count, next }));
 }
 
 async function recordHolds({ api, entity }: Asking, [record]: readonly EntityRecord[]) {

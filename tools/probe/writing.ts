@@ -1,5 +1,6 @@
 import { ApiError } from '../../src/panel/wire/apiError.ts';
-import { callEndpoint, callRecord } from '../../src/panel/wire/callEndpoint.ts';
+import { callEndpoint } from '../../src/panel/wire/callEndpoint.ts';
+import { callRecord } from '../../src/panel/wire/callRecord.ts';
 import { isSameJson } from '../../src/shared/base/json.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import type { Endpoint, FieldSchema } from '../../src/shared/config/grammar.ts';

@@ -4,8 +4,8 @@ import { UNSORTED } from '../../shared/config/sort.ts';
 import { decodeList, type EntityRecord } from '../../shared/wire/record.ts';
 import type { Api } from '../wire/api.ts';
 import { isPassing } from '../wire/apiError.ts';
-import { callPage, type WireList } from '../wire/callList.ts';
-import { pagePath } from '../wire/pageCall.ts';
+import type { WireList } from '../wire/callList.ts';
+import { callPage } from '../wire/callPage.ts';
 import { restOfList } from '../wire/restOfList.ts';
 import { isOfUser } from './roles.ts';
 
@@ -41,8 +41,8 @@ export async function peopleWith(
 async function recordsWith(api: Api, people: Entity, field: string, uid: string, signal: AbortSignal) {
   const asked = { search: '', sort: UNSORTED, conditions: [{ field, is: 'any', values: [uid] }] } as const;
   try {
-    const path = pagePath(people, asked, 0, pageSizeOf(people));
-    return decodeList(people, (await callPage(api, people, path, signal)).rows);
+    const part = { from: 0, count: pageSizeOf(people) };
+    return decodeList(people, (await callPage(api, people, asked, part, signal)).rows);
   } catch (error) {
     if (isPassing(error)) throw error;
     return [];

@@ -180,8 +180,8 @@ const [TIMEOUT, OFFLINE, MALFORMED, NO_CALL, UNSAFE_ID, UNREAD, NO_TOKEN] = [
   ...['timeout', 'offline', 'malformed', 'no call', 'unsafeId', 'unread', 'no token'],
 ];
 
-/** The failure of a call that took too long. */
-export const timedOut = (): ApiError => new ApiError(undefined, undefined, {}, { cause: TIMEOUT });
+/** The failure of a call that took too long. @param said a sentence about it */
+export const timedOut = (said?: string): ApiError => new ApiError(undefined, said, {}, { cause: TIMEOUT });
 
 /** The failure of what the API has no call for: nothing was sent, and the server has nothing to do with it. */
 export const withoutCall = (): ApiError => new ApiError(undefined, undefined, {}, { cause: NO_CALL });

@@ -10,7 +10,7 @@ import { ApiError, answeredByProxy, isPage } from './apiError.ts';
 import { failedAnswer } from './failedAnswer.ts';
 import { isSkipped, prepareCall, settings } from './prepareCall.ts';
 import { type Doing, refusedIn } from './refusedAnswer.ts';
-import { answerOf, discard, UPLOAD_LIMIT } from './timeLimit.ts';
+import { answerOf, UPLOAD_LIMIT } from './timeLimit.ts';
 
 /** What a call sends besides its path. */
 export interface Sent {
@@ -54,7 +54,8 @@ export async function callEndpoint(
   const { path, options, content } = request(entity, endpoint, record, sent);
   if (log) console.log(options.json);
   const body = await bodyWithFiles(entity, content);
-  const response = await api.send(path, body ? { ...options, json: undefined, ...body } : options, entity.api);
+  const call = body ? { ...options, json: undefined, ...body } : options;
+  const response = await api.send(path, customised(entity, endpoint, record, sent) ?? call, entity.api);
   const json = await answerOf(response);
   // The API has not answered.
   if (isPage(json)) throw answeredByProxy();
@@ -126,6 +127,19 @@ const isNoRecord = (json: unknown): boolean => Array.isArray(json) && json.lengt
 const isFilter = ({ endpoints: { update, remove } }: Entity, endpoint: Endpoint): boolean =>
   (endpoint === update || endpoint === remove) && /\?.*\{id\}/.test(settings(endpoint).call);
 
+/** The call of a function of the shop's own backend, if the entity has one. */
+function customised(entity: Entity, endpoint: Endpoint, record: EntityRecord, sent: Sent) {
+  if (!entity.custom) return undefined;
+  const { path, options, content } = request(entity, endpoint, record, sent);
+  const what = doing(entity, endpoint);
+  const call = entity.custom({
+    name: what === 'other' ? 'call' : what,
+    ...{ id: record.id, body: content, version: sent.version, key: sent.idempotencyKey },
+    call: `${options.method} ${path}`,
+  });
+  return { ...call, method: options.method, ...(sent.signal && { signal: sent.signal }) };
+}
+
 /** The same call, prepared to be sent when the page closes. @returns sends it */
 export async function readyEndpoint(
   api: Api,
@@ -135,6 +149,8 @@ export async function readyEndpoint(
   sent: Sent,
 ): Promise<() => void> {
   const { path, options } = request(entity, endpoint, record, sent);
+  const custom = customised(entity, endpoint, record, sent);
+  if (custom) return () => void api.send(path, custom, entity.api).catch(() => undefined);
   return api.ready(path, options, entity.api);
 }
 
@@ -180,7 +196,7 @@ function constantsFor({ api, endpoints }: Entity, endpoint: Endpoint): Keyed {
  * The record in an answer, recognised by the key of its id: the answer itself, the only entry of a list, or under the only
  * key. With other keys beside it, the record is where a list has its rows: `{data: {id}, meta: {}}`.
  */
-function recordIn(answer: unknown, { api }: Entity): Keyed | undefined {
+export function recordIn(answer: unknown, { api }: Entity): Keyed | undefined {
   const key = keyOf(api, 'id');
   const [place = ''] = (api?.rows ?? 'data').split('.');
   const find = (value: unknown): Keyed | undefined => {
@@ -196,29 +212,5 @@ function recordIn(answer: unknown, { api }: Entity): Keyed | undefined {
 }
 
 /** The version in an answer's ETag, without quotes. A proxy may have marked it as weak. */
-const versionIn = ({ headers }: Response): string | undefined =>
+export const versionIn = ({ headers }: Response): string | undefined =>
   /^(?:W\/)?"(.+)"$/.exec(headers.get('etag') ?? '')?.[1];
-
-/**
- * Fetches one record, at the path of its update.
- * @returns the wire record, with its version if the answer has one; undefined if the API lacks the call or the record,
- *   or the answer is not a record
- * @throws {ApiError} when the call fails for another reason
- */
-export async function callRecord(
-  api: Api,
-  entity: Entity,
-  record: EntityRecord,
-  signal?: AbortSignal,
-): Promise<WireRecord | undefined> {
-  if (!entity.endpoints.update) return undefined;
-  const { path } = prepareCall(entity.endpoints.update, record);
-  const throwHttpErrors = (status: number) => status !== 404 && status !== 405;
-  const response = await api.send(path, { throwHttpErrors, ...(signal && { signal }) }, entity.api);
-  const json: unknown = await (response.ok ? answerOf(response) : discard(response));
-  const found = recordIn(json, entity);
-  const wire = found && fromKeys(entity, found);
-  if (wire?.id === undefined || String(withDigits(wire.id)) !== String(record.id)) return undefined;
-  const version = versionIn(response);
-  return entity.version && version !== undefined ? { ...wire, [entity.version]: version } : wire;
-}

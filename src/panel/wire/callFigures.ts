@@ -33,7 +33,8 @@ export async function callFigures(
   // The API would refuse it, too.
   if (entity.isHidden) throw new ApiError(403, undefined);
   const path = figuresPath(entity, asked, words, figures);
-  const response = await api.send(path, { method: 'GET', ...(signal && { signal }) }, entity.api);
+  const custom = entity.custom?.({ name: 'figures', asked, figures });
+  const response = await api.send(path, { method: 'GET', ...(signal && { signal }), ...custom }, entity.api);
   const answer = await answerOf(response);
   const rows = listIn(answer, entity);
   if (!rows) throw new ApiError(response.status, undefined, {}, { cause: 'malformed' });

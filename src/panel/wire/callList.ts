@@ -1,4 +1,5 @@
 import { getPath } from '../../shared/base/getPath.ts';
+import type { CustomCall } from '../../shared/config/custom.ts';
 import type { Entity } from '../../shared/config/entity.ts';
 import { canCount } from '../../shared/config/paging.ts';
 import { numberOf } from '../../shared/text/exactNumber.ts';
@@ -36,38 +37,20 @@ export const callList = (
 ): Promise<WireList | undefined> => listAt(api, entity, prepareCall(entity.endpoints.list, {}), known, signal);
 
 /**
- * Fetches a part of a list in the same way. A page behind the last record is empty, even if the API refuses it: Django REST
- * with 404, PostgREST with 416.
- * @param path of the call (`pagePath`)
- * @param from how many records come before it
+ * The list at a path.
+ * @param custom the call, for a shop's own backend
  */
-export async function callPage(
-  api: Pick<Api, 'send'>,
-  entity: Entity,
-  path: string,
-  signal?: AbortSignal,
-  from = 0,
-): Promise<WireList> {
-  try {
-    return (await listAt(api, entity, { method: 'GET', path }, undefined, signal)) ?? noRows;
-  } catch (error) {
-    if (from > 0 && error instanceof ApiError && (error.status === 404 || error.status === 416)) return noRows;
-    throw error;
-  }
-}
-
-const noRows: WireList = { rows: [], total: undefined, etag: null };
-
-async function listAt(
+export async function listAt(
   api: Pick<Api, 'send'>,
   entity: Entity,
   { method, path }: Call,
   known: string | null | undefined,
   signal: AbortSignal | undefined,
+  custom: CustomCall = { name: 'list' },
 ): Promise<WireList | undefined> {
   // The API would refuse it, too.
   if (entity.isHidden) throw new ApiError(403, undefined);
-  const response = await api.send(path, { method, ...(signal && { signal }) }, entity.api);
+  const response = await api.send(path, { method, ...(signal && { signal }), ...entity.custom?.(custom) }, entity.api);
   const etag = response.headers.get('etag');
   if (etag && etag === known) {
     await discard(response);
@@ -93,28 +76,6 @@ async function listAt(
   return { rows, total, etag, next: nextIn(answer, response, entity), lacksTotal };
 }
 
-/**
- * How many records there are, asked for by a call of its own (`api.query.count`).
- * @param path of the call (`countPath`)
- * @throws {ApiError} when the call fails
- */
-export async function callCount(
-  api: Pick<Api, 'send'>,
-  entity: Entity,
-  path: string,
-  signal?: AbortSignal,
-): Promise<Pick<WireList, 'total' | 'lacksTotal'>> {
-  const method = entity.api?.query?.count === 'HEAD' ? 'HEAD' : 'GET';
-  const response = await api.send(path, { method, ...(signal && { signal }) }, entity.api);
-  const answer = await answerOf(response);
-  const total = totalIn(answer, response, entity);
-  const isLacking = total === undefined && entity.api?.query?.next === undefined;
-  return {
-    total,
-    lacksTotal: isLacking ? { word: 'total', said: entity.api?.total, came: shapeOf(answer) } : undefined,
-  };
-}
-
 function nextIn(answer: unknown, { headers }: Response, { api }: Entity): string | undefined {
   const { next } = api?.query ?? {};
   if (next === undefined) return /<([^>]*)>[^,<]*;\s*rel="?next"?/.exec(headers.get('link') ?? '')?.[1];
@@ -133,7 +94,7 @@ export function listIn(answer: unknown, { name, api }: Entity): readonly unknown
   return found.find((one): one is readonly unknown[] => Array.isArray(one));
 }
 
-function totalIn(answer: unknown, { headers }: Response, { api }: Entity): number | undefined {
+export function totalIn(answer: unknown, { headers }: Response, { api }: Entity): number | undefined {
   if (!canCount(api)) return undefined;
   const guessed = () => (Array.isArray(answer) ? undefined : getPath(answer, 'total')) ?? headers.get('x-total-count');
   const { total: place } = api ?? {};

@@ -1,4 +1,4 @@
-import { answeredByProxy, unreadAnswer } from './apiError.ts';
+import { ApiError, answeredByProxy, unreadAnswer } from './apiError.ts';
 
 /**
  * A `fetch` that tells a redirect which cannot be followed, to the sign-in of a proxy on another site, and an answer that the
@@ -13,7 +13,7 @@ export const tellingRedirects =
     try {
       return await own(input, init);
     } catch (error) {
-      if (input instanceof Request && !input.signal.aborted) {
+      if (input instanceof Request && !input.signal.aborted && !(error instanceof ApiError)) {
         if (await isRedirected(input)) throw answeredByProxy();
         if (await isKept(input)) throw unreadAnswer();
       }

@@ -31,7 +31,7 @@ interface HistoryPage {
  * server.
  */
 export const historyCall = ({ api }: Panel, { api: own }: Entity): string | undefined =>
-  own && isExternal(own.base) && own.base !== api.base ? undefined : api.history;
+  own && (own.backend !== undefined || (isExternal(own.base) && own.base !== api.base)) ? undefined : api.history;
 
 /**
  * Fetches a page of a record's history.

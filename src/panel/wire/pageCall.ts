@@ -1,4 +1,5 @@
 import type { QueryWords } from '../../shared/config/backend.ts';
+import type { Asked, AskedFigures, Condition } from '../../shared/config/custom.ts';
 import type { Entity } from '../../shared/config/entity.ts';
 import { fieldAt } from '../../shared/config/fieldAt.ts';
 import type { FigureWords } from '../../shared/config/figures.ts';
@@ -7,7 +8,6 @@ import { calledBy, canSearch, isJsonWord, queryWords, wordOfReference } from '..
 import { isDescending, type Sort, sortedField } from '../../shared/config/sort.ts';
 import { referenceKey, referenceSort } from '../../shared/config/wireReferences.ts';
 import { exactJson } from '../../shared/text/exactNumber.ts';
-import type { Zone } from '../../shared/text/zone.ts';
 import { encodeBound, encodeField } from '../../shared/wire/encode.ts';
 import { keyOf, keyOfPath } from '../../shared/wire/names.ts';
 import { typed } from '../../shared/wire/typedValue.ts';
@@ -15,32 +15,7 @@ import { newToWireForm } from '../../shared/wire/wireForm.ts';
 import { prepareCall } from './prepareCall.ts';
 import { valuesAmong } from './valuesAmong.ts';
 
-/** What a call asks a list for. */
-export interface Asked {
-  readonly search: string;
-  /** All of them must hold. Their values are decoded. */
-  readonly conditions: readonly Condition[];
-  /** The fields to sort by; none for the order of the API. */
-  readonly sort: Sort;
-}
-
-/** The figures that a call asks for: how many records there are, and the sums of fields, for each group of records. */
-export interface AskedFigures {
-  readonly sums: readonly string[];
-  /** Records with the same values of these fields are a group. */
-  readonly by: readonly string[];
-  /** So are those of the same day. */
-  readonly day?: { readonly field: string; readonly zone: Zone };
-}
-
-/** A field is one of these values (`any`), at least this value (`from`), or less than this value (`before`). */
-export interface Condition {
-  readonly field: string;
-  readonly is: 'any' | 'from' | 'before';
-  readonly values: readonly unknown[];
-  /** For `before`: the greatest value that passes. */
-  readonly until?: unknown;
-}
+export type { Asked, AskedFigures, Condition };
 
 /**
  * The path of a call that asks for a part of a list: '/things?sort=-price&limit=100&offset=0'.
@@ -160,13 +135,8 @@ function wordFor(entity: Entity, words: QueryWords, { field, is, values }: Condi
   return word ?? words.one ?? words.any;
 }
 
-function saidBy(
-  entity: Entity,
-  words: QueryWords,
-  condition: Condition,
-  place: number,
-  conditions: readonly Condition[],
-): Said {
+/** A condition with its values as they are on the wire. @param conditions all of them: an amount is one of a currency */
+export function encodedCondition(entity: Entity, condition: Condition, conditions: readonly Condition[]): Condition {
   const { field, is, values, until } = condition;
   // An entry of a list is sent as it is: a codec is for the whole list.
   const isList = entity.schema.properties[field]?.type === 'array';
@@ -178,11 +148,22 @@ function saidBy(
     const isAny = conditions.filter((other) => other.is === 'any');
     return encodeBound(entity, field, one, (name) => valuesAmong(entity, isAny, name));
   };
-  const sent = values.map(encoded);
+  return { field, is, values: values.map(encoded), until: encoded(until) };
+}
+
+function saidBy(
+  entity: Entity,
+  words: QueryWords,
+  condition: Condition,
+  place: number,
+  conditions: readonly Condition[],
+): Said {
+  const { field, is } = condition;
+  const { values: sent, until: last } = encodedCondition(entity, condition, conditions);
   const word = wordFor(entity, words, { ...condition, values: sent });
   // Without the condition the answer would have wrong records.
   if (!word) throw new Error(`The API has no word to ask for '${field}': 'api.query' lacks '${is}'.`);
-  const [texts, json, last] = [sent.map(String), sent.map((value) => exactJson(value)), encoded(until)];
+  const [texts, json] = [sent.map(String), sent.map((value) => exactJson(value))];
   const key = calledBy(words.can?.filter, field) ?? keyOfPath(entity, field);
   const idKey = referenceKey(entity, field) ?? '';
   const quoted = texts.map((text) => JSON.stringify(text)).join(',');

@@ -4,8 +4,8 @@ import { UNSORTED } from '../../shared/config/sort.ts';
 import type { WireRecord } from '../../shared/wire/record.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
-import { callPage, type WireList } from './callList.ts';
-import { nextPath, pagePath } from './pageCall.ts';
+import type { WireList } from './callList.ts';
+import { callPage } from './callPage.ts';
 
 /** A longer list stays incomplete: to fetch it whole takes too long, and `list.paging` is for such ones. */
 const MOST = 5_000;
@@ -37,11 +37,10 @@ export async function restOfList(
   let { total, next } = first;
   let size = pageSizeOf(entity);
   if (next !== undefined) add(first.rows);
-  let path = next === undefined ? pagePath(entity, ALL, 0, size) : nextPath(entity, next);
   try {
-    for (let from = 0; ; path = next === undefined ? pagePath(entity, ALL, from, size) : nextPath(entity, next)) {
+    for (let from = 0; ; ) {
       const isLinked = next !== undefined;
-      const page = await callPage(api, entity, path, signal, from);
+      const page = await callPage(api, entity, ALL, { from, count: size, next }, signal);
       next = page.next;
       total = page.total ?? total;
       from += page.rows.length;

@@ -1,5 +1,6 @@
 import { isId } from '../../shared/codecs/ids.ts';
 import type { Backend, Upload } from '../../shared/config/backend.ts';
+import type { CustomCalls } from '../../shared/config/custom.ts';
 import type { Api } from './api.ts';
 import { ApiError, answeredByProxy, isPage } from './apiError.ts';
 import { apiErrorOf } from './apiErrorOf.ts';
@@ -16,6 +17,8 @@ export type Uploaded = readonly string[] | ApiError;
 interface Uploading {
   /** Gets the share of the call that has been sent, from 0 to 1. */
   readonly onSent?: (share: number) => void;
+  /** The entity's own backend, if it has one. */
+  readonly custom?: CustomCalls | undefined;
   /** Whether the field keeps the pictures by their ids, which are then behind the paths: '/a.png#7'. */
   readonly withIds?: boolean;
 }
@@ -29,16 +32,16 @@ export async function uploadImages(
   api: Api,
   backend: Backend,
   files: readonly File[],
-  { onSent, withIds = false }: Uploading = {},
+  { onSent, custom, withIds = false }: Uploading = {},
 ): Promise<Uploaded> {
-  const { upload } = backend;
+  const upload = custom ? { ...customUpload, base: backend.base } : backend.upload;
   // Reported by `npm run check`.
   if (!upload) return logged(new ApiError(501, undefined));
   const [method = 'POST', path = '/'] = upload.call.split(' ');
   const body = new FormData();
   for (const file of files) body.append(upload.field, file);
   try {
-    const told = onSent && { fetch: fetchWithProgress(onSent) };
+    const told = custom?.({ name: 'upload', files }) ?? (onSent && { fetch: fetchWithProgress(onSent) });
     const to = { ...backend, base: upload.base };
     const response = await api.send(path, { method, body, timeout: UPLOAD_LIMIT, ...told }, to);
     const answer = await answerOf(response);
@@ -59,6 +62,9 @@ export async function uploadImages(
     return logged(error instanceof ApiError ? error : new ApiError(undefined, undefined, {}, { cause: error }));
   }
 }
+
+/** The answer of a shop's own backend: the texts. */
+const customUpload: Omit<Upload, 'base'> = { call: 'POST /', field: 'files', paths: '[]' };
 
 /** What a record keeps of a picture, from what the answer has; undefined if that is no text. */
 function storedAs(value: unknown, { store, address, base }: Upload): string | undefined {

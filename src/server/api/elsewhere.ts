@@ -1,5 +1,6 @@
 import { grouped } from '../../shared/base/grouped.ts';
-import { isExternal } from '../../shared/config/backend.ts';
+import { CUSTOM_BASE, isExternal } from '../../shared/config/backend.ts';
+import type { Entity } from '../../shared/config/entity.ts';
 import type { Shop } from '../records/shop.ts';
 import { baseOf } from './endpoints.ts';
 
@@ -7,8 +8,12 @@ import { baseOf } from './endpoints.ts';
 export function externalText({ panel, entities }: Pick<Shop, 'panel' | 'entities'>): string | undefined {
   const elsewhere = [...entities.values()].filter((entity) => isExternal(baseOf(panel, entity)));
   if (elsewhere.length === 0) return undefined;
-  const places = [...grouped(elsewhere, (entity) => baseOf(panel, entity))].map(
-    ([base, some]) => `${some.map(({ name }) => name).join(', ')} at ${base}`,
+  const placeOf = (entity: Entity) => {
+    const base = baseOf(panel, entity);
+    return base === CUSTOM_BASE ? `custom/backends/${entity.api?.backend}.ts` : base;
+  };
+  const places = [...grouped(elsewhere, placeOf)].map(
+    ([place, some]) => `${some.map(({ name }) => name).join(', ')} at ${place}`,
   );
   const people = elsewhere.find(({ name }) => name === panel.session.entity);
   const nobody = people && entities.size > elsewhere.length;

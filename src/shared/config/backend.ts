@@ -6,6 +6,8 @@ export type QueryWords = NonNullable<Panel['api']['query']>;
 
 /** How an API works: `api` of `panel.json`, with the overrides of an entity's `wire`. */
 export interface Backend {
+  /** The name of the shop's own backend whose functions take the place of the calls (`custom/backends/`). */
+  readonly backend?: string | undefined;
   /** The name of the preset, if there is one. */
   readonly preset?: PresetName;
   /** The base of the calls: '/api', or 'https://api.shop.example/v1'. */
@@ -76,11 +78,15 @@ export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'
     params,
     idempotency,
   } = { ...preset, ...shared, ...own };
+  // An entity with a server of its own leaves the backend of the panel.
+  const isElsewhere = own.base !== undefined || own.preset !== undefined;
+  const backend = own.backend ?? (isElsewhere ? undefined : api.backend);
   const names = { ...(id !== 'id' && { id }), ...wire.names };
   const headers = merged(preset?.headers, own.headers ?? shared.headers);
   const query = merged(merged(preset?.query, shared.query), own.query);
   return {
     ...(make && { preset: make }),
+    ...(backend !== undefined && { backend }),
     base: own.base ?? api.base,
     rows,
     total,
@@ -135,6 +141,12 @@ const outerBase = (base: string): string => (/^https?:\/\/[^/]*$/.test(base) ? b
 
 const merged = <Words extends object>(words: Words | undefined, others: Words | undefined): Words | undefined =>
   words && others ? { ...words, ...others } : (words ?? others);
+
+/**
+ * The base where a shop's own backend takes the place of all calls: it counts as another server, and nobody can have this name
+ * (RFC 6761).
+ */
+export const CUSTOM_BASE = 'https://custom.invalid';
 
 /** Whether a base is the URL of another server. */
 export const isExternal = (base: string): boolean => /^https?:/.test(base);

@@ -66,11 +66,13 @@ export type ScreenLoaders = Readonly<Record<string, ScreenLoader>>;
  * @param parts the parts of the config
  * @param screens the loader of each screen without an entity, by name
  * @param languages the languages to choose from, if there is more than one
+ * @param withBackend gives an entity the shop's own backend that its config names
  */
 export function createConfig(
   { panel, entities: load, texts }: ConfigParts,
   screens: ScreenLoaders = {},
   languages: readonly string[] = [],
+  withBackend: (entity: Entity) => Promise<Entity> = async (entity) => entity,
 ): Config {
   const moduleOf = (name: string): Loaded | Promise<Loaded> => {
     const loader = Object.hasOwn(load, name) ? load[name] : undefined;
@@ -91,17 +93,21 @@ export function createConfig(
         ? module.then((loaded) => shown(wholeOf(name, loaded)))
         : shown(wholeOf(name, module));
     });
+  /** Its code is loaded only for an entity that needs it. */
+  const prepared = (entity: Entity): Entity | Promise<Entity> =>
+    entity.api?.backend === undefined ? computing(entity) : withBackend(entity).then(computing);
   const byPerson = new Map<string, Config['entity']>();
   return {
     panel,
     languages,
     texts: memoizeAsync(async () => (await texts()).default),
     screens: new Map(Object.entries(screens)),
-    entity: entities(computing),
+    entity: entities(prepared),
     entitiesFor(person) {
       const key = JSON.stringify([[...person.roles].sort(), person.id]);
       const known =
-        byPerson.get(key) ?? entities((entity) => (isByPerson(entity) ? allowed(entity, person) : computing(entity)));
+        byPerson.get(key) ??
+        entities((entity) => (isByPerson(entity) ? allowed(prepared(entity), person) : prepared(entity)));
       byPerson.set(key, known);
       return known;
     },
@@ -113,8 +119,8 @@ export function createConfig(
 }
 
 /** Its code is not loaded for a config in which that is so of no entity. */
-const allowed = async (entity: Entity, person: Person) =>
-  (await import('./allowedTo.ts')).allowedTo(await computing(entity), person);
+const allowed = async (entity: Entity | Promise<Entity>, person: Person) =>
+  (await import('./allowedTo.ts')).allowedTo(await entity, person);
 
 /** An entity with what computes its fields: that is loaded only for one that has such. */
 const computing = (entity: Entity): Entity | Promise<Entity> =>

@@ -3,6 +3,7 @@ import { isObject, mapped } from '../base/json.ts';
 import { firstDayOf } from '../text/weekStart.ts';
 import type { Zone } from '../text/zone.ts';
 import { type Backend, backendOf } from './backend.ts';
+import type { CustomCalls } from './custom.ts';
 import { fieldAt, rootOf, uiAt } from './fieldAt.ts';
 import { type ChoiceFilter, type Filter, filterFrom, mainFilterFrom } from './filters.ts';
 import type { Column, ColumnConfig, Endpoint, EntityConfig, Panel, RecordSchema } from './grammar.ts';
@@ -87,6 +88,8 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   readonly locale?: string | undefined;
   /** The backend of these records. */
   readonly api?: Backend;
+  /** The shop's own backend, in place of calls (`api.backend`). */
+  readonly custom?: CustomCalls;
   readonly list: Omit<
     Section<'list'>,
     'add' | 'empty' | 'tree' | 'columns' | 'filter' | 'filters' | 'sort' | 'move' | 'summary'

@@ -49,7 +49,7 @@ type SourcePanel = FromSchema<typeof panelGrammar>;
 /** The backend's own sign-in as configured, with the words of its preset. */
 export type Login = Exclude<NonNullable<SourcePanel['api']['login']>, boolean>;
 /** The settings of `api` for one kind of backend; each can be overridden in the config. */
-export type Preset = Omit<Partial<SourcePanel['api']>, 'base' | 'history' | 'preset' | 'login'> & {
+export type Preset = Omit<Partial<SourcePanel['api']>, 'base' | 'backend' | 'history' | 'preset' | 'login'> & {
   /** For a config that says `login`; `auth` is how its token is sent. */
   readonly login?: Login & Pick<SourcePanel['api'], 'auth'>;
 };
@@ -63,7 +63,7 @@ export type EntityConfig = Omit<SourceEntity, 'wire'> & {
   wire?: Omit<SourceWire, 'api'> & { api?: Read<NonNullable<SourceWire['api']>> };
 };
 export type Panel = Omit<SourcePanel, 'texts' | 'api'> & {
-  api: Read<Omit<SourcePanel['api'], 'login'>> & { login?: Login };
+  api: Read<Omit<SourcePanel['api'], 'login'>> & { base: string; login?: Login };
   texts: Record<FirstText, string>;
   /** The entities that had another name (`was` of their schemas), by it. */
   formerEntities?: Readonly<Record<string, string>>;

@@ -1,5 +1,9 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { isExternal } from '../../../src/shared/config/backend.ts';
 import { base as baseGrammar, keyPath } from '../../../src/shared/config/grammar/backend.ts';
+import { ownFolder } from '../../build/shopFiles.ts';
+import { shop } from '../../schemaFolder.ts';
 import { type EntityFiles, fieldNames, isReserved, keyNamesField } from '../files.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 import { queryWordProblems } from './queryProblems.ts';
@@ -20,6 +24,12 @@ const serversOwn = [
 const takenHeaders =
   /^(accept-.*|connection|content-.*|cookie2?|date|dnt|expect|host|if-.*|keep-alive|origin|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|via)$/i;
 
+/** The names of the shop's own backends: the files of `custom/backends/`. */
+function backendNames(): string[] {
+  const folder = join(ownFolder(shop, 'custom'), 'backends');
+  return existsSync(folder) ? readdirSync(folder).flatMap((file) => /^([\w-]+)\.ts$/.exec(file)?.[1] ?? []) : [];
+}
+
 /**
  * Problems in the description of a backend.
  * @param api `api` of `panel.json`, or `wire.api` of an entity
@@ -27,6 +37,12 @@ const takenHeaders =
  */
 export function* backendProblems(api: Place, panelApi: Place): Generator<ConfigProblem> {
   const base = api.get('base');
+  const backend = api.get('backend');
+  if (!base.exists && !backend.exists && api.exists && api.file === panelApi.file)
+    yield api.keyProblem('missing-word', "'base' is missing.");
+  const names = backendNames();
+  if (backend.text !== undefined && !names.includes(backend.text))
+    yield backend.unknown('unknown-backend', 'is not a file of custom/backends', names);
   if (base.text === '/') yield base.problem('reserved-address', "must be more than '/': the pages are there.");
   const own = serversOwn.find((path) => `${base.text}/`.startsWith(`${path}/`));
   if (own) yield base.problem('reserved-address', `'${own}' is used by the server itself.`);

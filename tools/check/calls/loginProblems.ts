@@ -10,7 +10,7 @@ const OF_SESSION = ['refresh', 'token'];
 export function* loginProblems(panel: Place): Generator<ConfigProblem> {
   const [login, words] = [panel.get('api', 'login'), loginWords(panel)];
   if (!words) return;
-  if (words['call'] === undefined)
+  if (words['call'] === undefined && !panel.get('api', 'backend').exists)
     yield login.problem('missing-word', "'call' is missing: no preset says which call signs in.");
   for (const word of ['call', 'refresh', 'signOut'])
     for (const call of [login.get(word), login.get(word, 'call')]) yield* callProblems(call, word === 'signOut');

@@ -15,7 +15,7 @@ export function* uploadProblems(panel: Place): Generator<ConfigProblem> {
   const upload = api.get('upload');
   yield* wordProblems(upload, [presetAt(api)?.upload]);
   // Another backend may have no pictures: then the preset stands for all that it has.
-  if (!upload.exists && api.exists && !api.get('preset').exists)
+  if (!upload.exists && api.exists && !api.get('preset').exists && !api.get('backend').exists)
     yield api.problem('missing-word', "'upload' is missing.");
 }
 

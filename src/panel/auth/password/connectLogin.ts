@@ -1,10 +1,12 @@
+import { newId } from '../../../shared/base/newId.ts';
 import { backendOf } from '../../../shared/config/backend.ts';
 import type { Login, Panel } from '../../../shared/config/grammar.ts';
+import type { CustomSignIn } from '../../backend/custom.ts';
 import type { Api } from '../../wire/api.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import type { Connection, Identity } from '../identity.ts';
 import { eitherIdentity } from './eitherIdentity.ts';
-import { createLoginCalls } from './loginCalls.ts';
+import { createLoginCalls, type LoginCalls } from './loginCalls.ts';
 import { passwordIdentity } from './passwordIdentity.ts';
 import { browserTokenStore } from './tokenStore.ts';
 
@@ -12,15 +14,19 @@ import { browserTokenStore } from './tokenStore.ts';
  * The services of a shop whose backend has a sign-in of its own.
  * @param apiWith the API, called with these tokens
  * @param google the other sign-in, if the shop has both
+ * @param signIn that of the shop's own backend, in place of calls
  */
 export function connectLogin(
   login: Login,
   panel: Panel,
   apiWith: (token: Identity['token']) => Api,
   google: Identity | undefined,
+  signIn?: CustomSignIn,
 ): Connection {
   const backend = backendOf(panel);
-  const calls = createLoginCalls(login, backend, (token) => apiWith(async () => token), panel.texts);
+  const calls = signIn
+    ? customCalls(signIn)
+    : createLoginCalls(login, backend, (token) => apiWith(async () => token), panel.texts);
   const password = passwordIdentity(calls, browserTokenStore(`${login.base ?? backend.base} ${login.call}`));
   const identity = google ? eitherIdentity(google, password) : password;
   return {
@@ -38,3 +44,13 @@ export function connectLogin(
     },
   };
 }
+
+/** The sign-in of a shop's own backend as its calls: a session lasts until a call is refused. */
+const customCalls = (signIn: CustomSignIn): LoginCalls => ({
+  async signIn(typed) {
+    const { id: uid, name, email, roles, token = '' } = await signIn(typed);
+    const user = { uid, ...(name && { name }), ...(email && { email }), ...(roles && { roles }) };
+    return { id: newId(), user: { ...user, loginName: typed.name }, token };
+  },
+  person: async ({ user }) => user,
+});

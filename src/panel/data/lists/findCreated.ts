@@ -7,9 +7,9 @@ import { trimmedText } from '../../../shared/text/comparable.ts';
 import { encodeRecord } from '../../../shared/wire/encode.ts';
 import { decodeList, decodeRecord, type EntityRecord, isEmpty, type WireRecord } from '../../../shared/wire/record.ts';
 import type { Api } from '../../wire/api.ts';
-import { callPage } from '../../wire/callList.ts';
+import { callPage } from '../../wire/callPage.ts';
 import { callWhole } from '../../wire/callWhole.ts';
-import { type Asked, pagePath } from '../../wire/pageCall.ts';
+import type { Asked } from '../../wire/pageCall.ts';
 
 /**
  * Looks for the record that a call has created whose answer is lost, by a value that no two records share: its id, a unique
@@ -57,7 +57,7 @@ async function rowsLike(
     .map((field) => ({ field, is: 'any' as const, values: [sent[field]] }));
   const search = conditions.length > 0 ? '' : String(sent[set[0] ?? '']);
   const asked: Asked = { search, conditions, sort: UNSORTED };
-  return (await callPage(api, entity, pagePath(entity, asked, 0, pageSizeOf(entity)), signal)).rows;
+  return (await callPage(api, entity, asked, { from: 0, count: pageSizeOf(entity) }, signal)).rows;
 }
 
 /** A value as unique ones are compared. */

@@ -3,7 +3,6 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import { isPaged } from '../../../shared/config/paging.ts';
 import { decodeList, type EntityRecord } from '../../../shared/wire/record.ts';
 import type { Api } from '../../wire/api.ts';
-import { callPage } from '../../wire/callList.ts';
 import { callWhole } from '../../wire/callWhole.ts';
 import { recentWrites } from '../outbox/recentWrites.ts';
 import type { FetchedList } from './fetchedList.ts';
@@ -77,12 +76,12 @@ export async function fetchListed(
 }
 
 async function recordAlone(api: Api, entity: Entity, id: unknown, signal?: AbortSignal) {
-  const { callRecord } = await import('../../wire/callEndpoint.ts');
+  const { callRecord } = await import('../../wire/callRecord.ts');
   const wire = await callRecord(api, entity, { id }, signal);
   return decodeList(entity, wire ? [wire] : []);
 }
 
 async function pageWith(api: Api, entity: Entity, id: unknown, signal?: AbortSignal) {
-  const [{ pagePath }, { withIds }] = await Promise.all([import('../../wire/pageCall.ts'), import('./asked.ts')]);
-  return callPage(api, entity, pagePath(entity, withIds([String(id)]), 0, 1), signal);
+  const [{ callPage }, { withIds }] = await Promise.all([import('../../wire/callPage.ts'), import('./asked.ts')]);
+  return callPage(api, entity, withIds([String(id)]), { from: 0, count: 1 }, signal);
 }

@@ -5,12 +5,11 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import { fieldAt } from '../../../shared/config/fieldAt.ts';
 import { canCount, canSearch, pageSizeOf } from '../../../shared/config/paging.ts';
 import { sortedField, UNSORTED } from '../../../shared/config/sort.ts';
-import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
-import { decodeList, decodeNext, type EntityRecord } from '../../../shared/wire/record.ts';
+import { decodeNext, type EntityRecord } from '../../../shared/wire/record.ts';
 import { isFormKnown } from '../../../shared/wire/typedValue.ts';
 import type { Api } from '../../wire/api.ts';
-import { callCount, callPage } from '../../wire/callList.ts';
-import { type Asked, countPath, nextPath, pagePath, parameterOf } from '../../wire/pageCall.ts';
+import { callCount, callPage } from '../../wire/callPage.ts';
+import { type Asked, parameterOf } from '../../wire/pageCall.ts';
 import { NO_PREVIEWS, type Previews, underPreviews } from '../outbox/outbox.ts';
 import { recentWrites } from '../outbox/recentWrites.ts';
 import { askedFor, callsFor, withIds } from './asked.ts';
@@ -32,8 +31,6 @@ const FRESH = 5_000;
 const KEPT = 15_000;
 /** The debounce of a typed text, in ms. */
 const TYPING = 100;
-/** The maximum number of values searched for one by one if the API's filter did not find them. */
-const SEARCHED = 50;
 /** The number of suggestions. */
 const SUGGESTED = 100;
 /** The number of suggestions of a list that cannot be searched. */
@@ -60,19 +57,14 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
    */
   const part = (key: string, query: Asked, from: number, count: number, before?: () => ListOptions): ListOptions => {
     const queryKey = [name, key, query, from, count];
-    const pathOf = async () => {
-      if (!before) return pagePath(entity, query, from, count);
-      const { next } = await client.query({ ...before(), staleTime: KEPT });
-      return next && nextPath(entity, next);
-    };
     return {
       ...neverRefetched,
       queryKey,
       queryFn: async ({ signal }) => {
         const last = client.getQueryData<FetchedList>(queryKey);
-        const path = await pathOf();
-        if (!path) return { records: [], from, entity };
-        const page = await callPage(background, entity, path, signal, isLinked ? 0 : from);
+        const above = before && (await client.query({ ...before(), staleTime: KEPT }));
+        if (above && above.next === undefined) return { records: [], from, entity };
+        const page = await callPage(background, entity, query, { from, count, next: above?.next }, signal);
         if (!isLinked) checkSize(entity, page, count, from);
         const { rows, next } = page;
         const counted = page.total === undefined ? await countOf(query) : undefined;
@@ -101,7 +93,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
       ...neverRefetched,
       queryKey: [name, 'count', query],
       queryFn: async ({ signal }) => {
-        const { total, lacksTotal } = await callCount(background, entity, countPath(entity, query), signal);
+        const { total, lacksTotal } = await callCount(background, entity, query, signal);
         return { records: [], total, lacks: lacksTotal, entity };
       },
     };
@@ -173,35 +165,6 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
     return matches;
   };
 
-  /** Values that a case-sensitive API did not find: tried in other cases, then, if they are few, by a search. */
-  const inOtherCase = async (
-    field: string,
-    values: readonly string[],
-    received: readonly EntityRecord[],
-    signal: AbortSignal,
-  ) => {
-    if (field === 'id' || entity.schema.properties[field]?.type !== 'string') return [];
-    const keyIn = (record: EntityRecord) => uniqueKey(String(record[field]));
-    const without = (records: readonly EntityRecord[]) => {
-      const keys = new Set(records.map(keyIn));
-      return values.filter((value) => !keys.has(uniqueKey(value)));
-    };
-    const cases = new Set(without(received).flatMap((value) => [value.toLowerCase(), value.toUpperCase()]));
-    const others = await withValues(
-      field,
-      [...cases].filter((value) => !values.includes(value)),
-      signal,
-    );
-    const remaining = without([...received, ...others]);
-    if (!canSearch(entity) || remaining.length > SEARCHED) return others;
-    for (const text of remaining) {
-      const path = pagePath(entity, askedFor(entity, { ...EVERYTHING, search: text }), 0, size);
-      const { rows } = await callPage(background, entity, path, signal);
-      for (const record of decodeList(entity, rows)) if (keyIn(record) === uniqueKey(text)) others.push(record);
-    }
-    return others;
-  };
-
   const byValues = (field: string, values: Iterable<string>, how?: 'exactly'): ListOptions => {
     const hasNumbers = hasNumbersAsIds(client, entity);
     const requested = [...new Set(values)].filter((value) => isPossibleValue(entity, field, value, hasNumbers));
@@ -225,7 +188,13 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
             { updatedAt: 0 },
           );
         const answers = await withValues(field, missing, signal, isFirst && field === 'id' ? show : undefined);
-        const others = how ? [] : await inOtherCase(field, requested, answers, signal);
+        const isExact = how || field === 'id' || entity.schema.properties[field]?.type !== 'string';
+        const others = isExact
+          ? []
+          : await (await import('./otherCases.ts')).inOtherCase(background, entity, field, requested, answers, {
+              signal,
+              withValues,
+            });
         const read = [...here, ...answers, ...others].filter(firstTime());
         return { records: recentWrites(client).reconcile(entity, read), entity };
       },
@@ -309,7 +278,7 @@ export function pagedList({ client, api, entity, previews = NO_PREVIEWS }: Paged
       const id = String(record.id);
       const { conditions, ...callQuery } = askedFor(entity, { ...query, sort: UNSORTED });
       const both = { ...callQuery, conditions: [...conditions, ...withIds([id]).conditions] };
-      const { rows } = await callPage(background, entity, pagePath(entity, both, 0, size));
+      const { rows } = await callPage(background, entity, both, { from: 0, count: size });
       // The API cannot combine ids with a search.
       return rows.length === 0;
     },

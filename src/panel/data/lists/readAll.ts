@@ -2,8 +2,8 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import { pageSizeOf } from '../../../shared/config/paging.ts';
 import { decodeList, type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import type { Api } from '../../wire/api.ts';
-import { callPage } from '../../wire/callList.ts';
-import { type Asked, nextPath, pagePath } from '../../wire/pageCall.ts';
+import { callPage, type Part } from '../../wire/callPage.ts';
+import type { Asked } from '../../wire/pageCall.ts';
 import { checkSize, repeatedPage, repeats } from './fullPages.ts';
 
 /** Options for reading a whole list. */
@@ -47,12 +47,12 @@ export async function* readAll(
   for (let round = 0; round < ROUNDS; round += 1) {
     const isRepeated = repeats();
     const totals = new Set<number | undefined>();
-    let path: string | undefined = pagePath(entity, query, 0, size);
+    let part: Part | undefined = { from: 0, count: size };
     let isFollowed = isLinked;
-    for (let index = 0; path !== undefined; index += 1) {
-      const called: string = path;
+    for (let index = 0; part !== undefined; index += 1) {
+      const called: Part = part;
       const before = index * size;
-      const page = await attempt(() => callPage(api, entity, called, signal, isFollowed ? 0 : before));
+      const page = await attempt(() => callPage(api, entity, query, called, signal));
       const { rows, total, next } = page;
       if (next === undefined && !isFollowed) checkSize(entity, page, size, before);
       const all = decodeList(entity, rows);
@@ -64,9 +64,8 @@ export async function* readAll(
       yield { records, done, total };
       isFollowed ||= next !== undefined;
       const isLast = isFollowed || (total === undefined ? rows.length < size : before + rows.length >= total);
-      if (rows.length === 0) path = undefined;
-      else if (next !== undefined) path = nextPath(entity, next);
-      else path = isLast ? undefined : pagePath(entity, query, before + size, size);
+      const ends = rows.length === 0 || (next === undefined && isLast);
+      part = ends ? undefined : { from: before + size, count: size, next };
     }
     if (isFollowed || (totals.size === 1 && done >= (last ?? 0))) return;
   }

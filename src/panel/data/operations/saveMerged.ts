@@ -8,7 +8,6 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import { decodeRecord, type EntityRecord, originOf, versionOf } from '../../../shared/wire/record.ts';
 import type { Api } from '../../wire/api.ts';
 import { ApiError, isOutdated } from '../../wire/apiError.ts';
-import { callRecord } from '../../wire/callEndpoint.ts';
 import type { Attempt } from '../batch/patience.ts';
 import type { Conflicts } from '../conflicts/conflicts.ts';
 import { type FieldConflict, mergeRecords } from '../conflicts/merge.ts';
@@ -135,6 +134,7 @@ export async function recordNow(
   record: EntityRecord,
   signal?: AbortSignal,
 ): Promise<EntityRecord | undefined> {
+  const { callRecord } = await import('../../wire/callRecord.ts');
   const wire = await callRecord(api, entity, record, signal);
   const [now] = recentWrites(client).reconcile(entity, wire ? [decodeRecord(entity, wire)] : []);
   // A server may have versions in its list alone. Where the record came without one, none is needed.

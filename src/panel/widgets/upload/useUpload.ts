@@ -82,6 +82,7 @@ export function useUpload(
     for (const { key, files: some } of calls) {
       const outcome = await uploadImages(api, backend, some, {
         onSent: (sent) => change(key, { sent }),
+        custom: entity.custom,
         withIds: codecOf(entity, field)?.isUploaded === true,
       });
       if (!(outcome instanceof ApiError)) {

@@ -91,8 +91,15 @@ const ok = {
   ],
 } as const;
 
-/** All settings except `base`, which `panel.json` needs and an entity does not. */
+/** All settings except `base`, which `panel.json` needs, if it has no `backend`, and an entity does not. */
 export const backendWords = {
+  backend: {
+    type: 'string',
+    pattern: '^[A-Za-z][\\w-]*$',
+    patternErrorMessage: "must be the name of a file of custom/backends, without its ending: 'shop'",
+    description:
+      "A backend of the shop's own: the name of a file of `custom/backends/` whose functions take the place of all calls (docs/extending.md). What it has no function for is not offered. `base` beside it is the address of a server that it calls.",
+  },
   id: aText(
     "The key of a record's id on the wire: '_id'. In the config the id is always `id`, also in the placeholders of calls. The two names are swapped: another key `id` of the records is the field `_id`. Default: id.",
   ),

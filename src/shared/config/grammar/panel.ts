@@ -47,7 +47,7 @@ export const panelGrammar = {
       description: "The currency of the columns whose currency is true: 'EUR'.",
     },
     logout: aText('The text of the button that signs out.'),
-    api: object('Where the API is and how files are uploaded.', ['base'], {
+    api: object('Where the API is and how files are uploaded.', [], {
       base,
       ...backendWords,
       login,

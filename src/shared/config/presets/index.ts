@@ -1,3 +1,4 @@
+import { CUSTOM_BASE } from '../backend.ts';
 import type { PresetName } from '../grammar/presetNames.ts';
 import type { Login, Preset, ReadPreset } from '../grammar.ts';
 import { directus } from './directus.ts';
@@ -34,6 +35,8 @@ export function presetNamed(name: PresetName): ReadPreset {
 }
 
 interface Api {
+  readonly base?: string;
+  readonly backend?: string;
   readonly preset?: PresetName | ReadPreset;
   readonly login?: boolean | Login;
   readonly auth?: Preset['auth'];
@@ -59,6 +62,7 @@ export function withPreset({ api, wire, ...others }: ConfigFile): ConfigFile {
 }
 
 const read = ({ preset, login, ...api }: Api): Api => ({
+  ...(api.backend !== undefined && { base: CUSTOM_BASE }),
   ...api,
   ...(login && withPresetLogin(login, api.auth, typeof preset === 'string' ? presets[preset].login : undefined)),
   ...(preset && { preset: typeof preset === 'string' ? presetNamed(preset) : preset }),
