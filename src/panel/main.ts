@@ -33,24 +33,25 @@ const drawing = import('./app/draw.tsx');
 // The login page does not wait for the pages' code. Should it not come, that is told when a page is drawn.
 const pages = path() === '/login' ? undefined : loadPages().catch(() => undefined);
 
+/** The code of a shop's own backend, for a config that names one. */
+const loadCustom = () => import('./backend/custom.ts');
+const withBackend = (entity: Entity) => loadCustom().then((custom) => custom.withBackend(entity));
+
 const { languages } = bundledConfig;
 const shown = shownIn(chosenLanguage(languages), bundledConfig.in, languages[0]);
 const started = shown instanceof Promise ? shown.then(begin) : begin(shown);
 
-/** With the shop's own backend, if the config names one. */
-const loadCustom = () => import('./backend/custom.ts');
-const withBackend = (entity: Entity) => loadCustom().then((custom) => custom.withBackend(entity));
-
+/** Starts the page, with the sign-in of the shop's own backend if the config names one. */
 function begin(given: ShownIn<ConfigParts>) {
   const { language, config } = given;
   const { panel } = config;
   if (panel.api.backend === undefined) return start(given);
-  return loadCustom()
-    .then(({ signInOf }) => signInOf(panel))
-    .then((signIn) => {
-      const api = signIn ? { login: { google: false }, ...panel.api } : panel.api;
-      return start({ language, config: { ...config, panel: { ...panel, api } } }, signIn);
-    });
+  const custom = loadCustom().then(({ signInOf }) => signInOf(panel));
+  custom.catch((error: unknown) => tellPlainly(error, panel));
+  return custom.then((signIn) => {
+    const api = signIn ? { login: { google: false }, ...panel.api } : panel.api;
+    return start({ language, config: { ...config, panel: { ...panel, api } } }, signIn);
+  });
 }
 
 function start({ language, config: parts }: ShownIn<ConfigParts>, signIn?: CustomSignIn) {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defineBackend, failure, type ShopBackend } from '../../src/panel/backend/backend.ts';
 import { customEntity, type Functions } from '../../src/panel/backend/custom.ts';
@@ -136,6 +138,11 @@ describe('a function gets the entity, what is asked for, and a signal', () => {
     const file = new File(['x'], 'x.png');
     expect(await uploadImages(api, backend, [file], { custom: of.custom })).toEqual(['/p/x.png']);
   });
+});
+
+test('the page about it shows the backend of the tests', () => {
+  const file = (name: string) => readFileSync(resolve(import.meta.dirname, '../..', name), 'utf8');
+  expect(file('docs/extending.md')).toContain(file('tests/graphql/custom/backends/shop.ts'));
 });
 
 test('what it has no function for is not offered', () => {

@@ -542,6 +542,9 @@ export const edits: readonly ConfigEdit[] = [
   panel('an upload at a call of an entity', '"POST /upload"', '"POST /products"'),
   panel('an API where the pages are', '"base": "/api"', '"base": "/"'),
   panel("a page at an address of the server's", '"path": "/reviews"', '"path": "/uploads"'),
+  panel('a backend that is no file', '"base": "/api"', '"backend": "shop"'),
+  panel('a backend with a path', '"base": "/api"', '"base": "/api", "backend": "shop"'),
+  panel('no API', '"base": "/api",', ''),
   panel('a history that is no GET', '"base": "/api",', '"base": "/api",\n    "history": "POST /admin/audit",'),
   panel(
     'people who are added without an address',

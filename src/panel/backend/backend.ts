@@ -83,7 +83,7 @@ export interface SignedIn {
 
 type Answer<Given> = Given | Promise<Given>;
 /** A changed record, or its id, or nothing: the panel then shows what it has sent. */
-type Changed = ServerRecord | string | number | null | undefined | void;
+type Changed = ServerRecord | string | number | null | undefined;
 
 /** The functions of a shop's own backend. What it has no function for is not offered. */
 export interface BackendFunctions {

@@ -40,6 +40,8 @@ export function* backendProblems(api: Place, panelApi: Place): Generator<ConfigP
   const backend = api.get('backend');
   if (!base.exists && !backend.exists && api.exists && api.file === panelApi.file)
     yield api.keyProblem('missing-word', "'base' is missing.");
+  if (backend.exists && base.text !== undefined && !isExternal(base.text))
+    yield base.problem('malformed-value', "must be the address of a server beside 'backend', or left out.");
   const names = backendNames();
   if (backend.text !== undefined && !names.includes(backend.text))
     yield backend.unknown('unknown-backend', 'is not a file of custom/backends', names);

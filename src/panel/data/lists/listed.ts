@@ -3,8 +3,10 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import { isPaged } from '../../../shared/config/paging.ts';
 import { decodeList, type EntityRecord } from '../../../shared/wire/record.ts';
 import type { Api } from '../../wire/api.ts';
+import { callPage } from '../../wire/callPage.ts';
 import { callWhole } from '../../wire/callWhole.ts';
 import { recentWrites } from '../outbox/recentWrites.ts';
+import { withIds } from './asked.ts';
 import type { FetchedList } from './fetchedList.ts';
 
 /** The cached lists of an entity, whole or in part, the newest first. */
@@ -81,7 +83,5 @@ async function recordAlone(api: Api, entity: Entity, id: unknown, signal?: Abort
   return decodeList(entity, wire ? [wire] : []);
 }
 
-async function pageWith(api: Api, entity: Entity, id: unknown, signal?: AbortSignal) {
-  const [{ callPage }, { withIds }] = await Promise.all([import('../../wire/callPage.ts'), import('./asked.ts')]);
-  return callPage(api, entity, withIds([String(id)]), { from: 0, count: 1 }, signal);
-}
+const pageWith = (api: Api, entity: Entity, id: unknown, signal?: AbortSignal) =>
+  callPage(api, entity, withIds([String(id)]), { from: 0, count: 1 }, signal);
