@@ -82,8 +82,7 @@ test('the code asks for no compiler and no eval', () => {
 const sets: RJSFSchema = {
   type: 'object',
   properties: {
-    parts: { type: 'array', uniqueItems: true, items: { type: 'object' } },
-    kept: { const: JSON.parse('{"toString":"a","__proto__":1}') },
+    parts: { type: 'array', uniqueItems: true },
   },
 };
 
@@ -96,7 +95,7 @@ test.each(['toString', 'valueOf', 'constructor', '__proto__', 'hasOwnProperty'])
     const taken = (parts: unknown[]) => [page.isValid(sets, { parts }, sets), api({ parts })];
     expect(taken([of('a'), of('b'), {}, { key: 'a' }])).toEqual([true, true]);
     expect(taken([of('a'), of('b'), of('a')])).toEqual([false, false]);
-    expect(api({ kept: of('a') })).toBe(false);
-    expect(api({ kept: JSON.parse('{"toString":"a","__proto__":1}') })).toBe(true);
+    expect(taken([[of('a'), 1], [of('a')], [of('a'), 1]])).toEqual([false, false]);
+    expect(taken([null, 'a', 1, '1', 'a'])).toEqual([false, false]);
   },
 );

@@ -435,6 +435,26 @@ describe('What is pasted', () => {
     await expect.element(dialog('Paste').getByText('Worth: £10.00 → 1.299')).toBeVisible();
   });
 
+  test('of a panel with another decimal sign has the same numbers, also one alone', async () => {
+    const columns = [{ field: 'worth', title: 'Worth' }];
+    const records = [1.299, 2.345].map((worth, index) => ({ id: `k${index}`, worth }));
+    const copied = (of: typeof records) =>
+      copyRows({ panel: { ...panel, locale: 'de' }, entity: ruled, columns, records: of });
+    await openList();
+    await toWorth();
+    const { html, plain } = copied(records);
+    paste(plain, html);
+    await expect.element(dialog('Paste').getByText('Worth: £10.00 → 1.299')).toBeVisible();
+    await dialog('Paste').getByRole('button', { name: 'Cancel' }).click();
+    toCell('Worth');
+    const one = copied(records.slice(0, 1));
+    expect(one.plain).toBe('1,299');
+    paste(one.plain, one.html);
+    await expect.element(input('Worth Street 1')).toHaveValue('1.299');
+    await press('{Enter}');
+    await expect.poll(() => sent().map(([, body]) => body)).toMatchObject([{ worth: 1.299 }]);
+  });
+
   test('as a million lines is told', async () => {
     await openList();
     await toWorth();

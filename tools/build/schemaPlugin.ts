@@ -30,7 +30,7 @@ import { schemaIn } from './resolvedSchema.ts';
 import { validatorsModule } from './validators.ts';
 
 /** What compiled validators import. */
-const ajvRuntime = ['ajv/dist/runtime/ucs2length', 'ajv-formats/dist/formats'];
+const ajvRuntime = ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal', 'ajv-formats/dist/formats'];
 
 /** The debounce for edits, in ms: files that belong together are saved one after the other. */
 const QUIET = 50;

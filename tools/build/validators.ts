@@ -20,16 +20,16 @@ export function validatorsModule(schema: RJSFSchema, warnings: object = {}): str
   return [...imports, 'const exports = {};', body, 'export default exports;', ''].join('\n');
 }
 
-/** The comparison in place of Ajv's own (`panelAjv`). */
-const [EQUAL, json] = ['ajv/dist/runtime/equal', join(import.meta.dirname, '../../src/shared/base/json.ts')];
+/** The file with what `uniqueItems` calls (`panelAjv`). */
+const repeatedAt = join(import.meta.dirname, '../../src/shared/base/repeatedAt.ts');
 
 /** Turns Ajv's calls of `require`, for its runtime and its formats, into imports. */
 function withImports(code: string): { imports: readonly string[]; body: string } {
   const imports: string[] = [];
   const body = code.replace(/require\("([^"]+)"\)(\.default)?/g, (_, id: string, isDefault?: string) => {
     const name = `required${imports.length}`;
-    if (id === EQUAL) {
-      imports.push(`import { isSameJson as ${name} } from ${JSON.stringify(json)};`);
+    if (id === 'repeatedAt') {
+      imports.push(`import { repeatedAt as ${name} } from ${JSON.stringify(repeatedAt)};`);
       return name;
     }
     imports.push(`import * as ${name} from ${JSON.stringify(id)};`);

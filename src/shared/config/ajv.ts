@@ -1,15 +1,10 @@
-import { createRequire } from 'node:module';
-import type { Options } from 'ajv/dist/2020.js';
+import type { CodeKeywordDefinition, Options } from 'ajv/dist/2020.js';
 import Ajv, { _, type KeywordCxt } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { formatLimitDefinition } from 'ajv-formats/dist/limit.js';
-import { isSameJson } from '../base/json.ts';
+import { repeatedAt } from '../base/repeatedAt.ts';
 import { CLOCK_TIME } from '../text/clock.ts';
 import { ownKeywords } from './grammar/record.ts';
-
-// Ajv's own comparison, for `const`, `enum` and `uniqueItems`, calls methods of the data: it fails for a key 'toString'.
-const runtime: { default: object } = createRequire(import.meta.url)('ajv/dist/runtime/equal.js');
-runtime.default = Object.assign(isSameJson.bind(undefined), { code: 'require("ajv/dist/runtime/equal").default' });
 
 /** Ajv as the panel uses it: with all errors, our own keywords, and the formats of the grammar with
  * their limits (`formatMinimum`). */
@@ -25,9 +20,25 @@ export function panelAjv(options: Options = {}): Ajv {
     ...options,
   });
   formats.default(ajv, { keywords: false });
+  ajv.removeKeyword('uniqueItems').addKeyword(uniqueItems);
   ajv.addKeyword({ ...formatLimitDefinition, code: (limit) => (isClock(limit) ? clockLimit : limitCode)(limit) });
   return ajv.addFormat('email', email).addFormat('uri', uri).addFormat('time', CLOCK_TIME).addFormat('duration', true);
 }
+
+/** Ajv's own calls methods of the entries, and fails for a key 'toString'. Compiled validators import what finds them. */
+const uniqueItems: CodeKeywordDefinition = {
+  keyword: 'uniqueItems',
+  type: 'array',
+  schemaType: 'boolean',
+  error: { message: 'must NOT have duplicate items', params: ({ params: { i } }) => _`{i: ${i}, j: ${i}}` },
+  code(list) {
+    if (!list.schema) return;
+    const find = list.gen.scopeValue('func', { ref: repeatedAt, code: _`require("repeatedAt")` });
+    const i = list.gen.const('i', _`${find}(${list.data})`);
+    list.setParams({ i });
+    list.fail(_`${i} >= 0`);
+  },
+};
 
 const { code: limitCode } = formatLimitDefinition;
 

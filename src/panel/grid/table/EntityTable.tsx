@@ -1,7 +1,9 @@
 import { type ClipboardEvent, type FocusEvent, memo, type PointerEvent, type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { Column } from '../../../shared/config/grammar.ts';
+import type { Column, Panel } from '../../../shared/config/grammar.ts';
 import { isLabelField } from '../../../shared/config/label.ts';
+import { decimalSign } from '../../../shared/text/decimalSign.ts';
+import { localeOf } from '../../../shared/text/language.ts';
 import type { EntityRecord } from '../../../shared/wire/record.ts';
 import { usePanel } from '../../config/context.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
@@ -117,7 +119,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
       data-cards={isCards || undefined}
       data-gutter={gutter > 0 || undefined}
       {...keys}
-      onPaste={edits && ((event) => pasteInto(event, edits, configOf(shown), recordAt))}
+      onPaste={edits && ((event) => pasteInto(event, edits, configOf(shown), recordAt, panel))}
       style={{
         // A single row may be a card without a head.
         minHeight: count === 1 ? 'min-content' : HEAD_HEIGHT + Math.min(count, isCards ? 1 : 3) * height,
@@ -195,6 +197,7 @@ function pasteInto(
   edits: CellEdits,
   columns: readonly Column[],
   recordAt: Pasted['recordAt'],
+  panel: Panel,
 ): void {
   const { target, clipboardData } = event;
   const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('td[data-edit]') : null;
@@ -210,7 +213,9 @@ function pasteInto(
     edits.pasted.set({ text, html, row: row ? indexOf(row) : 0, recordAt, columns: columns.slice(index) });
   } else if (text !== '' && !cell.querySelector('.cell-edit')) {
     event.preventDefault();
-    edits.begin(key, true, cells === 1 ? cellText(text.trim()) : text.trim());
+    // A number that was copied in a panel is written as this one reads it, whatever its decimal sign was there.
+    const number = / x:num="([^"]+)"/.exec(html)?.[1]?.replace('.', decimalSign(localeOf(panel)));
+    edits.begin(key, true, cells === 1 ? (number ?? cellText(text.trim())) : text.trim());
   }
 }
 

@@ -4,9 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { AllTexts, Column } from '../../../shared/config/grammar.ts';
-import { csvForm } from '../../../shared/text/csvForm.ts';
 import { dayOrder } from '../../../shared/text/dayText.ts';
-import { decimalSign } from '../../../shared/text/decimalSign.ts';
+import { type DecimalSign, decimalSign } from '../../../shared/text/decimalSign.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { localeOf } from '../../../shared/text/language.ts';
 import { useConfig, useOpenedTexts } from '../../config/context.ts';
@@ -61,11 +60,10 @@ function Preview({ entity, pasted, listColumns, onSave, onEnd }: PreviewProps) {
   const block = useMemo(() => pastedBlock(entity, pasted), [entity, pasted]);
   const { file, columns, leftOut, beyond } = block;
   const forms = useMemo(() => {
-    // A table of the panel's own is written by `copyRows`.
-    const sign = pasted.html.includes('<table xmlns:x') ? csvForm(panel).decimals : decimalSign(locale);
+    const sign = copiedSign(pasted.html) ?? decimalSign(locale);
     const marks = columns.map((field) => (field && dayFormatOf(entity, field) ? dayOrder(locale) : sign));
     return columnForms(entity, file, columns, { ...marks });
-  }, [entity, file, columns, locale, pasted, panel]);
+  }, [entity, file, columns, locale, pasted]);
   const [rows, setRows] = useState<readonly ImportedRow[]>();
   // Once for what was pasted: a poll must not change the preview.
   const preview = useEffectEvent(async (of: PastedBlock) => {
@@ -121,3 +119,9 @@ function Preview({ entity, pasted, listColumns, onSave, onEnd }: PreviewProps) {
 
 /** Records are named: there are no line numbers of a file. */
 const withoutRow = ({ row: _, ...record }: ImportedRow): PreviewedRow => record;
+
+/** The decimal sign in a table of `copyRows`, which has each number beside its text, of this panel or another. */
+function copiedSign(html: string): DecimalSign | undefined {
+  const sign = / x:num="-?\d+\.\d+"[^>]*>-?\d+([.,])/.exec(html)?.[1];
+  return sign === ',' || sign === '.' ? sign : undefined;
+}
