@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cutTextOf } from '../../src/panel/ui/cutText.ts';
 import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
@@ -44,10 +45,10 @@ const drawing = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' view
 
 beforeEach(() => localStorage.clear());
 
-async function openGrid(count: number) {
+async function openGrid(count: number, more = '') {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: `p${index + 1}`,
-    name: `Poster ${index + 1}`,
+    name: `Poster ${index + 1}${more}`,
     picture: drawing,
     price: 10 + index,
     stock: 3,
@@ -72,6 +73,18 @@ const perLine = () => {
 const press = (keys: string) => userEvent.keyboard(keys);
 
 describe('A grid', () => {
+  test('shows a text that is cut off whole where it is pointed at', async () => {
+    const more = ' of a harbour in the fog'.repeat(5);
+    await openGrid(3, more);
+    const link = page.getByRole('link', { name: `Poster 1${more}` });
+    await expect.element(link).not.toHaveAttribute('title');
+    await link.hover();
+    await expect.element(link).toHaveAttribute('title', `Poster 1${more}`);
+    expect(cutTextOf(link.element().closest('td') ?? link.element())).toBe(`Poster 1${more}`);
+    const price = page.getByRole('cell', { name: '10' }).first().element();
+    expect([cutTextOf(price), price.scrollWidth <= price.clientWidth]).toEqual(['', true]);
+  });
+
   test('shows cards with the picture and some values, and the choice is remembered', async () => {
     const screen = await openGrid(12);
     const [first] = cards();

@@ -47,9 +47,7 @@ describe('the server as a process', () => {
   test('prints its address in one line, and stops cleanly when asked', async () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       const server = await ready(await start({ DATA_DIR: join(folder, 'clean') }));
-      expect(server.said()).toMatch(
-        new RegExp(`^The shop’s admin panel is ready at http://localhost:${server.port} .*\n$`),
-      );
+      expect(server.said()).toMatch(new RegExp(`^Admin Panel is ready at http://localhost:${server.port} .*\n$`));
       for (const { address, family } of await lookup('localhost', { all: true })) {
         const host = family === 6 ? `[${address}]` : address;
         expect((await fetch(`http://${host}:${server.port}/config.json`)).status).toBe(200);

@@ -29,7 +29,7 @@ interface Told {
   readonly which: string;
 }
 
-/** Who may do more or less than before. Where nobody is told apart, on both sides, there is nothing to tell. */
+/** Who may do more or less than before. Where both sides have the same rights for everybody, there is nothing to report. */
 export function rightsChanges(before: Documents, after: Documents): Change[] {
   const isTold = hasRights(before) || hasRights(after) || allowedIn(before).join() !== allowedIn(after).join();
   if (!isTold) return [];
@@ -52,7 +52,7 @@ const keyOf = ({ entity, role, right, of, path }: RightsCell): string =>
 
 const isOfField = ({ path }: RightsCell): boolean => path[1] === 'fields';
 
-/** The cells that a right to a field is a part of: a change of one of these is told there. */
+/** The cells that a right to a field is a part of: a change of one of these is reported there. */
 const wholes = ({ entity, role, right }: RightsCell): string[] =>
   (right === 'read' ? ['read'] : ['add', 'edit']).map((whole) =>
     JSON.stringify([entity, role, false, whole, undefined]),

@@ -8,7 +8,7 @@ import { SidePair } from './sidePair.ts';
 export function* screenChanges(file: SidePair): Generator<Change> {
   const read = { before: placesRead(file.before), after: placesRead(file.after) };
   for (const section of file.keys) {
-    // Who may do more or less by it is told by `rightsChanges`.
+    // `rightsChanges` reports who may do more or less by it.
     if (section === '$schema' || section === 'rights') continue;
     const pair = file.get(section);
     if (section === 'endpoints') yield* callChanges(pair);

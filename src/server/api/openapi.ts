@@ -59,7 +59,7 @@ export function openApiDocument(shop: Shop, basePath = '', roles: readonly strin
   return {
     openapi: '3.1.0',
     info: {
-      title: `${panel.title}: shop API`,
+      title: `${panel.title}: API`,
       version: '1.0.0',
       description: 'Generated from schema/. Lists carry an ETag and answer 304; a change may carry If-Match.',
     },

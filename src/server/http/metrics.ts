@@ -46,7 +46,7 @@ export function metrics(instance: string): Metrics {
   });
   const lists = new Counter({
     name: 'shop_list_reads_total',
-    help: 'Whole lists that were read: kept as they were, or made anew.',
+    help: 'Whole lists that were read: from memory, or from the database.',
     labelNames: ['list', 'result'],
     registers,
   });

@@ -16,7 +16,7 @@ export function writing<T>(
   return database.transaction(async ({ rows }) => {
     const sent: Promise<unknown>[] = [];
     const send: Writing['send'] = (statements) => {
-      // Its failure is told below.
+      // Its failure is reported below.
       statements.catch(() => undefined);
       sent.push(statements);
     };

@@ -238,7 +238,7 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
     const message = [`The database of DATABASE_URL cannot be reached: ${reason}`, remedy].filter(Boolean).join('. ');
     throw new Unavailable(message, { cause: error });
   }
-  // Not every engine has ICU. With another version of it the keys are made anew.
+  // Not every engine has ICU. Its version is a part of the keys' definition: with another one they are rebuilt.
   const rows = await database.rows(icuCollations).catch(() => []);
   const collations = new Map(rows.map(({ name, version }) => [name, ` collate "${name}" /* ${version} */`]));
   const collate = (language?: string) => {

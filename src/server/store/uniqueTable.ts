@@ -26,7 +26,7 @@ export async function setUpUniqueKeys(sql: Sql): Promise<void> {
   await sql.rows('create table "_unique_rules" (entity text not null primary key, content text not null)');
 }
 
-/** Makes the tables anew: all keys, and the other indexes with them, are made from the records again. */
+/** Drops the tables and creates them again, empty: setting up the shop then fills all keys, and the other indexes, from the records. */
 export async function restartUniqueKeys(sql: Sql): Promise<void> {
   for (const table of ['_unique', '_unique_rules']) await sql.rows(`drop table "${table}"`);
   await setUpUniqueKeys(sql);

@@ -49,7 +49,7 @@ async function serveUntil(settings: Settings, stop: AbortSignal, panelDir: strin
     const listener = await listen(app, { host, port });
     const at = `http://${/^(127\.0\.0\.1|::1|0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host}:${listener.port}${basePath}`;
     const where = `sign-in: ${settings.authMode}, data: ${locationName(settings)}`;
-    console.log(`The shop’s admin panel is ready at ${at} (${where})`);
+    console.log(`${panel.title} is ready at ${at} (${where})`);
     const elsewhere = externalText({ panel, entities });
     if (elsewhere) console.log(elsewhere);
     if (settings.authMode === 'firebase' && (await hasNoPeople(database))) {

@@ -179,7 +179,7 @@ const mayWrite = (ui: Place, role: string): boolean =>
 
 /**
  * Whoever may change the address of a person who has not signed in yet, or the user id of any, can take the person's roles:
- * that is told of roles that some right is not for, and that may not give roles.
+ * that is reported for roles that some right is not for, and that may not give roles.
  */
 function* takeoverProblems(entity: EntityFiles, allow: readonly string[]): Generator<ConfigProblem> {
   const { ui, panel, entities } = entity;
@@ -211,7 +211,7 @@ function* takeoverProblems(entity: EntityFiles, allow: readonly string[]): Gener
   }
 }
 
-/** Whoever may change what roles people have can have every role: that is told of roles that some right is not for. */
+/** Whoever may change what roles people have can have every role: reported for roles that some right is not for. */
 function* selfGrantProblems(entity: EntityFiles, allow: readonly string[]): Generator<ConfigProblem> {
   // With a single role there is none to gain.
   if (allow.length < 2) return;
