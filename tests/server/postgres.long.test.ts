@@ -1,11 +1,9 @@
 import { describe } from 'vitest';
 import { clusterForTests } from './clusterForTests.ts';
-import { connectionSuites, quickSuites, slowSuites } from './suites/every.ts';
+import { postgresSuites } from './suites/every.ts';
 
 const cluster = await clusterForTests();
 
-// The others run behind PgBouncer (pgbouncer.long.test.ts), which allows less than a connection of one's own.
 describe.skipIf(!cluster)('on PostgreSQL', () => {
-  for (const suite of [...quickSuites, ...slowSuites])
-    if (!connectionSuites.includes(suite)) suite(async () => cluster?.newDatabase());
+  for (const suite of postgresSuites) suite(async () => cluster?.newDatabase());
 });

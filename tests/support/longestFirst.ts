@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'postgres.long',
   'shop.long',
-  'libsql.',
+  'libsql',
   'ownEntities.long',
   'everyEntity.long',
   'process.long',

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -101,10 +101,15 @@ const readingConfig = readdirSync(join(root, 'tools')).filter((file) => {
   return text.includes("from './commandLine.ts'") && /import \{[^}]*schema(Folder|Directory)\b/.test(text);
 });
 
-test.each(readingConfig)('the help of %s tells how it reads another config', (file) => {
-  const line = execFileSync(process.execPath, ['tools/run.mjs', `tools/${file}`, '--help'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  expect(line).toContain('--schema FOLDER');
+test.each(readingConfig)('the help of %s tells how it reads another config', async (file) => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const { argv } = process;
+  process.argv = [process.execPath, file, '--help'];
+  try {
+    await import(/* @vite-ignore */ `../../tools/${file}?help`);
+    expect(said.mock.calls.flat().join('\n')).toContain('--schema FOLDER');
+  } finally {
+    said.mockRestore();
+    process.argv = argv;
+  }
 });

@@ -28,28 +28,31 @@ import { workflowSuite } from './workflow.ts';
 type NewDatabase = () => Promise<string | undefined>;
 type Suite = (newDatabase: NewDatabase) => void;
 
-/** What a shop does that is soon shown, whatever keeps its records. */
-export const quickSuites: readonly Suite[] = [
+/** Calls, their input, and what the server computes and checks. */
+export const callSuites: readonly Suite[] = [
   callsSuite,
   keyedCallsSuite,
   validationSuite,
   inputSuite,
-  sweepSuite,
+  offeredSuite,
+  workflowSuite,
+  computedSuite,
+  sequencesSuite,
+  accessSuite,
+];
+
+/** What is asked of records: lists, their search, plans and figures. */
+export const listSuites: readonly Suite[] = [
   listsSuite,
   longListsSuite,
   plansSuite,
   searchSuite,
   totalsSuite,
   figuresSuite,
-  changesSuite,
-  offeredSuite,
-  workflowSuite,
-  computedSuite,
-  sequencesSuite,
-  accessSuite,
-  historySuite,
-  shopMigrationsSuite,
 ];
+
+/** What stays: changes, their history, images, and records that migrations change. */
+export const storeSuites: readonly Suite[] = [changesSuite, historySuite, sweepSuite, shopMigrationsSuite];
 
 /** What takes long: many servers one after the other, or many calls. */
 export const slowSuites: readonly Suite[] = [
@@ -70,3 +73,8 @@ export const connectionSuites: readonly Suite[] = [
   migrationsSuite,
   peopleSuite,
 ];
+
+/** What runs on PostgreSQL with a connection of its own. The others run behind PgBouncer (pgbouncer.long.test.ts), which allows less. */
+export const postgresSuites: readonly Suite[] = [...callSuites, ...listSuites, ...storeSuites, ...slowSuites].filter(
+  (suite) => !connectionSuites.includes(suite),
+);
