@@ -47,6 +47,12 @@ test('a condition holds exactly when Ajv says so', () => {
   );
 });
 
+test('a list meets a condition that one of its entries meets', () => {
+  const test = { properties: { x: { contains: { const: 'a' } } } };
+  expect(meets(test, { x: ['b', 'a'] })).toBe(true);
+  expect(meets(test, { x: ['b'] })).toBe(false);
+});
+
 const resolved = (schema: Omit<SourceSchema, 'type'>) => resolvedSchema({ type: 'object', ...schema });
 
 describe('a resolved schema', () => {

@@ -28,6 +28,11 @@ test.each<[Partial<Panel>, string]>([
   expect(copied(words, columns.slice(1, 2), records.slice(0, 1)).plain).toBe(`5650${sign}5`);
 });
 
+test('quotation marks are doubled in a text that has one', () => {
+  const streets = ['A "b"\tc', 'd'].map((street, index) => ({ id: `k${index}`, street }));
+  expect(copied({}, columns.slice(0, 1), streets).plain).toBe('"A ""b""\tc"\nd');
+});
+
 test('line breaks and blanks stay in their cell', () => {
   const { html } = copied();
   const blanks = (count: number) => `<span style="mso-spacerun:yes">${'&nbsp;'.repeat(count)}</span>`;
