@@ -1,20 +1,12 @@
 import { perText } from '../base/perObject.ts';
 import { comparable } from './comparable.ts';
 
+/** Pairs in a text, as a map: 'ß ss æ ae'. */
+export const pairsIn = (text: string): ReadonlyMap<string, string> =>
+  new Map([...text.matchAll(/(\S+) (\S+)/g)].map(([, from = '', to = '']) => [from, to]));
+
 /** Letters with a stroke, ligatures and final forms, which Unicode does not decompose. */
-const plain = new Map([
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['ø', 'o'],
-  ['ł', 'l'],
-  ['đ', 'd'],
-  ['ð', 'd'],
-  ['þ', 'th'],
-  ['ħ', 'h'],
-  ['ı', 'i'],
-  ['ς', 'σ'],
-]);
+const plain = pairsIn('ß ss æ ae œ oe ø o ł l đ d ð d þ th ħ h ı i ς σ');
 // The accents of Latin, Greek and Cyrillic. In other scripts marks are letters, such as the vowel signs of Hindi.
 const accents = /[\u0300-\u036f]/g;
 
@@ -30,13 +22,7 @@ const foldedLetter = perText((letter) => {
 export const searchKey = (text: string): string => text.toLowerCase().replace(special, foldedLetter);
 
 /** The letters that are also written with two, where a keyboard lacks them: 'Müller', 'Mueller'. */
-const asTwo = new Map([
-  ['ä', 'ae'],
-  ['ö', 'oe'],
-  ['ü', 'ue'],
-  ['ø', 'oe'],
-  ['å', 'aa'],
-]);
+const asTwo = pairsIn('ä ae ö oe ü ue ø oe å aa');
 
 /** A way to write the letters of a text. */
 interface Spelling {

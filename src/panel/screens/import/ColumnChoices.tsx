@@ -1,13 +1,8 @@
 import Box from '@mui/material/Box';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Fragment, useId } from 'react';
+import { Fragment } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { useOpenedTexts } from '../../config/context.ts';
@@ -17,6 +12,7 @@ import type { ColumnForm } from './dayColumn.ts';
 import { type ImportColumns, keysAmong } from './importColumns.ts';
 import { withShownTexts } from './importValue.ts';
 import { readNumber } from './numberColumn.ts';
+import { Question } from './Question.tsx';
 import { targetsOf, targetTitle } from './targets.ts';
 
 interface ColumnChoicesProps {
@@ -123,20 +119,13 @@ interface ColumnQuestionProps {
 function ColumnQuestion({ title, unsure, form, onAnswer }: ColumnQuestionProps) {
   const { importWhichNumber, importWhichDay } = useOpenedTexts();
   const question = 'possible' in form ? importWhichDay : importWhichNumber;
-  const id = useId();
   return (
-    <FormControl required sx={{ pl: 1.5 }}>
-      <FormLabel id={id}>{interpolate(question, { value: unsure, column: title })}</FormLabel>
-      <RadioGroup row aria-labelledby={id} value={form.mark ?? ''}>
-        {marksFor(form).map((mark) => (
-          <FormControlLabel
-            key={mark}
-            value={mark}
-            control={<Radio size="small" onChange={() => onAnswer(mark)} />}
-            label={readingText(unsure, form, mark)}
-          />
-        ))}
-      </RadioGroup>
-    </FormControl>
+    <Question
+      text={interpolate(question, { value: unsure, column: title })}
+      required
+      answer={form.mark}
+      answers={marksFor(form).map((mark) => [mark, readingText(unsure, form, mark)] as const)}
+      onAnswer={onAnswer}
+    />
   );
 }

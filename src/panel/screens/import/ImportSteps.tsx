@@ -1,14 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useMemo, useRef } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import type { AllTexts, Column, OpenedTexts, Panel } from '../../../shared/config/grammar.ts';
 import { csvForm } from '../../../shared/text/csvForm.ts';
@@ -19,7 +15,6 @@ import type { ListSource } from '../../data/lists/listSource.ts';
 import { TitledDialog } from '../../ui/TitledDialog.tsx';
 import { useGivenFiles } from '../../widgets/upload/useGivenFiles.ts';
 import { CSV, toCsv } from '../files/csvFile.ts';
-import type { Encodings } from '../files/decodedText.ts';
 import { type Cell, cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
 import { saveFile } from '../files/saveFile.ts';
 import { ColumnChoices } from './ColumnChoices.tsx';
@@ -27,6 +22,7 @@ import { refusedRows, saveFailedRows, sentRows } from './failedRows.ts';
 import { ImportedRows } from './ImportedRows.tsx';
 import { closedColumns, templateTitles } from './importColumns.ts';
 import { type ImportedRow, linesText } from './importedRow.ts';
+import { Question } from './Question.tsx';
 import { useImportCheck } from './useImportCheck.ts';
 
 export interface ImportStepsProps {
@@ -154,8 +150,10 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
             </Alert>
           )}
           {chosen?.file.encodings && !checking && (
-            <EncodingQuestion
-              encodings={chosen.file.encodings}
+            <Question
+              text={texts.importEncoding}
+              answer={chosen.file.encodings.chosen}
+              answers={chosen.file.encodings.possible.map(({ name, sample }) => [name, `${sample} (${name})`] as const)}
               onAnswer={(encoding) => void take(chosen.source, encoding)}
             />
           )}
@@ -216,36 +214,6 @@ function FileChoice({ disabled, onFile, onTemplate, children }: FileChoiceProps)
         {children}
       </Typography>
     </DropZone>
-  );
-}
-
-interface EncodingQuestionProps {
-  readonly encodings: Encodings;
-  readonly onAnswer: (encoding: string) => void;
-}
-
-/** The question for the encoding of a file, with a sample of its text in each. */
-function EncodingQuestion({ encodings: { chosen, possible }, onAnswer }: EncodingQuestionProps) {
-  const { importEncoding } = useOpenedTexts();
-  const id = useId();
-  return (
-    <FormControl sx={{ mt: 3, display: 'flex' }}>
-      <FormLabel id={id}>{importEncoding}</FormLabel>
-      <RadioGroup
-        aria-labelledby={id}
-        value={chosen}
-        sx={{ maxHeight: 200, flexWrap: 'nowrap', overflowY: 'auto', pl: 1 }}
-      >
-        {possible.map(({ name, sample }) => (
-          <FormControlLabel
-            key={name}
-            value={name}
-            control={<Radio size="small" onChange={() => onAnswer(name)} />}
-            label={`${sample} (${name})`}
-          />
-        ))}
-      </RadioGroup>
-    </FormControl>
   );
 }
 
