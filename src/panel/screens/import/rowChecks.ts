@@ -36,7 +36,7 @@ export interface DryRun {
   readonly texts: AllTexts;
 }
 
-/** The same, with its entity and a start for new records that have no defaults that move. */
+/** An import with its entity. */
 export type Run = DryRun & Required<Pick<DryRun, 'start'>> & { readonly entity: Entity };
 
 /** A cell as the value of its field, or why it is none. */
