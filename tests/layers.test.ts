@@ -17,6 +17,7 @@ const panel = [
   'panel/cells',
   'panel/widgets',
   'panel/grid',
+  'panel/import',
   'panel/screens',
   'panel/app',
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listSource } from '../../src/panel/data/lists/useListSource.ts';
 import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
-import { calledSo } from '../../src/panel/screens/import/calledSo.ts';
+import { calledSo } from '../../src/panel/import/calledSo.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { testApi } from '../support/sessionData.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { decodedText } from '../../src/panel/screens/files/decodedText.ts';
-import { readImportFile } from '../../src/panel/screens/files/readImportFile.ts';
+import { decodedText } from '../../src/panel/import/files/decodedText.ts';
+import { readImportFile } from '../../src/panel/import/files/readImportFile.ts';
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { languages: ['en'] });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { saveFailedRows } from '../../src/panel/import/failedRows.ts';
 import { fileParts } from '../../src/panel/screens/export/exportList.ts';
-import { saveFailedRows } from '../../src/panel/screens/import/failedRows.ts';
 import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import type { EntityConfig } from '../../src/shared/config/grammar.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { type Cell as WorkbookCell, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readCsv, toCsv } from '../../src/panel/screens/files/csvFile.ts';
-import { readImportFile } from '../../src/panel/screens/files/readImportFile.ts';
-import { shownText } from '../../src/panel/screens/files/shownText.ts';
-import { numberColumn, readNumber } from '../../src/panel/screens/import/numberColumn.ts';
+import { readCsv, toCsv } from '../../src/panel/import/files/csvFile.ts';
+import { readImportFile } from '../../src/panel/import/files/readImportFile.ts';
+import { shownText } from '../../src/panel/import/files/shownText.ts';
+import { numberColumn, readNumber } from '../../src/panel/import/numberColumn.ts';
 import type { Units } from '../../src/shared/text/numberText.ts';
 
 const cellsOf = async (file: Blob) => {

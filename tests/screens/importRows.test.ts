@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { recordNames } from '../../src/panel/data/lists/recordNames.ts';
 import type { Stored } from '../../src/panel/data/stored/storedFor.ts';
-import { readCsv } from '../../src/panel/screens/files/csvFile.ts';
-import type { ImportFile } from '../../src/panel/screens/files/importFile.ts';
-import { columnForms } from '../../src/panel/screens/import/columnForms.ts';
-import { dryRun } from '../../src/panel/screens/import/dryRun.ts';
+import { columnForms } from '../../src/panel/import/columnForms.ts';
+import { dryRun } from '../../src/panel/import/dryRun.ts';
+import { readCsv } from '../../src/panel/import/files/csvFile.ts';
+import type { ImportFile } from '../../src/panel/import/files/importFile.ts';
 import {
   areKnown,
   firstColumns,
@@ -12,11 +12,11 @@ import {
   keysAmong,
   remember,
   templateTitles,
-} from '../../src/panel/screens/import/importColumns.ts';
-import { possibleEntries, readValue, withShownTexts } from '../../src/panel/screens/import/importValue.ts';
-import type { LookedUp } from '../../src/panel/screens/import/lookedUp.ts';
-import { keysOf, leftOutNumbers } from '../../src/panel/screens/import/rowMatch.ts';
-import { withoutSameValues, withoutTaken } from '../../src/panel/screens/import/sameValues.ts';
+} from '../../src/panel/import/importColumns.ts';
+import { possibleEntries, readValue, withShownTexts } from '../../src/panel/import/importValue.ts';
+import type { LookedUp } from '../../src/panel/import/lookedUp.ts';
+import { keysOf, leftOutNumbers } from '../../src/panel/import/rowMatch.ts';
+import { withoutSameValues, withoutTaken } from '../../src/panel/import/sameValues.ts';
 import { recordStart } from '../../src/panel/widgets/form/recordStart.ts';
 import { getPath } from '../../src/shared/base/getPath.ts';
 import { entityFrom } from '../../src/shared/config/entity.ts';

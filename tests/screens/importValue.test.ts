@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Cell } from '../../src/panel/screens/files/importFile.ts';
-import { columnForms } from '../../src/panel/screens/import/columnForms.ts';
-import { readValue, valueText, withShownTexts } from '../../src/panel/screens/import/importValue.ts';
+import { columnForms } from '../../src/panel/import/columnForms.ts';
+import type { Cell } from '../../src/panel/import/files/importFile.ts';
+import { readValue, valueText, withShownTexts } from '../../src/panel/import/importValue.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import type { DayOrder } from '../../src/shared/text/dayText.ts';
 import { testConfig } from '../support/config.ts';

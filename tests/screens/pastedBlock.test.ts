@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PastedBlock, pastedBlock } from '../../src/panel/screens/import/pastedBlock.ts';
+import { type PastedBlock, pastedBlock } from '../../src/panel/import/pastedBlock.ts';
 import { parcels } from './parcels.ts';
 
 const columns = parcels.list.columns.map((column) =>

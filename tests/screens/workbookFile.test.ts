@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { readImportFile } from '../../src/panel/screens/files/readImportFile.ts';
+import { readImportFile } from '../../src/panel/import/files/readImportFile.ts';
 
 type Sheet = Parameters<typeof writeXlsx>[0]['sheets'][number];
 

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import { ImportedRows } from '../../import/ImportedRows.tsx';
+import type { PreviewedRow } from '../../import/importedRow.ts';
 import { TitledDialog } from '../../ui/TitledDialog.tsx';
-import { ImportedRows } from '../import/ImportedRows.tsx';
-import type { PreviewedRow } from '../import/importedRow.ts';
 
 interface ChangePreviewProps {
   readonly entity: Entity;

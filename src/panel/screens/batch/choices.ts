@@ -1,7 +1,7 @@
 import { type Entity, fieldTitle } from '../../../shared/config/entity.ts';
 import type { Panel } from '../../../shared/config/grammar.ts';
 import { isYesNo } from '../../../shared/config/titles.ts';
-import { valueText } from '../import/importValue.ts';
+import { valueText } from '../../import/importValue.ts';
 import { changeableFields } from './changeable.ts';
 
 /** A field whose values can be chosen from a menu, for all selected records at once. */

@@ -6,10 +6,10 @@ import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import { isSameValue } from '../../../shared/wire/sameValue.ts';
 import { changeMistakes } from '../../data/operations/changeRecords.ts';
 import type { CompiledForm } from '../../data/operations/validation.ts';
+import type { PreviewedRow } from '../../import/importedRow.ts';
+import { type NamesOf, valueText } from '../../import/importValue.ts';
 import { formUi } from '../../widgets/form/formUi.ts';
 import { numberOption } from '../../widgets/form/options.ts';
-import type { PreviewedRow } from '../import/importedRow.ts';
-import { type NamesOf, valueText } from '../import/importValue.ts';
 import { type Formula, rounded } from './formula.ts';
 
 /** A change of one field of many records. */

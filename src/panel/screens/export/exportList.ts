@@ -6,8 +6,8 @@ import { exactJson } from '../../../shared/text/exactNumber.ts';
 import { type EntityRecord, originOf } from '../../../shared/wire/record.ts';
 import { valueIn } from '../../cells/value.ts';
 import { fileText } from '../../grid/table/fileText.ts';
-import { CSV, csvLines, toCsv } from '../files/csvFile.ts';
-import { datedName, saveFile } from '../files/saveFile.ts';
+import { CSV, csvLines, toCsv } from '../../import/files/csvFile.ts';
+import { datedName, saveFile } from '../../import/files/saveFile.ts';
 
 /** The kinds of file that a list can be saved as. */
 export type ExportAs = NonNullable<Entity['list']['export']>[number];

@@ -7,9 +7,16 @@ import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
 import { configOf, type EntityTableInstance } from '../../grid/model/useEntityTable.ts';
 import { Later, later } from '../../ui/later.tsx';
+import { BatchDialog } from '../dialogs/RunningJob.tsx';
 import { ExportButtons } from '../export/ExportButtons.tsx';
 
-const ImportDialog = later(() => import('../import/ImportDialog.tsx'), { mui: true });
+const ImportDialog = later(
+  () => {
+    BatchDialog.preload();
+    return import('../../import/ImportDialog.tsx');
+  },
+  { mui: true },
+);
 
 interface ListFootProps {
   readonly entity: Entity;

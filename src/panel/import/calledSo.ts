@@ -1,12 +1,12 @@
-import type { Entity } from '../../../shared/config/entity.ts';
-import { labelOf } from '../../../shared/config/label.ts';
-import { canSearch } from '../../../shared/config/paging.ts';
-import { fieldsIn } from '../../../shared/config/template.ts';
-import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
-import type { EntityRecord } from '../../../shared/wire/record.ts';
-import { EVERYTHING } from '../../data/lists/listQuery.ts';
-import type { ListSource } from '../../data/lists/listSource.ts';
-import { ApiError } from '../../wire/apiError.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { labelOf } from '../../shared/config/label.ts';
+import { canSearch } from '../../shared/config/paging.ts';
+import { fieldsIn } from '../../shared/config/template.ts';
+import { uniqueKey } from '../../shared/config/uniqueKey.ts';
+import type { EntityRecord } from '../../shared/wire/record.ts';
+import { EVERYTHING } from '../data/lists/listQuery.ts';
+import type { ListSource } from '../data/lists/listSource.ts';
+import { ApiError } from '../wire/apiError.ts';
 
 /** The maximum number of records that are read to find those of one name. */
 const MOST = 1_000;

@@ -1,5 +1,5 @@
-import type { Panel } from '../../../shared/config/grammar.ts';
-import { ApiError, failureReason, isPassing } from '../../wire/apiError.ts';
+import type { Panel } from '../../shared/config/grammar.ts';
+import { ApiError, failureReason, isPassing } from '../wire/apiError.ts';
 
 /** The result of a look-up, or why the API refused it. */
 export type LookedUp<Data> = { readonly found: Data } | { readonly failure: string };

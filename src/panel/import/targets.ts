@@ -1,10 +1,10 @@
 import type { UiSchema } from '@rjsf/utils';
-import { type Entity, fieldTitle } from '../../../shared/config/entity.ts';
-import { fieldAt } from '../../../shared/config/fieldAt.ts';
-import { editableFields } from '../../../shared/config/formSchema.ts';
-import type { FieldSchema, RecordSchema } from '../../../shared/config/grammar.ts';
-import { columnOf } from '../../../shared/config/units.ts';
-import { formUi, isEditable } from '../../widgets/form/formUi.ts';
+import { type Entity, fieldTitle } from '../../shared/config/entity.ts';
+import { fieldAt } from '../../shared/config/fieldAt.ts';
+import { editableFields } from '../../shared/config/formSchema.ts';
+import type { FieldSchema, RecordSchema } from '../../shared/config/grammar.ts';
+import { columnOf } from '../../shared/config/units.ts';
+import { formUi, isEditable } from '../widgets/form/formUi.ts';
 
 /** The fields that only identify a record, as its API gives them: the id, and the numbers of a `sequence`. */
 export const identifyingFields = ({ properties }: RecordSchema): string[] => [

@@ -1,10 +1,10 @@
-import { grouped } from '../../../shared/base/grouped.ts';
-import type { Entity } from '../../../shared/config/entity.ts';
-import type { AllTexts } from '../../../shared/config/grammar.ts';
-import { labelOf } from '../../../shared/config/label.ts';
-import { uniqueKey, uniqueSetsOf } from '../../../shared/config/uniqueKey.ts';
-import { interpolate } from '../../../shared/text/interpolate.ts';
-import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
+import { grouped } from '../../shared/base/grouped.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import type { AllTexts } from '../../shared/config/grammar.ts';
+import { labelOf } from '../../shared/config/label.ts';
+import { uniqueKey, uniqueSetsOf } from '../../shared/config/uniqueKey.ts';
+import { interpolate } from '../../shared/text/interpolate.ts';
+import { type EntityRecord, isEmpty } from '../../shared/wire/record.ts';
 import type { ImportColumns } from './importColumns.ts';
 import { type ImportedRow, linesText } from './importedRow.ts';
 import { targetTitle } from './targets.ts';

@@ -1,9 +1,9 @@
-import { isObject } from '../../../shared/base/json.ts';
-import type { Entity } from '../../../shared/config/entity.ts';
-import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
-import { columnOf } from '../../../shared/config/units.ts';
-import type { Stored } from '../../data/stored/storedFor.ts';
-import { cellText, type ImportFile } from '../files/importFile.ts';
+import { isObject } from '../../shared/base/json.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { uniqueKey } from '../../shared/config/uniqueKey.ts';
+import { columnOf } from '../../shared/config/units.ts';
+import type { Stored } from '../data/stored/storedFor.ts';
+import { cellText, type ImportFile } from './files/importFile.ts';
 import { identifyingFields, targetsOf, targetTitle } from './targets.ts';
 
 /** The field of each column of a file, in their order; undefined for none. */

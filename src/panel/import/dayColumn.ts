@@ -1,6 +1,6 @@
-import { type DayOrder, dayInWords as inWords, readDay, readingsOf } from '../../../shared/text/dayText.ts';
-import { timeAsRead } from '../../../shared/text/typedTime.ts';
-import { dayOf, type Zone } from '../../../shared/text/zone.ts';
+import { type DayOrder, dayInWords as inWords, readDay, readingsOf } from '../../shared/text/dayText.ts';
+import { timeAsRead } from '../../shared/text/typedTime.ts';
+import { dayOf, type Zone } from '../../shared/text/zone.ts';
 import type { NumberColumn } from './numberColumn.ts';
 
 /** The notation of a column's days, as far as its texts tell. */

@@ -1,6 +1,6 @@
-import type { DecimalSign } from '../../../shared/text/decimalSign.ts';
-import { isLongNumber } from '../../../shared/text/exactNumber.ts';
-import { isUnsure, numberRead, readNumber as readText, type Units } from '../../../shared/text/numberText.ts';
+import type { DecimalSign } from '../../shared/text/decimalSign.ts';
+import { isLongNumber } from '../../shared/text/exactNumber.ts';
+import { isUnsure, numberRead, readNumber as readText, type Units } from '../../shared/text/numberText.ts';
 
 /** The notation of a column's numbers, as far as its texts tell. */
 export interface NumberColumn {

@@ -1,9 +1,9 @@
-import { type Entity, titleParams } from '../../../shared/config/entity.ts';
-import type { AllTexts } from '../../../shared/config/grammar.ts';
-import { uniqueKey } from '../../../shared/config/uniqueKey.ts';
-import { interpolate } from '../../../shared/text/interpolate.ts';
-import type { EntityRecord } from '../../../shared/wire/record.ts';
-import { cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
+import { type Entity, titleParams } from '../../shared/config/entity.ts';
+import type { AllTexts } from '../../shared/config/grammar.ts';
+import { uniqueKey } from '../../shared/config/uniqueKey.ts';
+import { interpolate } from '../../shared/text/interpolate.ts';
+import type { EntityRecord } from '../../shared/wire/record.ts';
+import { cellText, type FileRow, type ImportFile } from './files/importFile.ts';
 import type { ImportColumns } from './importColumns.ts';
 import { identifyingFields, targetTitle } from './targets.ts';
 

@@ -1,14 +1,14 @@
-import type { Entity } from '../../../shared/config/entity.ts';
-import type { OpenedTexts, Panel } from '../../../shared/config/grammar.ts';
-import { labelOf, labelValue } from '../../../shared/config/label.ts';
-import { csvForm } from '../../../shared/text/csvForm.ts';
-import { interpolate } from '../../../shared/text/interpolate.ts';
-import { numberText } from '../../../shared/text/numberText.ts';
-import { isEmpty } from '../../../shared/wire/record.ts';
-import type { LeftOutRow } from '../../data/batch/batchTexts.ts';
-import { CSV, toCsv } from '../files/csvFile.ts';
-import { type Cell, cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
-import { datedName, saveFile } from '../files/saveFile.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import type { OpenedTexts, Panel } from '../../shared/config/grammar.ts';
+import { labelOf, labelValue } from '../../shared/config/label.ts';
+import { csvForm } from '../../shared/text/csvForm.ts';
+import { interpolate } from '../../shared/text/interpolate.ts';
+import { numberText } from '../../shared/text/numberText.ts';
+import { isEmpty } from '../../shared/wire/record.ts';
+import type { LeftOutRow } from '../data/batch/batchTexts.ts';
+import { CSV, toCsv } from './files/csvFile.ts';
+import { type Cell, cellText, type FileRow, type ImportFile } from './files/importFile.ts';
+import { datedName, saveFile } from './files/saveFile.ts';
 import type { ImportedRow, PreviewedRow } from './importedRow.ts';
 
 /** A row that was not imported, and why. */

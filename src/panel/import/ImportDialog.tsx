@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
-import { useOpenedTexts, usePanel } from '../../config/context.ts';
-import { BatchDialog } from '../dialogs/RunningJob.tsx';
-import type { ImportFile } from '../files/importFile.ts';
+import { useOpenedTexts, usePanel } from '../config/context.ts';
 import { leftOutRow, refusedRows, saveFailedRows, sentRows } from './failedRows.ts';
+import type { ImportFile } from './files/importFile.ts';
 import { ImportSteps, type ImportStepsProps } from './ImportSteps.tsx';
 import type { ImportedRow } from './importedRow.ts';
 import { useImport } from './useImport.ts';
@@ -18,7 +16,6 @@ export default function ImportDialog({ entity, onClose, ...list }: ImportDialogP
     sentence: opened.importDone,
     undone: opened.importUndone,
   });
-  useEffect(() => BatchDialog.preload(), []);
   const send = (file: ImportFile, rows: readonly ImportedRow[]) => {
     start({
       sent: sentRows(rows),

@@ -1,11 +1,11 @@
-import { type Entity, fieldZone } from '../../../shared/config/entity.ts';
-import { fieldAt } from '../../../shared/config/fieldAt.ts';
-import { columnOf, unitsOf } from '../../../shared/config/units.ts';
-import type { DayOrder } from '../../../shared/text/dayText.ts';
-import type { DecimalSign } from '../../../shared/text/decimalSign.ts';
-import { arrow } from '../../../shared/text/language.ts';
-import { cellText, type ImportFile } from '../files/importFile.ts';
+import { type Entity, fieldZone } from '../../shared/config/entity.ts';
+import { fieldAt } from '../../shared/config/fieldAt.ts';
+import { columnOf, unitsOf } from '../../shared/config/units.ts';
+import type { DayOrder } from '../../shared/text/dayText.ts';
+import type { DecimalSign } from '../../shared/text/decimalSign.ts';
+import { arrow } from '../../shared/text/language.ts';
 import { type ColumnForm, dayColumn, dayInWords } from './dayColumn.ts';
+import { cellText, type ImportFile } from './files/importFile.ts';
 import type { ImportColumns } from './importColumns.ts';
 import { cellEntries, dayFormatOf, hasNumbers } from './importValue.ts';
 import { numberColumn, readNumber } from './numberColumn.ts';

@@ -1,10 +1,10 @@
-import type { Entity } from '../../../shared/config/entity.ts';
-import { trimmedText } from '../../../shared/text/comparable.ts';
-import type { EntityRecord } from '../../../shared/wire/record.ts';
-import { editsInPlace } from '../../cells/index.ts';
-import type { Pasted } from '../../grid/model/cellEdits.ts';
-import { checkedCell } from '../files/cellErrors.ts';
-import type { ImportFile } from '../files/importFile.ts';
+import type { Entity } from '../../shared/config/entity.ts';
+import { trimmedText } from '../../shared/text/comparable.ts';
+import type { EntityRecord } from '../../shared/wire/record.ts';
+import { editsInPlace } from '../cells/index.ts';
+import type { Pasted } from '../grid/model/cellEdits.ts';
+import { checkedCell } from './files/cellErrors.ts';
+import type { ImportFile } from './files/importFile.ts';
 import type { ImportColumns } from './importColumns.ts';
 
 /** A pasted block as an import of the records below it. */

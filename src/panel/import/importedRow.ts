@@ -1,5 +1,5 @@
-import type { EntityRecord } from '../../../shared/wire/record.ts';
-import type { FileRow } from '../files/importFile.ts';
+import type { EntityRecord } from '../../shared/wire/record.ts';
+import type { FileRow } from './files/importFile.ts';
 
 /** A changed value, as text. */
 export interface ImportedChange {

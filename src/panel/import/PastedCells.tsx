@@ -1,8 +1,8 @@
-import type { Entity } from '../../../shared/config/entity.ts';
-import type { Column } from '../../../shared/config/grammar.ts';
-import { useStore } from '../../config/useStore.ts';
-import type { CellEdits } from '../../grid/model/cellEdits.ts';
-import { Later, later } from '../../ui/later.tsx';
+import type { Entity } from '../../shared/config/entity.ts';
+import type { Column } from '../../shared/config/grammar.ts';
+import { useStore } from '../config/useStore.ts';
+import type { CellEdits } from '../grid/model/cellEdits.ts';
+import { Later, later } from '../ui/later.tsx';
 
 const PasteDialog = later(() => import('./PasteDialog.tsx'), { mui: true });
 
