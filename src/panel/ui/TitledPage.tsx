@@ -5,7 +5,7 @@ import { PartHeadings } from './PartHeading.tsx';
 import type { TitledDialogProps } from './TitledDialog.tsx';
 
 interface TitledPageProps extends TitledDialogProps {
-  /** What stands beside its content where the window is wide, and below it elsewhere. */
+  /** The content beside it in a wide window, below it in others. */
   readonly rail?: ReactNode;
 }
 

@@ -140,7 +140,7 @@ function errorsIn(value: unknown, words: EntryWords = {}): readonly Keyed[] {
 const isTree = (value: unknown): boolean =>
   isObject(value) && Array.isArray(value['errors']) && (isObject(value['properties']) || Array.isArray(value['items']));
 
-/** The errors of a value, of its properties and of its items. What has another form has none. */
+/** The errors of a value, of its properties and of its items; none for a value of another form. */
 function treeErrors(tree: unknown, above: readonly string[] = []): readonly Keyed[] {
   if (!isObject(tree)) return [];
   const { errors, properties, items } = tree;

@@ -46,7 +46,7 @@ export function useChangeAll({ entity, loader, select }: ManyWork) {
       });
     };
     const batch = batchInTurn(writer, entity, records, apply, whyNot, loader(records));
-    // Of records that are not loaded it is not known.
+    // Unknown for records that are not loaded.
     const loaded = records.filter(originOf);
     const isUndoable = loaded.some((record) => canUndo(entity, record, { ...record, ...preview(record) }));
     startJob(writer, {
