@@ -152,6 +152,8 @@ test('what it has no function for is not offered', () => {
   });
   expect(withFunctions(whole).actions?.map(({ title }) => title)).toEqual(['Empty']);
   expect(figureWords(withFunctions(whole).api ?? { base: '' })).toBe(undefined);
+  expect(withFunctions(whole).api?.upload).toBe(undefined);
+  expect(withFunctions({ ...whole, upload: () => [] }).api?.upload).toBeDefined();
   const { page: _, ...listed } = whole;
   expect(withFunctions(listed).list.paging).toBe(undefined);
 });

@@ -49,10 +49,11 @@ export function customEntity(entity: Entity, name: string, functions: Functions)
   const { create, update, remove, afterSave, ...others } = endpoints;
   // A function answers as the panel has it, whatever the words for the answers of others.
   const noWords = { rows: undefined, total: undefined, error: undefined, fieldErrors: undefined, ok: undefined };
+  const upload = functions.upload && { ...api.upload, call: 'POST /', base: api.base, field: 'files', paths: '[]' };
   return {
     ...entity,
     custom: customCalls(entity, fileOf(name), functions),
-    api: { ...api, ...noWords, query: { ...api.query, figures: functions.figures ? figureWords : false } },
+    api: { ...api, ...noWords, upload, query: { ...api.query, figures: functions.figures ? figureWords : false } },
     endpoints: {
       ...others,
       ...(create && functions.create && { create }),

@@ -34,7 +34,7 @@ export async function uploadImages(
   files: readonly File[],
   { onSent, custom, withIds = false }: Uploading = {},
 ): Promise<Uploaded> {
-  const upload = custom ? { ...customUpload, base: backend.base } : backend.upload;
+  const { upload } = backend;
   // Reported by `npm run check`.
   if (!upload) return logged(new ApiError(501, undefined));
   const [method = 'POST', path = '/'] = upload.call.split(' ');
@@ -62,9 +62,6 @@ export async function uploadImages(
     return logged(error instanceof ApiError ? error : new ApiError(undefined, undefined, {}, { cause: error }));
   }
 }
-
-/** The answer of a shop's own backend: the texts. */
-const customUpload: Omit<Upload, 'base'> = { call: 'POST /', field: 'files', paths: '[]' };
 
 /** What a record keeps of a picture, from what the answer has; undefined if that is no text. */
 function storedAs(value: unknown, { store, address, base }: Upload): string | undefined {

@@ -1,6 +1,7 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { type Ref, useRef } from 'react';
+import { useFormScope } from '../form/formScope.ts';
 import { useGivenFiles } from './useGivenFiles.ts';
 
 interface FilePickerProps {
@@ -27,7 +28,11 @@ const tile = {
 /** A button that opens the file picker for images; they may be dropped on the form or pasted into it as well. */
 export function FilePicker({ text, button, accept, multiple = false, disabled = false, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const isOver = useGivenFiles(input, disabled, onPick);
+  const { api } = useFormScope().entity;
+  // The shop's own backend has no function for it.
+  const isLacking = api?.backend !== undefined && !api.upload;
+  const isOver = useGivenFiles(input, disabled || isLacking, onPick);
+  if (isLacking) return null;
   return (
     <>
       <Button
