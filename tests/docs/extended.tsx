@@ -1,32 +1,32 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ConfigProvider } from '../../src/panel/config/context.ts';
 import { EVERYTHING } from '../../src/panel/data/lists/listQuery.ts';
 import { useListSource } from '../../src/panel/data/lists/useListSource.ts';
-import { useWriter, type Writer } from '../../src/panel/data/operations/writer.ts';
 import { DataProvider } from '../../src/panel/data/session/context.tsx';
 import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
-import { RunningJob } from '../../src/panel/screens/dialogs/RunningJob.tsx';
 import { Toasts } from '../../src/panel/screens/toasts/Toasts.tsx';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import type { EntityRecord } from '../../src/shared/wire/record.ts';
 import { testConfig } from '../support/config.ts';
 import { entityNamed } from '../support/entityNamed.ts';
+import { json } from '../support/fakeApi.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { samples } from '../support/samples.ts';
 import { testData } from '../support/sessionData.ts';
 import { freshShop } from '../support/spec.ts';
-import { button, listed, number, openDialog } from '../support/staff.ts';
+import { alerted, button, listed, number, openDialog } from '../support/staff.ts';
 
-type SwapValues = (writer: Writer, entity: Entity, field: string, a: EntityRecord, b: EntityRecord) => Promise<void>;
+type MergeStock = ComponentType<{ entity: Entity; records: readonly [EntityRecord, EntityRecord] }>;
 /** What docs/extending.md adds: it is in the copy only. */
-const operations = import.meta.glob<SwapValues>('../../src/shop/custom/operations/swapValues.ts', {
+const operations = import.meta.glob<MergeStock>('../../src/shop/custom/operations/MergeStock.tsx', {
   eager: true,
-  import: 'swapValues',
+  import: 'MergeStock',
 });
 
 // Run by extending.long.test.ts in a copy of the repository, in which docs/extending.md was followed.
@@ -70,49 +70,73 @@ test('docs/extending.md: the menu leads to a screen of the shop’s own', async 
   expect(document.querySelectorAll('header nav a svg')).toHaveLength(1);
 });
 
-test('docs/extending.md: two values are swapped as one change, and back by Undo', async () => {
-  const [, lamp] = samples.products;
-  shop.api.set('products', [
-    { ...desk, stock: 1 },
-    { ...lamp, stock: 2 },
-  ]);
+describe('docs/extending.md: two records are merged', () => {
   const entity = entityNamed('products');
-  const [swapValues] = Object.values(operations);
-  if (!swapValues) throw new Error('docs/extending.md has no swapValues.');
-  const swap = swapValues;
-  function Swap() {
-    const writer = useWriter();
+  const [MergeStock] = Object.values(operations);
+  function Merging() {
     const { data } = useQuery(useListSource(entity).page(EVERYTHING));
     const [a, b] = data?.records ?? [];
     return (
-      a &&
-      b && (
-        <button
-          type="button"
-          onClick={() => void swap(writer, entity, 'stock', a, b)}
-        >{`${a['stock']}, ${b['stock']}`}</button>
-      )
+      <>
+        <p>{(data?.records ?? []).map(({ name, stock }) => `${name} ${stock}`).join(', ')}</p>
+        {MergeStock && a && b && <MergeStock entity={entity} records={[a, b]} />}
+      </>
     );
   }
-  await render(
-    <ConfigProvider value={testConfig()}>
-      <DataProvider value={testData()}>
-        <QueryClientProvider client={createQueryClient()}>
-          <MemoryRouter>
-            <Swap />
-            <RunningJob />
-            <Toasts />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </DataProvider>
-    </ConfigProvider>,
-  );
+  async function openMerging(undo: number) {
+    const [, lamp] = samples.products;
+    shop.api.set('products', [
+      { ...desk, name: 'Desk', stock: 1 },
+      { ...lamp, name: 'Lamp', stock: 2 },
+    ]);
+    const config = testConfig();
+    await render(
+      <ConfigProvider value={{ ...config, panel: { ...config.panel, toasts: { ...config.panel.toasts, undo } } }}>
+        <DataProvider value={testData()}>
+          <QueryClientProvider client={createQueryClient()}>
+            <MemoryRouter>
+              <Merging />
+              <Toasts />
+            </MemoryRouter>
+          </QueryClientProvider>
+        </DataProvider>
+      </ConfigProvider>,
+    );
+    await expect.element(page.getByText('Desk 1, Lamp 2')).toBeVisible();
+    await button('Merge').click();
+    await expect.element(page.getByText('Desk 3', { exact: true })).toBeVisible();
+  }
   const sent = () =>
-    shop.api.changes().flatMap(({ call, body }) => (call.startsWith('PUT ') ? [Object(body).stock] : []));
-  await button('1, 2').click();
-  const message = page.getByRole('status').filter({ hasText: 'swapped.' });
-  await expect.element(message).toBeVisible();
-  expect(sent()).toEqual([2, 1]);
-  await message.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(sent).toEqual([2, 1, 1, 2]);
+    shop.api
+      .changes()
+      .filter(({ call }) => !call.startsWith('POST '))
+      .map(({ call, body }) => [call.split(' ')[0], Object(body).stock]);
+  const message = page.getByRole('status').filter({ hasText: 'Lamp merged into Desk.' });
+
+  test('as one change, and neither by Undo', async () => {
+    await openMerging(60_000);
+    await message.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('Desk 1, Lamp 2')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  test('one after the other when the time to undo is over', async () => {
+    await openMerging(500);
+    await expect.poll(sent).toEqual([
+      ['PUT', 3],
+      ['DELETE', undefined],
+    ]);
+  });
+
+  test('or neither, where the deletion is refused', async () => {
+    shop.api.on('DELETE /products/{id}', () => json({ message: 'It is sold.' }, 409));
+    await openMerging(500);
+    await expect.element(alerted('It is sold.')).toBeVisible();
+    expect(sent()).toEqual([
+      ['PUT', 3],
+      ['DELETE', undefined],
+      ['PUT', 1],
+    ]);
+    await expect.element(page.getByText('Desk 1, Lamp 2')).toBeVisible();
+  });
 });

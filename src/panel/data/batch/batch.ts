@@ -57,12 +57,14 @@ const waiting = (record: EntityRecord): BatchItem => ({ record, state: 'waiting'
  * @param work processes one record, and makes its calls by `attempt`; rejects on failure
  * @param reasonOf the message for a failure
  * @param load loads a record that is only known by its id
+ * @param atOnce the number of concurrent calls: fewer after the server has asked to wait
  */
 export function createBatch(
   records: readonly EntityRecord[],
   work: (record: EntityRecord, attempt: Attempt) => Promise<unknown>,
   reasonOf: (error: unknown) => string,
   load: (record: EntityRecord) => Promise<EntityRecord> = async (record) => record,
+  atOnce = AT_ONCE,
 ): Batch {
   const store = createStore<BatchProgress>({ all: records.map(waiting), isRunning: false, isStopping: false });
   const { get, subscribe } = store;
@@ -71,8 +73,6 @@ export function createBatch(
   const all = records.map(waiting);
   let remaining: number | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
-  /** The number of concurrent calls: fewer after the server has asked to wait. */
-  let atOnce = AT_ONCE;
   let stopping = new AbortController();
   /** The time of the next call. */
   let resumesAt = 0;

@@ -6,14 +6,12 @@ import type { EntityRecord } from '../../../shared/wire/record.ts';
 import type { Api } from '../../wire/api.ts';
 import { readyEndpoint } from '../../wire/callEndpoint.ts';
 import type { Batch } from '../batch/batch.ts';
-import type { Attempt } from '../batch/patience.ts';
 import { keepLastRemovals } from '../outbox/lastRemovals.ts';
-import { hidden } from '../outbox/previews.ts';
+import { type Change, putChange } from './change.ts';
 import { removalFailure } from './removalFailure.ts';
 import { removeRecord } from './removeRecord.ts';
-import { batchInTurn } from './run.ts';
 import { sentVersion } from './sentVersion.ts';
-import { refetchLists, type Writer } from './writer.ts';
+import type { Writer } from './writer.ts';
 
 /** Records to delete. */
 export interface Removal {
@@ -29,49 +27,23 @@ export interface Removal {
  * shown again after an undo or a failure (docs/behaviour.md#undo).
  */
 export function deferRemoval(writer: Writer, entity: Entity, { records, what, onEnd }: Removal): void {
-  const { api, toasts, outbox } = writer;
   const { texts } = writer.config.panel;
-  const lastCalls = readyCalls(api, entity, records);
-  const errors: unknown[] = [];
-  const reasonOf = (error: unknown) => {
-    errors.push(error);
-    return removalFailure(entity, texts, error);
+  const lastCalls = readyCalls(writer.api, entity, records);
+  const removal: Change = {
+    entity,
+    records,
+    preview: () => undefined,
+    send: (record, attempt) => removeRecord(writer, entity, record, attempt),
+    when: 'afterUndo',
+    done: interpolate(texts.deferred, { what }),
+    failed: (error) => removalFailure(entity, texts, error),
+    about: `${entity.name} removal`,
+    sendLast() {
+      keepLastRemovals(lastCalls.map(({ id }) => ({ entity: entity.name, id })));
+      for (const { call } of lastCalls) call();
+    },
   };
-  const remove = (record: EntityRecord, attempt: Attempt) => removeRecord(writer, entity, record, attempt);
-  const batch = batchInTurn(writer, entity, records, remove, reasonOf);
-  const done = interpolate(texts.deferred, { what });
-  let isPending = true;
-  /** @returns whether it was still to be sent */
-  const end = (next: Parameters<typeof outbox.become>[1]) => {
-    const wasPending = isPending;
-    isPending = false;
-    if (wasPending) outbox.become(id, { deferred: undefined, undo: undefined, ...next });
-    toasts.dismiss(toast);
-    return wasPending;
-  };
-  const shown = { state: 'gone', previews: undefined } as const;
-  const send = async () => {
-    const tellLate = async () => toasts.show('info', interpolate((await writer.config.texts()).undoTooLate, { done }));
-    if (!end({ state: 'sending', undo: () => void tellLate() })) return;
-    await batch.run();
-    await refetchLists(writer, entity);
-    outbox.become(id, shown);
-    onEnd(batch, errors);
-  };
-  const sendLast = () => {
-    // A page restored from the browser's back/forward cache fetches its lists.
-    if (!end(shown)) return;
-    keepLastRemovals(lastCalls.map(({ id }) => ({ entity: entity.name, id })));
-    for (const { call } of lastCalls) call();
-  };
-  const id = outbox.put(entity, {
-    state: 'waiting',
-    previews: new Map(records.map((record) => [record.id, hidden])),
-    undo: () => void end(shown),
-    deferred: { count: records.length, send: () => void send(), sendLast },
-  });
-  const button = { text: texts.undo, press: () => outbox.undo(id), over: () => void send(), undoes: true };
-  const toast = toasts.show('undo', done, { button });
+  void putChange(writer, removal, ({ batch, errors }) => onEnd(batch, errors));
 }
 
 /** The prepared call that deletes a record. */

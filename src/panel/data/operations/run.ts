@@ -4,7 +4,6 @@ import type { Entity } from '../../../shared/config/entity.ts';
 import { type EntityRecord, isEmpty } from '../../../shared/wire/record.ts';
 import { type Batch, createBatch } from '../batch/batch.ts';
 import type { Attempt } from '../batch/patience.ts';
-import type { Entry } from '../outbox/outbox.ts';
 import { previewsOf, type Values } from '../outbox/previews.ts';
 import { aboutRecord } from './aboutRecord.ts';
 import { refetchLists, type Writer } from './writer.ts';
@@ -60,20 +59,6 @@ export function endShown({ outbox }: Pick<Writer, 'outbox'>, id: number): void {
   notifyManager.schedule(() => outbox.become(id, { state: 'gone', previews: undefined }));
 }
 
-/** A change of many records: the batch, and what its entry is. */
-interface Many extends Pick<Partial<Entry>, 'previews'> {
-  readonly entity: Entity;
-  readonly work: () => Promise<void>;
-}
-
-/** Does the work of a batch as an entry of the outbox, then fetches the lists again. */
-export async function runMany(writer: Writer, { entity, previews, work }: Many): Promise<void> {
-  const id = writer.outbox.put(entity, { previews });
-  await work();
-  await refetchLists(writer, entity);
-  writer.outbox.become(id, { state: 'gone', previews: undefined });
-}
-
 /** A batch whose records each wait for the changes of theirs that are on their way. Its parts are those of `createBatch`. */
 export const batchInTurn = (
   { outbox }: Pick<Writer, 'outbox'>,
@@ -82,10 +67,12 @@ export const batchInTurn = (
   work: (record: EntityRecord, attempt: Attempt) => Promise<unknown>,
   reasonOf: (error: unknown) => string,
   load?: (record: EntityRecord) => Promise<EntityRecord>,
+  atOnce?: number,
 ): Batch =>
   createBatch(
     records,
     (record, attempt) => outbox.inTurn(turnsOf(entity, [record]), () => work(record, attempt)),
     reasonOf,
     load,
+    atOnce,
   );
