@@ -8,7 +8,8 @@ import { batchInTurn } from './run.ts';
 import { tellDone } from './tellDone.ts';
 import { refetchLists, type Writer } from './writer.ts';
 
-type Send = (record: EntityRecord, attempt: Attempt) => Promise<unknown>;
+/** @param ahead the record as the change before it has saved it, if it had to wait for that */
+type Send = (record: EntityRecord, attempt: Attempt, ahead?: EntityRecord) => Promise<unknown>;
 
 /** A change of some records that one message tells, with one 'Undo'. */
 export interface Change {
@@ -88,9 +89,9 @@ async function sendAll(writer: Writer, change: Change, id: number): Promise<Sent
   const { outbox } = writer;
   const { entity, records, send, undo, failed, isInOrder } = change;
   const errors: unknown[] = [];
-  const sendOne: Send = async (record, attempt) => {
+  const sendOne: Send = async (record, attempt, ahead) => {
     try {
-      return await send(record, attempt);
+      return await send(record, attempt, ahead);
     } catch (error) {
       errors.push(error);
       if (undo) batch.stop();

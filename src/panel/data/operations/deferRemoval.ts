@@ -33,7 +33,8 @@ export function deferRemoval(writer: Writer, entity: Entity, { records, what, on
     entity,
     records,
     preview: () => undefined,
-    send: (record, attempt) => removeRecord(writer, entity, record, attempt),
+    // As it was when the person pressed: their own changes before it are part of that.
+    send: (record, attempt, ahead) => removeRecord(writer, entity, ahead ?? record, attempt),
     when: 'afterUndo',
     done: interpolate(texts.deferred, { what }),
     failed: (error) => removalFailure(entity, texts, error),

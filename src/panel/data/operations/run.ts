@@ -64,14 +64,14 @@ export const batchInTurn = (
   { outbox }: Pick<Writer, 'outbox'>,
   entity: Entity,
   records: readonly EntityRecord[],
-  work: (record: EntityRecord, attempt: Attempt) => Promise<unknown>,
+  work: (record: EntityRecord, attempt: Attempt, ahead: EntityRecord | undefined) => Promise<unknown>,
   reasonOf: (error: unknown) => string,
   load?: (record: EntityRecord) => Promise<EntityRecord>,
   atOnce?: number,
 ): Batch =>
   createBatch(
     records,
-    (record, attempt) => outbox.inTurn(turnsOf(entity, [record]), () => work(record, attempt)),
+    (record, attempt) => outbox.inTurn(turnsOf(entity, [record]), (ahead) => work(record, attempt, ahead)),
     reasonOf,
     load,
     atOnce,

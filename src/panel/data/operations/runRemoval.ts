@@ -56,8 +56,9 @@ export async function runRemoval(
     const named = entity.confirm ? undefined : interpolate(texts.deferred, { what: labelOf(entity, record) });
     tellDone(writer, entity, { kind: 'success', text: entity.toasts?.removed ?? named, about });
   };
-  const send = async () => {
-    await removeRecord(writer, entity, record);
+  const send = async (ahead: EntityRecord | undefined) => {
+    // The person's own changes before it are part of what they have seen.
+    await removeRecord(writer, entity, ahead ?? record);
     onRemoved?.();
     succeed();
   };

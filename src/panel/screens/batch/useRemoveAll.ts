@@ -26,9 +26,9 @@ export function useRemoveAll({ entity, table, source, loader, select }: ManyWork
   const what = (records: readonly EntityRecord[]) => whatOf(panel, entity, { records, count: records.length });
   const whyNot = (error: unknown) => removalFailure(entity, texts, error);
   const isRemovable = (record: EntityRecord) => entityFor(entity, record).endpoints.remove !== undefined;
-  const remove = async (record: EntityRecord, attempt: Attempt) => {
+  const remove = async (record: EntityRecord, attempt: Attempt, ahead: EntityRecord | undefined) => {
     admit(isRemovable(record));
-    await removeRecord(writer, entity, record, attempt);
+    await removeRecord(writer, entity, ahead ?? record, attempt);
   };
 
   const endDeferred = (title: string, batch: Batch) => {
