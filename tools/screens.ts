@@ -110,36 +110,26 @@ async function photograph(
     for (const violation of await page.evaluate(violations))
       problems.push(`${folder} ${screen}.${state}: ${violation}`);
   };
-  const menu: Step = [
-    'menu',
-    'open',
-    async () => {
-      await press(page, panel.texts.menu);
-      await page.getByRole('dialog').waitFor();
-    },
-  ];
+  const forbidden = async () => {
+    await signIn(page, FORBIDDEN);
+    await page.getByText(panel.guard.forbidden.text).waitFor();
+  };
+  const dashboard = async () => {
+    if (isOurs) await page.getByRole('button', { name: panel.guard.forbidden.button }).click();
+    await signIn(page, ADMIN);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+  const menu = async () => {
+    await press(page, panel.texts.menu);
+    await page.getByRole('dialog').waitFor();
+  };
   const steps: Step[] = [
     ['guard', 'signed-out', () => visit(page, '/')],
     ['login', 'start', () => visit(page, '/login')],
-    [
-      'guard',
-      'forbidden',
-      async () => {
-        await signIn(page, FORBIDDEN);
-        await page.getByText(panel.guard.forbidden.text).waitFor();
-      },
-    ],
-    [
-      'dashboard',
-      'start',
-      async () => {
-        if (isOurs) await page.getByRole('button', { name: panel.guard.forbidden.button }).click();
-        await signIn(page, ADMIN);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-      },
-    ],
+    ['guard', 'forbidden', forbidden],
+    ['dashboard', 'start', dashboard],
     ['nowhere', 'start', () => visit(page, '/nowhere')],
-    ...(frame.width < 960 ? [menu] : []),
+    ...(frame.width < 960 ? [['menu', 'open', menu] satisfies Step] : []),
     ...[...entities.values()].flatMap((entity) => stepsOf(page, entity)),
   ];
   const isSignIn = (screen: string) => screen === 'guard' || screen === 'dashboard';
@@ -180,89 +170,71 @@ function stepsOf(page: Page, entity: Entity): Step[] {
     await page.goto(address);
     await page.getByText(text).first().waitFor();
   };
-  const state = (title: string, step: () => Promise<void>): Step => [name, title, step];
+  const steps: Step[] = [];
+  const state = (title: string, step: () => Promise<void>) => void steps.push([name, title, step]);
   const editFirst = async () => {
     await open();
     await page.getByRole('table').getByRole('button', { name: panel.texts.edit }).first().click();
     await dialog.waitFor();
   };
-  const canAdd = form && list.add;
   const filter = mainFilter(list.filters);
-  return [
-    state('list', open),
-    ...(filter ? [state('filter', () => page.getByRole('combobox', { name: filter.label }).click())] : []),
-    ...(list.tree
-      ? [
-          state('tree', async () => {
-            await open();
-            const closed = page.getByRole('button', { name: list.tree?.expand ?? '' });
-            await closed.first().click();
-            if (await closed.first().isVisible()) await closed.first().click();
-          }),
-        ]
-      : []),
-    ...(canAdd
-      ? [
-          state('add', async () => {
-            await open();
-            await page.getByRole('button', { name: list.add ?? '', exact: true }).click();
-            await dialog.waitFor();
-          }),
-          state('invalid', async () => {
-            if (await submit().isEnabled()) await submit().click();
-            else await dialog.getByRole('textbox').first().fill('a');
-          }),
-        ]
-      : []),
-    ...(form && endpoints.update
-      ? [
-          state('edit', editFirst),
-          state('edit-end', () =>
-            dialog.locator('form').evaluate((element) => element.parentElement?.scrollTo(0, 1e6)),
-          ),
-          state('discard', async () => {
-            const field = dialog.locator('form').getByRole('textbox').first();
-            if (!(await field.isVisible())) return;
-            await field.fill('Something else');
-            await page.keyboard.press('Escape');
-          }),
-          state('saved', async () => {
-            // Else what was typed above is a draft, which is saved here, or refused.
-            const discard = page.getByRole('button', { name: panel.texts.discard, exact: true });
-            if (await discard.isVisible()) await discard.click();
-            await editFirst();
-            await submit().click();
-            if (form.page) await page.getByRole('status').first().waitFor();
-            else await dialog.waitFor({ state: 'detached' });
-          }),
-        ]
-      : []),
-    ...(endpoints.remove && confirm
-      ? [
-          state('confirm', async () => {
-            await open();
-            await page.getByRole('button', { name: panel.texts.delete }).first().click();
-            await page.getByRole('dialog', { name: confirm.title }).waitFor();
-          }),
-        ]
-      : []),
-    // Without this list nobody has a role.
-    ...(name === panel.session.entity
-      ? []
-      : [
-          state('empty', answered(emptied, list.empty)),
-          state(
-            'error',
-            answered((route) => route.fulfill({ status: 500, json: {} }), entity.errors?.list ?? panel.texts.retry),
-          ),
-          state('loading', async () => {
-            await page.route(isList, () => undefined);
-            await page.goto(address, { waitUntil: 'commit' });
-            await page.getByRole('heading', { name: list.title, level: 1 }).waitFor();
-            await page.getByRole('progressbar').first().waitFor();
-          }),
-        ]),
-  ];
+  state('list', open);
+  if (filter) state('filter', () => page.getByRole('combobox', { name: filter.label }).click());
+  if (list.tree)
+    state('tree', async () => {
+      await open();
+      const closed = page.getByRole('button', { name: list.tree?.expand ?? '' });
+      await closed.first().click();
+      if (await closed.first().isVisible()) await closed.first().click();
+    });
+  if (form && list.add) {
+    state('add', async () => {
+      await open();
+      await page.getByRole('button', { name: list.add ?? '', exact: true }).click();
+      await dialog.waitFor();
+    });
+    state('invalid', async () => {
+      if (await submit().isEnabled()) await submit().click();
+      else await dialog.getByRole('textbox').first().fill('a');
+    });
+  }
+  if (form && endpoints.update) {
+    state('edit', editFirst);
+    state('edit-end', () => dialog.locator('form').evaluate((element) => element.parentElement?.scrollTo(0, 1e6)));
+    state('discard', async () => {
+      const field = dialog.locator('form').getByRole('textbox').first();
+      if (!(await field.isVisible())) return;
+      await field.fill('Something else');
+      await page.keyboard.press('Escape');
+    });
+    state('saved', async () => {
+      // Else what was typed above is a draft, which is saved here, or refused.
+      const discard = page.getByRole('button', { name: panel.texts.discard, exact: true });
+      if (await discard.isVisible()) await discard.click();
+      await editFirst();
+      await submit().click();
+      if (form.page) await page.getByRole('status').first().waitFor();
+      else await dialog.waitFor({ state: 'detached' });
+    });
+  }
+  if (endpoints.remove && confirm)
+    state('confirm', async () => {
+      await open();
+      await page.getByRole('button', { name: panel.texts.delete }).first().click();
+      await page.getByRole('dialog', { name: confirm.title }).waitFor();
+    });
+  // Without this list nobody has a role.
+  if (name === panel.session.entity) return steps;
+  state('empty', answered(emptied, list.empty));
+  const refused = (route: Route) => route.fulfill({ status: 500, json: {} });
+  state('error', answered(refused, entity.errors?.list ?? panel.texts.retry));
+  state('loading', async () => {
+    await page.route(isList, () => undefined);
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: list.title, level: 1 }).waitFor();
+    await page.getByRole('progressbar').first().waitFor();
+  });
+  return steps;
 }
 
 /** Answers as the API does, in its manner, for a list without records. */

@@ -2,6 +2,7 @@ import { getPath } from '../../src/shared/base/getPath.ts';
 import { isObject } from '../../src/shared/base/json.ts';
 import { timeOf, type Zone } from '../../src/shared/text/zone.ts';
 import type { EntityName, Row } from './backend.ts';
+import { categories, tags } from './shop.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -97,4 +98,17 @@ export async function call(
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${url} was answered ${answer.status}: ${text.slice(0, 500)}`);
   return text && JSON.parse(text);
+}
+
+/** Signs in by a call with a body. @returns the token at a path of the answer @throws for a refusal */
+export const tokenOf = async (url: string, body: object, path: string): Promise<{ readonly token: string }> => ({
+  token: textAt(await call('POST', url, { body }), path),
+});
+
+/** Makes the categories and the tags of the shop, one after the other. @returns what `make` returned, by their lists */
+export async function makeNamed<Made>(make: (list: 'categories' | 'tags', name: string) => Promise<Made>) {
+  const made: Record<'categories' | 'tags', Made[]> = { categories: [], tags: [] };
+  for (const name of categories) made.categories.push(await make('categories', name));
+  for (const name of tags) made.tags.push(await make('tags', name));
+  return made;
 }

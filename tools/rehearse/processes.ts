@@ -79,6 +79,13 @@ export async function startServer(
   throw new Error(`${name} did not answer within two minutes: see ${log}`);
 }
 
+/** Whether something answers at an address. */
+export const isTaken = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
+
 /** Whether an address answers with success. */
 export const answers = (url: string) => (): Promise<boolean> =>
   fetch(url).then(
@@ -88,9 +95,5 @@ export const answers = (url: string) => (): Promise<boolean> =>
 
 /** @throws if something listens at an address already: the wrong backend would be tried */
 export async function refuseTaken(url: string): Promise<void> {
-  const isTaken = await fetch(url).then(
-    () => true,
-    () => false,
-  );
-  if (isTaken) throw new Error(`Something answers at ${url} already: end it first.`);
+  if (await isTaken(url)) throw new Error(`Something answers at ${url} already: end it first.`);
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clockText } from '../../../src/shared/text/zone.ts';
-import { call, idOf, idsAt, instantAt, listAt, objectAt, textAt } from '../answers.ts';
+import { call, idOf, idsAt, instantAt, listAt, objectAt, tokenOf } from '../answers.ts';
 import type { Backend, Row } from '../backend.ts';
 import { installPackages } from '../npm.ts';
 import { answers, refuseTaken, run, startServer } from '../processes.ts';
@@ -109,10 +109,8 @@ export const directus: Backend = {
       env,
       answers(`${HOME}/server/ping`),
     );
-    const signedIn = await call('POST', `${HOME}/auth/login`, {
-      body: { email: person.name, password: person.password },
-    });
-    const token = { token: textAt(signedIn, 'data.access_token') };
+    const account = { email: person.name, password: person.password };
+    const token = await tokenOf(`${HOME}/auth/login`, account, 'data.access_token');
     await makeShop(token);
     // A token lasts 15 minutes.
     const lasting = 'a-token-that-lasts';

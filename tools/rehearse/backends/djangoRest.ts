@@ -1,10 +1,10 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { call, listAt, rowOf, textAt } from '../answers.ts';
+import { call, listAt, makeNamed, rowOf, tokenOf } from '../answers.ts';
 import type { Backend, Row } from '../backend.ts';
-import { refuseTaken, run, startServer } from '../processes.ts';
+import { isTaken, refuseTaken, run, startServer } from '../processes.ts';
 import { installPython, pythonPaths } from '../python.ts';
-import { categories, MOST_STOCK, products, tags } from '../shop.ts';
+import { MOST_STOCK, products } from '../shop.ts';
 
 const HOME = 'http://localhost:8000';
 const person = { name: 'ada', password: 'secret-of-the-shop' };
@@ -68,21 +68,10 @@ export const djangoRest: Backend = {
       env,
     );
     const command = django('runserver', '8000', '--noreload');
-    const isReady = () =>
-      fetch(HOME).then(
-        () => true,
-        () => false,
-      );
-    const server = await startServer(project, 'django', command, env, isReady);
-    const signedIn = await call('POST', `${HOME}/api-token-auth/`, {
-      body: { username: person.name, password: person.password },
-    });
-    const token = { token: textAt(signedIn, 'token'), scheme: 'Token' };
-    for (const [path, names] of [
-      ['categories', categories],
-      ['tags', tags],
-    ] as const)
-      for (const name of names) await call('POST', `${HOME}/${path}/`, { ...token, body: { name } });
+    const server = await startServer(project, 'django', command, env, () => isTaken(HOME));
+    const account = { username: person.name, password: person.password };
+    const token = { ...(await tokenOf(`${HOME}/api-token-auth/`, account, 'token')), scheme: 'Token' };
+    await makeNamed((list, name) => call('POST', `${HOME}/${list}/`, { ...token, body: { name } }));
     for (const { isActive, ...product } of products)
       await call('POST', `${HOME}/products/`, { ...token, body: { ...product, is_active: isActive } });
     return {

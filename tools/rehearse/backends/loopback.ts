@@ -1,10 +1,10 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { call, listAt, rowOf, textAt } from '../answers.ts';
+import { call, listAt, makeNamed, rowOf, tokenOf } from '../answers.ts';
 import type { Backend } from '../backend.ts';
 import { installPackages } from '../npm.ts';
 import { answers, refuseTaken, startServer } from '../processes.ts';
-import { categories, MOST_STOCK, products, tags } from '../shop.ts';
+import { MOST_STOCK, products } from '../shop.ts';
 
 const HOME = 'http://localhost:3000';
 const person = { name: 'admin@example.com', password: 'secret-of-the-shop' };
@@ -36,15 +36,9 @@ export const loopback: Backend = {
     // Where nobody has signed in, lists are refused.
     const isReady = answers(`${HOME}/openapi.json`);
     const server = await startServer(folder, 'loopback', [process.execPath, 'server.mjs'], env, isReady);
-    const signedIn = await call('POST', `${HOME}/users/login`, {
-      body: { email: person.name, password: person.password },
-    });
-    const token = { token: textAt(signedIn, 'token') };
-    for (const [path, names] of [
-      ['categories', categories],
-      ['tags', tags],
-    ] as const)
-      for (const name of names) await call('POST', `${HOME}/${path}`, { ...token, body: { name } });
+    const account = { email: person.name, password: person.password };
+    const token = await tokenOf(`${HOME}/users/login`, account, 'token');
+    await makeNamed((list, name) => call('POST', `${HOME}/${list}`, { ...token, body: { name } }));
     for (const product of products) await call('POST', `${HOME}/products`, { ...token, body: product });
     return {
       person,

@@ -1,12 +1,12 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getPath } from '../../../src/shared/base/getPath.ts';
-import { call, idOf, idsAt, listAt, objectAt, textAt } from '../answers.ts';
+import { call, idOf, idsAt, listAt, makeNamed, objectAt, tokenOf } from '../answers.ts';
 import type { Backend, Row } from '../backend.ts';
 import { installPackages } from '../npm.ts';
 import { startPostgres } from '../postgres.ts';
 import { answers, refuseTaken, run, startServer } from '../processes.ts';
-import { categories, products, tags } from '../shop.ts';
+import { products } from '../shop.ts';
 
 const HOME = 'http://localhost:9000';
 const person = { name: 'admin@example.com', password: 'secret-of-the-shop' };
@@ -65,10 +65,8 @@ export const medusa: Backend = {
       await run(folder, medusa('user', '-e', person.name, '-p', person.password), env);
       const isReady = answers(`${HOME}/health`);
       const server = await startServer(folder, 'medusa', medusa('start', '--port', '9000'), env, isReady);
-      const signedIn = await call('POST', `${HOME}/auth/user/emailpass`, {
-        body: { email: person.name, password: person.password },
-      });
-      const token = { token: textAt(signedIn, 'token') };
+      const account = { email: person.name, password: person.password };
+      const token = await tokenOf(`${HOME}/auth/user/emailpass`, account, 'token');
       await makeShop(token);
       return {
         person,
@@ -108,9 +106,11 @@ const productOf = (row: Readonly<Record<string, unknown>>): Row => ({
 async function makeShop(token: { readonly token: string }): Promise<void> {
   const make = async (path: string, body: object, at: string) =>
     idOf(objectAt(await call('POST', `${HOME}/admin/${path}`, { ...token, body }), at));
-  const [collections, values]: [string[], string[]] = [[], []];
-  for (const title of categories) collections.push(await make('collections', { title }, 'collection'));
-  for (const value of tags) values.push(await make('product-tags', { value }, 'product_tag'));
+  const made = await makeNamed((list, name) =>
+    list === 'tags'
+      ? make('product-tags', { value: name }, 'product_tag')
+      : make('collections', { title: name }, 'collection'),
+  );
   for (const product of products) {
     const { name, sku, stock, isActive, status, note, internal, category } = product;
     const body = {
@@ -120,8 +120,8 @@ async function makeShop(token: { readonly token: string }): Promise<void> {
       discountable: isActive,
       status: statuses[status] ?? status,
       description: note,
-      collection_id: collections[category - 1],
-      tags: product.tags.map((tag) => ({ id: values[tag - 1] })),
+      collection_id: made.categories[category - 1],
+      tags: product.tags.map((tag) => ({ id: made.tags[tag - 1] })),
       options: [{ title: 'Default', values: ['Default'] }],
       metadata: { internal },
     };

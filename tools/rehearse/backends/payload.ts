@@ -1,10 +1,10 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { call, listAt, rowOf, textAt } from '../answers.ts';
+import { call, listAt, makeNamed, rowOf, tokenOf } from '../answers.ts';
 import type { Backend, Row } from '../backend.ts';
 import { installPackages } from '../npm.ts';
 import { answers, refuseTaken, startServer } from '../processes.ts';
-import { categories, MOST_STOCK, products, tags } from '../shop.ts';
+import { MOST_STOCK, products } from '../shop.ts';
 
 const HOME = 'http://localhost:3000';
 const person = { name: 'admin@example.com', password: 'secret-of-the-shop' };
@@ -30,15 +30,9 @@ export const payload: Backend = {
     // Where nobody has signed in, lists are refused.
     const isReady = answers(`${HOME}/api/users/init`);
     const server = await startServer(folder, 'payload', [process.execPath, 'server.mjs'], env, isReady);
-    const signedIn = await call('POST', `${HOME}/api/users/login`, {
-      body: { email: person.name, password: person.password },
-    });
-    const token = { token: textAt(signedIn, 'token') };
-    for (const [path, names] of [
-      ['categories', categories],
-      ['tags', tags],
-    ] as const)
-      for (const name of names) await call('POST', `${HOME}/api/${path}`, { ...token, body: { name } });
+    const account = { email: person.name, password: person.password };
+    const token = await tokenOf(`${HOME}/api/users/login`, account, 'token');
+    await makeNamed((list, name) => call('POST', `${HOME}/api/${list}`, { ...token, body: { name } }));
     for (const product of products)
       await call('POST', `${HOME}/api/products`, {
         ...token,

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { call, idOf, idsAt, instantAt, listAt, objectAt, textAt } from '../answers.ts';
+import { call, idOf, idsAt, instantAt, listAt, makeNamed, objectAt, tokenOf } from '../answers.ts';
 import type { Backend, Row } from '../backend.ts';
 import { installPackages } from '../npm.ts';
 import { answers, refuseTaken, startServer } from '../processes.ts';
-import { categories, MOST_STOCK, products, tags } from '../shop.ts';
+import { MOST_STOCK, products } from '../shop.ts';
 
 const HOME = 'http://localhost:1337';
 const person = { name: 'admin@example.com', password: 'secret-of-the-shop' };
@@ -132,29 +132,19 @@ export const strapi: Backend = {
       STRAPI_TELEMETRY_DISABLED: 'true',
     };
     const server = await startServer(folder, 'strapi', [process.execPath, 'start.js'], env, answers(`${HOME}/_health`));
-    const signedIn = await call('POST', `${HOME}/api/auth/local`, {
-      body: { identifier: person.name, password: person.password },
-    });
-    const token = { token: textAt(signedIn, 'jwt') };
+    const account = { identifier: person.name, password: person.password };
+    const token = await tokenOf(`${HOME}/api/auth/local`, account, 'jwt');
     const make = async (path: string, data: object) => {
       const answer = await call('POST', `${HOME}/api/${path}?status=draft`, { ...token, body: { data } });
       return idOf(objectAt(answer, 'data'), 'documentId');
     };
-    const made: Record<string, string[]> = {};
-    for (const [path, names] of [
-      ['categories', categories],
-      ['tags', tags],
-    ] as const) {
-      const ids: string[] = [];
-      for (const one of names) ids.push(await make(path, { name: one }));
-      made[path] = ids;
-    }
+    const made = await makeNamed((list, one) => make(list, { name: one }));
     for (const { category, tags: chosen, status, ...product } of products) {
       await make('products', {
         ...product,
         state: status,
-        category: made['categories']?.[category - 1],
-        tags: chosen.map((tag) => made['tags']?.[tag - 1]),
+        category: made.categories[category - 1],
+        tags: chosen.map((tag) => made.tags[tag - 1]),
       });
     }
     return {
