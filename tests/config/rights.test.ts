@@ -13,7 +13,7 @@ import {
   unreadFields,
   waysTo,
 } from '../../src/shared/config/rights.ts';
-import { menuOfReaders } from '../../tools/build/menuOfReaders.ts';
+import { menuOfReaders } from '../../tools/build/configFile.ts';
 import { localized } from '../../tools/locale/localized.ts';
 import { entityNamed } from '../support/entityNamed.ts';
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { CAPABILITIES } from '../../tools/rehearse/backend.ts';
 import { jsonServer } from '../../tools/rehearse/backends/jsonServer.ts';
-import { CAPABILITIES } from '../../tools/rehearse/capabilities.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

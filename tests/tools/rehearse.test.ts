@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Row } from '../../tools/rehearse/backend.ts';
-import { CAPABILITIES, type Capability, type Outcome } from '../../tools/rehearse/capabilities.ts';
+import { CAPABILITIES, type Capability, type Outcome, type Row } from '../../tools/rehearse/backend.ts';
 import { differencesOf, differenceText, type Snapshot, unexpected } from '../../tools/rehearse/compare.ts';
 import { columnOf, withColumns } from '../../tools/rehearse/table.ts';
 

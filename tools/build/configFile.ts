@@ -1,12 +1,12 @@
 import { getProp } from '../../src/shared/base/getProp.ts';
-import { isObject, jsonIn, parseJson } from '../../src/shared/base/json.ts';
+import { isObject, jsonIn, objectOf, parseJson } from '../../src/shared/base/json.ts';
 import { partedTexts, withEveryText } from '../../src/shared/config/grammar.ts';
 import { type ConfigFile, withPreset } from '../../src/shared/config/presets/index.ts';
+import { holdersOf, type RightWord } from '../../src/shared/config/rights.ts';
 import { withoutDeprecated } from '../check/language/deprecated.ts';
 import { documentsIn } from '../locale/configTexts.ts';
 import { withEngineWords } from '../locale/engineWords.ts';
 import { inOwnLanguage, ownSentences } from '../locale/ownLanguage.ts';
-import { menuOfReaders } from './menuOfReaders.ts';
 import { schemaIn } from './resolvedSchema.ts';
 
 export const PANEL = 'panel.json';
@@ -59,3 +59,25 @@ export function panelIn(texts: ReadonlyMap<string, string>): { readonly panel: s
   const whole = { ...panel, texts: first, ...(Object.keys(former).length > 0 && { formerEntities: former }) };
   return { panel: JSON.stringify(withPreset(whole)), opened: JSON.stringify(opened) };
 }
+
+/**
+ * A menu in which the page of an entity is for those roles only that may read it (`rights.read`), so that it is drawn
+ * before the entity is loaded.
+ * @param texts the files of the config, by name
+ */
+export function menuOfReaders(menu: unknown, texts: ReadonlyMap<string, string>): unknown {
+  if (!Array.isArray(menu)) return menu;
+  return menu.map((entry: unknown) => {
+    if (!isObject(entry)) return entry;
+    if (entry['entries']) return { ...entry, entries: menuOfReaders(entry['entries'], texts) };
+    const read = objectOf(objectOf(jsonIn(texts.get(`${entry['entity']}.ui.json`) ?? ''))['rights'])['read'];
+    const readers = isRight(read) ? holdersOf(read) : undefined;
+    if (!readers) return entry;
+    const { roles } = entry;
+    return { ...entry, roles: Array.isArray(roles) ? readers.filter((role) => roles.includes(role)) : readers };
+  });
+}
+
+/** The files have not been checked yet. */
+const isRight = (value: unknown): value is RightWord =>
+  [value].flat().every((one) => typeof one === 'string' || (isObject(one) && Array.isArray(one['roles'] ?? [])));

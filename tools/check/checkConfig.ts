@@ -21,11 +21,11 @@ import { fillableProblems } from './fields/fillableProblems.ts';
 import {
   definitionProblems,
   formerNameProblems,
+  patternProblems,
   sequenceProblems,
   workflowProblems,
 } from './fields/keywordProblems.ts';
 import { movingDefaultProblems } from './fields/movingDefaultProblems.ts';
-import { patternProblems } from './fields/patternProblems.ts';
 import { recordRuleProblems } from './fields/recordRuleProblems.ts';
 import { schemaWordProblems } from './fields/schemaWordProblems.ts';
 import { secretProblems } from './fields/secretProblems.ts';
@@ -47,11 +47,10 @@ import { BRAND, brandProblems } from './panel/brandProblems.ts';
 import { localeProblems } from './panel/localeProblems.ts';
 import { homeProblems, menuPresenceProblems } from './panel/menuProblems.ts';
 import { isMigrationFile, migrationProblems } from './panel/migrationProblems.ts';
-import { moneyProblems, writingProblems } from './panel/moneyProblems.ts';
+import { moneyProblems, pollProblems, toastTimeProblems, writingProblems } from './panel/moneyProblems.ts';
 import { panelProblems } from './panel/panelProblems.ts';
 import { rightsProblems } from './panel/rightsProblems.ts';
 import { blankTextProblems, strayBlankProblems, textProblems } from './panel/textProblems.ts';
-import { pollProblems, toastTimeProblems } from './panel/timeProblems.ts';
 import { type ConfigProblem, nearest, Place } from './place.ts';
 import { presenceProblems } from './presenceProblems.ts';
 

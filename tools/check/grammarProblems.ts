@@ -4,7 +4,7 @@ import { panelAjv } from '../../src/shared/config/ajv.ts';
 import type { SourceSchema } from '../../src/shared/config/grammar.ts';
 import { stepsOf } from '../../src/shared/config/messages.ts';
 import { grammars } from './grammars.ts';
-import { tooShort } from './panel/timeProblems.ts';
+import { tooShort } from './panel/moneyProblems.ts';
 import { type ConfigProblem, nearest, Place } from './place.ts';
 
 const ajv = panelAjv({

@@ -1,5 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { ProblemCode } from './codes.ts';
+import { typeName } from './grammarProblems.ts';
 
 /** A problem in a text, with its place. */
 export interface TextProblem {
@@ -29,21 +30,13 @@ export function parsed(text: string, wanted: 'object' | 'array' = 'object'): Par
   if (tree?.type === wanted) return { tree };
   const { offset = 0, length = 1, type = 'null' } = tree ?? {};
   const form = wanted === 'object' ? 'an object, {…}' : 'a list, […]';
-  return { error: invalid(offset, length, `must be ${form}, not ${typeNames.get(type) ?? type}.`) };
+  return { error: invalid(offset, length, `must be ${form}, not ${typeName(type)}.`) };
 }
 
 const invalid = (offset: number, length: number, message: string): TextProblem => ({
   ...{ offset, length, message },
   code: 'invalid-json',
 });
-
-const typeNames = new Map<string, string>([
-  ['object', 'an object'],
-  ['array', 'a list'],
-  ['string', 'a text'],
-  ['number', 'a number'],
-  ['boolean', 'true or false'],
-]);
 
 /** What is wrong with the text as a whole. */
 function wholeProblem(text: string): TextProblem | undefined {

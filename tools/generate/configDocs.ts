@@ -1,3 +1,5 @@
+import { isObject, mapped, objectOf } from '../../src/shared/base/json.ts';
+import { listOf } from '../../src/shared/codecs/json.ts';
 import { requiredOptions } from '../../src/shared/config/grammar/kinds.ts';
 import type { Kind } from '../../src/shared/config/kind.ts';
 
@@ -49,7 +51,7 @@ export function configDocs(files: ReadonlyMap<string, unknown>, kinds: ReadonlyM
     ),
   );
   const ofFiles = [...files].map(([file, grammar]) => {
-    const schema = inlined(asSchema(grammar));
+    const schema = inlined(objectOf(grammar));
     const tables = tablesOf(schema, '', { objects: new Map(), words: new Map(), kinds: links });
     return [`## ${file}`, sentences(schema), ...tables.map(printed)];
   });
@@ -71,17 +73,17 @@ function inlined(grammar: Schema): Schema {
   const definitions = { ...asSchemas(grammar['$defs']), ...asSchemas(grammar['definitions']) };
   const inline = (value: unknown, above: readonly string[]): unknown => {
     if (Array.isArray(value)) return value.map((one) => inline(one, above));
-    if (!isSchema(value)) return value;
+    if (!isObject(value)) return value;
     const { $ref, ...beside } = value;
     const name = typeof $ref === 'string' ? $ref.replace(/^#\/(\$defs|definitions)\//, '') : '';
     const definition = definitions[name];
     const words = Object.fromEntries(Object.entries(beside).map(([word, inner]) => [word, inline(inner, above)]));
     if (!definition) return value['$ref'] === undefined ? words : { ...words, $ref };
     if (above.includes(name)) return { ...words, type: 'object' };
-    return { ...asSchema(inline(definition, [...above, name])), ...words };
+    return { ...objectOf(inline(definition, [...above, name])), ...words };
   };
   const { $defs: _, definitions: __, ...schema } = grammar;
-  return asSchema(inline(schema, []));
+  return objectOf(inline(schema, []));
 }
 
 /** The tables of an object and of the objects in it. */
@@ -121,7 +123,7 @@ function tablesOf(schema: Schema, path: string, described: Described): Table[] {
 function propertiesOf(schema: Schema): Record<string, Schema> {
   const own = asSchemas(schema['properties']);
   let last = schema;
-  while (isSchema(last['else'])) last = last['else'];
+  while (isObject(last['else'])) last = last['else'];
   const otherwise = asSchemas(last['properties']);
   return Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { ...value, ...otherwise[name] }]));
 }
@@ -150,16 +152,16 @@ function objectsIn(schema: Schema, suffix: string): Part[] {
   return [
     ...(schema['properties'] ? [{ schema, suffix }] : []),
     ...alternatives(schema).flatMap((choice) => objectsIn(choice, suffix)),
-    ...(isSchema(items) ? objectsIn(items, `${suffix}[]`) : []),
-    ...(isSchema(values) ? objectsIn(values, `${suffix}.*`) : []),
+    ...(isObject(items) ? objectsIn(items, `${suffix}[]`) : []),
+    ...(isObject(values) ? objectsIn(values, `${suffix}.*`) : []),
   ];
 }
 
 const alternatives = (schema: Schema): Schema[] =>
-  [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])].map(asSchema);
+  [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])].map(objectOf);
 
 const wordsOf = (schema: Schema): string => JSON.stringify(schema['properties']);
-const namesIn = (schema: Schema): string[] => Object.keys(asSchema(schema['properties']));
+const namesIn = (schema: Schema): string[] => Object.keys(objectOf(schema['properties']));
 const isRequired = (schema: Schema, name: string): boolean => listOf(schema['required']).includes(name);
 
 const isSmall = (schema: Schema): boolean => {
@@ -212,9 +214,9 @@ function typeOf(schema: Schema, kinds: Described['kinds']): string {
     case 'number':
       return `number${range(schema)}`;
     case 'array':
-      return isSchema(items) ? `list: ${typeIn(items)}` : 'list';
+      return isObject(items) ? `list: ${typeIn(items)}` : 'list';
     case 'object':
-      return !schema['properties'] && isSchema(entries) ? `map: ${typeIn(entries)}` : 'object';
+      return !schema['properties'] && isObject(entries) ? `map: ${typeIn(entries)}` : 'object';
     default:
       return 'any value';
   }
@@ -282,9 +284,4 @@ const withoutKinds = (text: string, kinds: Described['kinds']): string =>
     .trim();
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const asSchema = (value: unknown): Schema => (isSchema(value) ? value : {});
-const asSchemas = (value: unknown): Readonly<Record<string, Schema>> =>
-  Object.fromEntries(Object.entries(asSchema(value)).map(([name, schema]) => [name, asSchema(schema)]));
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const asSchemas = (value: unknown): Readonly<Record<string, Schema>> => mapped(objectOf(value), objectOf);

@@ -1,4 +1,5 @@
 import { isObject, objectOf } from '../../src/shared/base/json.ts';
+import { listOf } from '../../src/shared/codecs/json.ts';
 import { grammars } from '../check/grammars.ts';
 import { language, readVersions } from '../check/language/version.ts';
 import { engineWords } from '../locale/engineWords.ts';
@@ -32,8 +33,6 @@ const withoutRequired = (part: unknown): unknown =>
         Object.entries(part).flatMap(([word, value]) => (word === 'required' ? [] : [[word, withoutRequired(value)]])),
       )
     : part;
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** What a `$schema` with a version leads to, by name below `schema/meta/`: each version is read as the newest. */
 export const versionedSchemas = (): Map<string, string> =>

@@ -1,4 +1,5 @@
 import { objectOf, parseJson } from '../../src/shared/base/json.ts';
+import { listOf } from '../../src/shared/codecs/json.ts';
 import { nameReason } from '../check/files.ts';
 import { findProblems, mistakesIn, printed } from '../check/schemaText.ts';
 import { editedText } from '../migrateConfig/jsonEdits.ts';
@@ -61,8 +62,6 @@ export function fromDocument(start: ReadonlyMap<string, string>, document: unkno
 }
 
 const noListText = 'The document describes no list: a GET of a path such as /products.';
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** An entity's name begins with a small letter. */
 const small = (name: string): string => name.replace(/^./, (letter) => letter.toLowerCase());

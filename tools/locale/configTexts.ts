@@ -72,7 +72,7 @@ const fieldsIn = (at: Place): Place[] =>
   at.entries.flatMap(([name, field]) => (name.startsWith('ui:') ? [] : [field, ...fieldsIn(field)]));
 
 function usesIn(ui: Place): Use[] {
-  const columns = ui.get('list', 'columns').items.flatMap((column): Use[] => {
+  const ofColumns = ui.get('list', 'columns').items.flatMap((column): Use[] => {
     const kind = kinds.cells.find(({ name }) => name === (column.get('cell').text ?? kinds.cells[0]?.name));
     return kind ? [{ kind, options: column, isNamed: true }] : [];
   });
@@ -81,7 +81,7 @@ function usesIn(ui: Place): Use[] {
     const possible = named ? [named] : kinds.widgets.filter(({ byDefault }) => byDefault !== undefined);
     return possible.map((kind) => ({ kind, options: field.get('ui:options'), isNamed: named !== undefined }));
   });
-  return [...columns, ...fields];
+  return [...ofColumns, ...fields];
 }
 
 /** Whether an option of a kind is a visible text. */

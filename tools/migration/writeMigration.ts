@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { fieldsOf, wordOf } from '../../src/server/migrations/steps.ts';
-import { isSameJson, jsonIn } from '../../src/shared/base/json.ts';
+import { applyStep, fieldsOf, Unreadable, type Values, wordOf } from '../../src/server/migrations/steps.ts';
+import { isObject, isSameJson, jsonIn } from '../../src/shared/base/json.ts';
 import type { MigrationStep } from '../../src/shared/config/grammar.ts';
 import { migrationsIn, numberOf } from '../../src/shared/config/shopMigrations.ts';
+import { parsed } from '../check/parsed.ts';
 import { compact } from '../newEntity/entityTexts.ts';
-import { changeBeginningRecords } from './beginningRecords.ts';
 import { plannedSteps } from './plannedSteps.ts';
 
 type Documents = ReadonlyMap<string, unknown>;
@@ -78,4 +78,58 @@ function grammarFrom(schema: string, folder: string): string {
 function textOf($schema: string, up: readonly MigrationStep[]): string {
   const lines = up.map((step) => `    ${compact(step)}`).join(',\n');
   return `{\n  "$schema": ${JSON.stringify($schema)},\n  "up": [\n${lines}\n  ]\n}\n`;
+}
+
+/**
+ * Changes the records that a new database begins with by the steps of a migration: in a new database it has run already.
+ * @param folder the folder of the records
+ * @returns a sentence about each file that was changed, or could not be
+ */
+function changeBeginningRecords(folder: string, steps: readonly MigrationStep[]): string[] {
+  const moved = steps.flatMap((step) => ('becomes' in step ? moveFile(folder, step.entity, step.becomes) : []));
+  const entities = [...new Set(steps.flatMap((step) => ('becomes' in step ? [] : [step.entity])))];
+  const changed = entities.flatMap((entity) =>
+    changeFile(
+      fileOf(folder, entity),
+      steps.filter((step) => step.entity === entity && !('becomes' in step)),
+    ),
+  );
+  return [...moved, ...changed];
+}
+
+const fileOf = (folder: string, entity: string): string => join(folder, `${entity}.json`);
+const nameOf = (file: string): string => relative(process.cwd(), file);
+
+function moveFile(folder: string, was: string, is: string): string[] {
+  const [from, to] = [fileOf(folder, was), fileOf(folder, is)];
+  if (!existsSync(from)) return [];
+  if (existsSync(to)) return [`${nameOf(from)} is left as it is: ${nameOf(to)} is there already.`];
+  renameSync(from, to);
+  return [`${nameOf(from)} is ${nameOf(to)} now.`];
+}
+
+function changeFile(file: string, steps: readonly MigrationStep[]): string[] {
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, 'utf8');
+  const { error } = parsed(text, 'array');
+  if (error) return [`${nameOf(file)} is left as it is: it ${error.message}`];
+  const records = jsonIn(text);
+  if (!Array.isArray(records)) return [];
+  try {
+    const changed = records.map((record: unknown) => (isObject(record) ? throughSteps(record, steps) : record));
+    if (isSameJson(changed, records)) return [];
+    writeFileSync(file, `${JSON.stringify(changed, null, 2)}\n`);
+    return [`${nameOf(file)} is changed, too: a new database begins with these records.`];
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return [`Change ${nameOf(file)}, too, with which a new database begins: ${error.message}.`];
+  }
+}
+
+function throughSteps(record: Values, steps: readonly MigrationStep[]): Values {
+  try {
+    return steps.reduce((values, step) => applyStep(step, values, 'record'), record);
+  } catch (error) {
+    throw error instanceof Unreadable ? new Unreadable(`the record '${String(record['id'])}' ${error.message}`) : error;
+  }
 }

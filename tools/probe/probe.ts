@@ -1,15 +1,15 @@
 import { type Api, createApi } from '../../src/panel/wire/api.ts';
 import { ApiError } from '../../src/panel/wire/apiError.ts';
+import { isObject } from '../../src/shared/base/json.ts';
 import { type Backend, backendOf, isExternal } from '../../src/shared/config/backend.ts';
 import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
 import { type PresetName, presetNames } from '../../src/shared/config/grammar/presetNames.ts';
-import type { Panel, Preset } from '../../src/shared/config/grammar.ts';
+import type { EntityConfig, FieldSchema, Panel, Preset, RecordSchema } from '../../src/shared/config/grammar.ts';
 import { presetNamed, presets } from '../../src/shared/config/presets/index.ts';
 import { keyOf } from '../../src/shared/wire/names.ts';
 import { originOf } from '../../src/shared/wire/record.ts';
 import { type Signing, signedIn } from '../audit/signIn.ts';
 import { partOf, readPromises, type Told } from './promises.ts';
-import { callsOf, schemaOf } from './sketch.ts';
 import { writePromises } from './writing.ts';
 
 /** What is probed, and how. */
@@ -183,4 +183,51 @@ function wordsOf({ by, idKey }: Candidate, promises: readonly Told[]): Probed['w
     ...(idKey && { id: idKey }),
     ...(Object.keys(said).length > 0 && { query: { can: said } }),
   };
+}
+
+/** How a record is changed where that is not 'PATCH /things/{id}'. */
+const updates: Readonly<Partial<Record<PresetName, string>>> = {
+  strapi: 'PUT',
+  'json-server': 'PUT',
+  'simple-rest': 'PUT',
+  medusa: 'POST',
+  woocommerce: 'PUT',
+};
+
+/** The calls that a backend of a make has for records of a name. @param path where they are: '/products' */
+export function callsOf(preset: PresetName | undefined, path: string): EntityConfig['endpoints'] {
+  const list = preset === 'django-rest' ? `${path}/` : path;
+  const one =
+    preset === 'postgrest' ? `${path}?id=eq.{id}` : preset === 'django-rest' ? `${path}/{id}/` : `${path}/{id}`;
+  return {
+    list: `GET ${list}`,
+    create: `POST ${list}`,
+    update: `${(preset && updates[preset]) ?? 'PATCH'} ${one}`,
+    // Without it the record is moved to the trash.
+    remove: `DELETE ${one}${preset === 'woocommerce' ? '?force=true' : ''}`,
+  };
+}
+
+/**
+ * The schema of records as they came, for an entity that the config does not have yet.
+ * @param idKey the key of their ids
+ */
+export function schemaOf(rows: readonly Readonly<Record<string, unknown>>[], idKey = 'id'): RecordSchema {
+  const samples = new Map(rows.flatMap((row) => Object.entries(row).filter(([, value]) => value !== null)));
+  const type = typeof samples.get(idKey) === 'number' ? 'integer' : 'string';
+  samples.delete(idKey);
+  const fields = [...samples].map(([name, value]): [string, FieldSchema] => [name, fieldOf(value)]);
+  return { type: 'object', properties: { id: { type, readOnly: true }, ...Object.fromEntries(fields) } };
+}
+
+function fieldOf(value: unknown): FieldSchema {
+  if (Array.isArray(value))
+    return { type: 'array', items: isObject(value[0]) ? { type: 'object' } : { type: 'string' } };
+  if (isObject(value)) return { type: 'object' };
+  if (typeof value === 'number' || typeof value === 'boolean')
+    return { type: typeof value === 'number' ? 'number' : 'boolean' };
+  const text = String(value);
+  const format = /^\d{4}-\d\d-\d\dT/.test(text) ? 'date-time' : /^\d{4}-\d\d-\d\d$/.test(text) ? 'date' : undefined;
+  // What the backend keeps itself is not for a form.
+  return { type: 'string', ...(format && { format }), ...(format === 'date-time' && { readOnly: true }) };
 }

@@ -6,8 +6,14 @@ import { stripVTControlCharacters } from 'node:util';
 import { chromium as playwright } from '@playwright/test';
 import { chromium } from '../chromium.ts';
 import { root } from '../schemaFolder.ts';
-import type { Backend, RunningBackend } from './backend.ts';
-import { CAPABILITIES, type Capability, type Outcome, type Outcomes } from './capabilities.ts';
+import {
+  type Backend,
+  CAPABILITIES,
+  type Capability,
+  type Outcome,
+  type Outcomes,
+  type RunningBackend,
+} from './backend.ts';
 import { type Change, differencesOf, type Snapshot, snapshotOf, unexpected } from './compare.ts';
 import { answers, refuseTaken, run, startServer } from './processes.ts';
 import { script } from './script.ts';

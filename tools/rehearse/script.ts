@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { clockOf } from '../../src/shared/text/typedTime.ts';
 import { dayAt } from '../../src/shared/text/zone.ts';
-import type { Capability } from './capabilities.ts';
+import type { Capability } from './backend.ts';
 import type { Change } from './compare.ts';
 import { categories, MOST_STOCK, type Product, picture, productAt, products, tags, ZONE } from './shop.ts';
 import {

@@ -1,5 +1,4 @@
-import type { Backend } from './backend.ts';
-import { CAPABILITIES, type Outcome, type Outcomes } from './capabilities.ts';
+import { type Backend, CAPABILITIES, type Outcome, type Outcomes } from './backend.ts';
 
 /** The lines of docs/backends.md around the table. */
 const [START, END] = ['<!-- rehearsed: npm run rehearse:backends -->', '<!-- /rehearsed -->'];

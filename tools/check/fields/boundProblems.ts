@@ -1,6 +1,6 @@
 import { isObject } from '../../../src/shared/base/json.ts';
+import { panelAjv } from '../../../src/shared/config/ajv.ts';
 import { type EntityFiles, fieldAt, fieldsIn, partsIn, valuesOf } from '../files.ts';
-import { obeying } from '../obeying.ts';
 import { type ConfigProblem, Place } from '../place.ts';
 
 /** The words that bound a value from below and above; those of a pair of `exclusive` words leave the bound itself out. */
@@ -96,4 +96,21 @@ const numeric = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 function fitting(field: Place, isListed: boolean): (value: unknown) => boolean {
   const obeys = obeying(field, [...limits, ...numeric.filter((word) => field.get(word).number !== undefined)]);
   return (value) => obeys(value) && (!isListed || valuesOf(field).some((choice) => choice.value === value));
+}
+
+const ajv = panelAjv({ strict: false });
+
+/**
+ * Whether a value obeys some of the rules at a place. Invalid rules are reported elsewhere.
+ * @param words the rules
+ */
+export function obeying(place: Place, words: readonly string[]): (value: unknown) => boolean {
+  const rules = place.entries.flatMap(([word, { value }]) => (words.includes(word) ? [[word, value] as const] : []));
+  if (rules.length === 0) return () => true;
+  try {
+    const validate = ajv.compile(Object.fromEntries(rules));
+    return (value) => validate(value) === true;
+  } catch {
+    return () => true;
+  }
 }

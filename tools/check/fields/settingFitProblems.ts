@@ -1,8 +1,8 @@
 import { rjsfWidgets } from '../../../src/shared/config/grammar.ts';
 import { type EntityFiles, editedFields, fieldAt, fieldsIn, isValue, textsOf, typeOf } from '../files.ts';
 import { kinds } from '../grammars.ts';
-import { obeying } from '../obeying.ts';
 import { type ConfigProblem, listed, type Place } from '../place.ts';
+import { obeying } from './boundProblems.ts';
 
 /** Settings of a field that do not fit its type: a step, the value of a cleared input, options of another widget. */
 export function* settingFitProblems(entity: EntityFiles): Generator<ConfigProblem> {

@@ -203,8 +203,8 @@ function* totalProblems(
   if (lines.exists && factorsOf(sum.text ?? '').some((name) => !numbers.includes(name)))
     yield sum.unknown('unknown-field', `is not a number of ${field.key}, or several with '*' between them`, numbers);
   const as = total.get('as');
-  const columns = entity.ui.get('list', 'columns').items.flatMap((column) => column.get('field').text ?? []);
-  if (as.exists && !columns.includes(as.text ?? '')) yield as.unknown('unknown-field', 'has no column', columns);
+  const shown = entity.ui.get('list', 'columns').items.flatMap((column) => column.get('field').text ?? []);
+  if (as.exists && !shown.includes(as.text ?? '')) yield as.unknown('unknown-field', 'has no column', shown);
 }
 
 /** The widget of ours that edits a field by default; undefined if rjsf edits it. */

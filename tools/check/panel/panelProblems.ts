@@ -6,8 +6,7 @@ import { secretSessionProblems } from '../fields/secretProblems.ts';
 import { blanksIn, type ConfigFiles, fieldAt, hasType, namesEntity, namesField } from '../files.ts';
 import { hasLoginRoles, loginWords, peopleOf, peopleRoles } from '../people.ts';
 import { type ConfigProblem, nearest, Place } from '../place.ts';
-import { menuProblems } from './menuProblems.ts';
-import { startProblems } from './startProblems.ts';
+import { menuProblems, startProblems } from './menuProblems.ts';
 
 /** Problems in `panel.json`. */
 export function* panelProblems(config: ConfigFiles): Generator<ConfigProblem> {
