@@ -159,19 +159,6 @@ function numberCodec(schema: unknown): string | undefined {
 }
 
 const formats = ['email', 'date', 'date-time', 'time', 'uri', 'uuid'] as const;
-const rules = [
-  'minLength',
-  'maxLength',
-  'pattern',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-];
 
 interface Telling {
   readonly entities: readonly string[];
@@ -447,6 +434,9 @@ const sentenceOf: Readonly<Record<string, (title: string, value: unknown) => str
   maxItems: (title, value) => `${title} must have ${value} entries or less`,
   uniqueItems: (title) => `${title} has an entry twice`,
 };
+
+/** The rules of a field besides its values and its format. */
+const rules = Object.keys(sentenceOf).filter((word) => word !== 'format' && word !== 'enum');
 
 const formatNames = new Map<unknown, string>([
   ['email', 'an e-mail address'],

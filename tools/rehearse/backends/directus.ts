@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { clockText } from '../../../src/shared/text/zone.ts';
 import { call, idOf, idsAt, instantAt, listAt, objectAt, tokenOf } from '../answers.ts';
 import type { Backend, Row } from '../backend.ts';
-import { installPackages } from '../npm.ts';
+import { installPackages } from '../installed.ts';
 import { answers, refuseTaken, run, startServer } from '../processes.ts';
 import { categories, MOST_STOCK, products, tags, ZONE } from '../shop.ts';
 

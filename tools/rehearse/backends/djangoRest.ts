@@ -2,8 +2,8 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { call, listAt, makeNamed, rowOf, tokenOf } from '../answers.ts';
 import type { Backend, Row } from '../backend.ts';
+import { installPython, pythonPaths } from '../installed.ts';
 import { isTaken, refuseTaken, run, startServer } from '../processes.ts';
-import { installPython, pythonPaths } from '../python.ts';
 import { MOST_STOCK, products } from '../shop.ts';
 
 const HOME = 'http://localhost:8000';

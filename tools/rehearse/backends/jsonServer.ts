@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../schemaFolder.ts';
 import { call, listAt, rowOf } from '../answers.ts';
 import type { Backend } from '../backend.ts';
-import { installLocked } from '../npm.ts';
+import { installLocked } from '../installed.ts';
 import { answers, refuseTaken, startServer } from '../processes.ts';
 import { categories, products, tags } from '../shop.ts';
 

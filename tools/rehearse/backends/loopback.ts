@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { call, listAt, makeNamed, rowOf, tokenOf } from '../answers.ts';
 import type { Backend } from '../backend.ts';
-import { installPackages } from '../npm.ts';
+import { installPackages } from '../installed.ts';
 import { answers, refuseTaken, startServer } from '../processes.ts';
 import { MOST_STOCK, products } from '../shop.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getPath } from '../../../src/shared/base/getPath.ts';
 import { call, idOf, idsAt, listAt, makeNamed, objectAt, tokenOf } from '../answers.ts';
 import type { Backend, Row } from '../backend.ts';
-import { installPackages } from '../npm.ts';
+import { installPackages } from '../installed.ts';
 import { startPostgres } from '../postgres.ts';
 import { answers, refuseTaken, run, startServer } from '../processes.ts';
 import { products } from '../shop.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { call, idOf, idsAt, instantAt, listAt, makeNamed, objectAt, tokenOf } from '../answers.ts';
 import type { Backend, Row } from '../backend.ts';
-import { installPackages } from '../npm.ts';
+import { installPackages } from '../installed.ts';
 import { answers, refuseTaken, startServer } from '../processes.ts';
 import { MOST_STOCK, products } from '../shop.ts';
 
