@@ -1,11 +1,5 @@
-import type { Cell } from '../../../src/panel/cells/cell.ts';
-import { isObject } from '../../../src/shared/base/json.ts';
-import { filteredAs } from '../../../src/shared/config/filters.ts';
-import { ADDRESS_WORDS } from '../../../src/shared/config/filterWords.ts';
-import type { FieldType } from '../../../src/shared/config/grammar.ts';
 import { sortedField } from '../../../src/shared/config/sort.ts';
-import { fieldsIn, strayBracket, templateParts } from '../../../src/shared/config/template.ts';
-import { valuesOf } from '../../../src/shared/config/titles.ts';
+import { fieldsIn } from '../../../src/shared/config/template.ts';
 import { limitProblems } from '../fields/fieldProblems.ts';
 import { testProblems } from '../fields/testProblems.ts';
 import {
@@ -18,23 +12,17 @@ import {
   isReadOnly,
   namesField,
   namesShown,
-  namesValue,
   numeric,
   pathsInObjects,
-  referenceAt,
-  refersTo,
-  repeated,
   sortsAt,
-  textsOf,
   typeOf,
 } from '../files.ts';
-import { cellAt, cellNamed, kinds } from '../grammars.ts';
-import { optionProblems } from '../optionProblems.ts';
-import { type ConfigProblem, listed, nearest, type Place } from '../place.ts';
+import { cellAt, cellNamed } from '../grammars.ts';
+import { type ConfigProblem, nearest, type Place } from '../place.ts';
+import { columnsProblems, optionalPartProblems } from './columnProblems.ts';
 import { figureReason } from './figureProblems.ts';
-import { columnNames, filterWords, viewsProblems } from './viewsProblems.ts';
-
-const cellNames = kinds.cells.map(({ name }) => name);
+import { filterProblems, filtersProblems } from './filterProblems.ts';
+import { columnNames, viewsProblems } from './viewsProblems.ts';
 
 /** What names a record is a field, or a template of fields. */
 function* labelShown(label: Place, entity: EntityFiles): Generator<ConfigProblem> {
@@ -141,161 +129,6 @@ function* gridProblems(list: Place): Generator<ConfigProblem> {
     yield image.problem('cell-mismatch', `the cells of '${image.text}' show no picture.`);
 }
 
-function* columnsProblems(entity: EntityFiles, columns: Place): Generator<ConfigProblem> {
-  const named = columns.items.map(nameAt);
-  for (const name of repeated(named)) yield name.problem('duplicate-column', `'${name.text}' has a column already.`);
-  for (const column of columns.items) {
-    const [template, name] = [column.get('template'), nameAt(column)];
-    if (template.exists) yield* templateProblems(entity, column);
-    else yield* columnFieldProblems(entity, name);
-    const field = template.exists ? fieldAt(entity, undefined) : fieldAtPath(entity, name.text ?? '');
-    const type = template.exists ? 'string' : typeOf(field);
-    yield* openProblems(column.get('open'), entity);
-    if (column.get('sum').value === true && type !== undefined && !numeric.includes(type)) {
-      yield column
-        .get('sum')
-        .keyProblem('field-mismatch', `'${name.text}' is not a number: there is nothing to add up.`);
-    }
-    const cell = column.get('cell');
-    const kind = cellAt(column);
-    if (kind) yield* cellProblems(entity, column, field, kind);
-    if (kind && !kind.sort && column.get('sortable').exists) {
-      yield column.get('sortable').keyProblem('no-effect', `has no effect: ${kind.name} cells have no order.`);
-    }
-    // The grammar reports a misspelt cell; its options are checked for the cell that was meant.
-    const meant = kind ?? cellNamed(nearest(cell.text ?? '', cellNames));
-    if (meant) yield* optionProblems(column, { kind: meant, entity, field });
-  }
-}
-
-/** Problems in what a day is due for: values that fields of this entity can have. */
-function* openProblems(open: Place, entity: EntityFiles): Generator<ConfigProblem> {
-  for (const [name, values] of entity.schema.exists ? open.entries : []) {
-    if (!fieldNames(entity).includes(name))
-      yield values.unknownKey('unknown-field', 'is not one of the fields', fieldNames(entity));
-    else for (const value of values.items) yield* namesValue(value, fieldAt(entity, name));
-  }
-}
-
-/** What a column shows, and is known by. */
-const nameAt = (column: Place): Place => column.get(column.get('template').exists ? 'template' : 'field');
-
-/** A column shows a field, or one inside an object, that is not write-only. */
-function* columnFieldProblems(entity: EntityFiles, name: Place): Generator<ConfigProblem> {
-  const paths = pathsInObjects(entity);
-  if (!name.text?.includes('.') || fieldNames(entity).includes(name.text)) yield* namesShown(name, entity);
-  else yield* namesField(name, entity, paths);
-}
-
-/** A template has placeholders for fields, no field of its own, and a cell that shows text. */
-function* templateProblems(entity: EntityFiles, column: Place): Generator<ConfigProblem> {
-  const [template, cell] = [column.get('template'), column.get('cell')];
-  if (column.get('field').exists)
-    yield template.keyProblem('misplaced-word', "takes the place of a field: leave out 'field', or this.");
-  const kind = cellNamed(cell.text);
-  if (kind && (!kind.types.includes('string') || kind.edits || kind.needs)) {
-    yield cell.problem('cell-mismatch', `a ${kind.name} cell cannot show a text that is made of fields.`);
-  }
-  if (template.text === undefined || !entity.schema.exists) return;
-  yield* optionalPartProblems(template, template.text);
-  const blanks = fieldsIn(template.text);
-  if (blanks.length === 0)
-    yield template.problem(
-      'missing-placeholder',
-      "has no placeholder, such as '{name}': every row would say the same.",
-    );
-  for (const blank of blanks) {
-    const paths = pathsInObjects(entity);
-    if (!paths.includes(blank)) {
-      const meant = nearest(blank, paths);
-      yield template.problem('unknown-placeholder', `nothing fills in '{${blank}}'.`, meant && `{${meant}}`);
-    } else if (typeOf(fieldAtPath(entity, blank)) === 'object') {
-      const [inside] = paths.filter((path) => path.startsWith(`${blank}.`));
-      yield template.problem('field-mismatch', `'${blank}' is an object: name a field in it.`, inside && `{${inside}}`);
-    }
-  }
-}
-
-/** A part in brackets is closed, not nested, and has a field. */
-function* optionalPartProblems(template: Place, text: string): Generator<ConfigProblem> {
-  const bracket = strayBracket(text);
-  if (bracket !== undefined) {
-    yield template.problem(
-      'malformed-value',
-      `has a '${bracket}' without its other half: an optional part is '[…]', with no other in it. To show one, write '${bracket}${bracket}'.`,
-    );
-  } else if (templateParts(text).some(({ isOptional, fields }) => isOptional && fields.length === 0)) {
-    yield template.problem(
-      'missing-placeholder',
-      "has an optional part without a field, such as '[, {name}]': it would always be shown.",
-    );
-  }
-}
-
-function* cellProblems(
-  entity: EntityFiles,
-  column: Place,
-  field: Place,
-  { name: cell, ...kind }: Cell,
-): Generator<ConfigProblem> {
-  const place = column.get(column.get('cell').exists ? 'cell' : 'field');
-  const type = typeOf(field);
-  if (type !== undefined && !kind.types.includes(type)) {
-    const fitting = kinds.cells.filter(({ types }) => types.includes(type)).map(({ name }) => name);
-    const [inside] = field.get('properties').keys;
-    const instead = inside === undefined ? ' No cell can.' : ` Show a field inside it: '${field.key}.${inside}'.`;
-    const others = fitting.length > 0 ? ` Cells that can: ${listed(fitting)}.` : instead;
-    yield place.problem('cell-mismatch', `a ${cell} cell cannot show a field of type '${type}'.${others}`);
-  } else if (kind.needs === 'reference' && field.exists && !refersTo(entity, field).exists) {
-    yield place.problem(
-      'cell-mismatch',
-      `a ${cell} cell shows what the field refers to, and '${field.key}' has no reference.`,
-    );
-  } else if (type !== undefined && kind.needs === 'enum' && !textsOf(field)) {
-    yield place.problem(
-      'cell-mismatch',
-      `a ${cell} cell offers the field's ${kind.needs}, and '${field.key}' has none.`,
-    );
-  }
-  const named = column.get('field').text ?? '';
-  yield* editingProblems(entity, column, field, { name: cell, ...kind });
-  if (kind.edits && named.includes('.') && !fieldNames(entity).includes(named)) {
-    yield place.problem('cell-mismatch', `a ${cell} cell saves what is chosen, which it cannot do inside an object.`);
-  }
-  if (kind.edits && !entity.ui.get('endpoints', 'update').exists) {
-    yield place.problem(
-      'cell-mismatch',
-      `a ${cell} cell saves what is chosen, and there is no endpoints.update to do it.`,
-    );
-  }
-}
-
-/** `edit` needs a field that a person may change in any record, that the cell's editor can edit, and a call that saves it. */
-function* editingProblems(
-  entity: EntityFiles,
-  column: Place,
-  field: Place,
-  { name: cell, editor }: Cell,
-): Generator<ConfigProblem> {
-  const place = column.get('edit');
-  if (place.value !== true || !editor) return;
-  const [type, format, name] = [typeOf(field), field.get('format').text, column.get('field').text ?? ''];
-  const problem = (why: string) => place.problem('cell-mismatch', why);
-  if (!entity.ui.get('endpoints', 'update').exists)
-    yield problem('there is no endpoints.update to save what is typed.');
-  if (column.get('template').exists) yield problem('a text that is made of fields cannot be edited: name one of them.');
-  else if (name.includes('.') && !fieldNames(entity).includes(name))
-    yield problem(`'${name}' is inside an object, which cannot be edited in the table.`);
-  else if (name === 'id' || isReadOnly(field) || field.get('derived').exists)
-    yield problem(`'${name}' is never edited.`);
-  else if (type !== undefined && !editor.types.includes(type))
-    yield problem(`a ${cell} cell cannot edit a field of type '${type}'.`);
-  else if (type !== undefined && editor.format !== undefined && format !== editor.format)
-    yield problem(
-      `a ${cell} cell edits a field with the format '${editor.format}', and '${name}' has ${format ? `'${format}'` : 'none'}.`,
-    );
-}
-
 /** `list.sort` names sortable fields, with or without '-' before them, each once. */
 function* sortProblems(entity: EntityFiles, list: Place): Generator<ConfigProblem> {
   const named = new Set<string>();
@@ -337,30 +170,6 @@ function* sortedByProblems(entity: EntityFiles, list: Place, sort: Place): Gener
   }
 }
 
-function* filterProblems(entity: EntityFiles, filter: Place): Generator<ConfigProblem> {
-  yield* namesShown(filter.get('field'), entity);
-  const field = fieldAt(entity, filter.get('field').text);
-  if (typeOf(field) === 'array' || typeOf(field) === 'object') {
-    const what = typeOf(field) === 'array' ? 'a list' : 'an object';
-    yield filter
-      .get('field')
-      .problem('filter-mismatch', `a filter compares one value, and '${filter.get('field').text}' is ${what}.`);
-    return;
-  }
-  yield* filterOptionProblems(filter, field);
-  const values = filter.get('options').items.flatMap((option) => option.get('values').items);
-  if (filter.exists && values.length === 0 && textsOf(field)) {
-    yield filter.get('options').keyProblem('filter-mismatch', 'narrow nothing down: give at least one of them values.');
-  }
-}
-
-function* filterOptionProblems(filter: Place, field: Place): Generator<ConfigProblem> {
-  const options = filter.get('options').items;
-  for (const title of repeated(options.map((option) => option.get('title'))))
-    yield title.problem('duplicate-title', `'${title.text}' is an option already: nobody could tell the two apart.`);
-  for (const value of options.flatMap((option) => option.get('values').items)) yield* namesValue(value, field);
-}
-
 /** `list.summary` needs a field with dates, and for sums one with numbers. */
 function* summaryProblems(entity: EntityFiles, summary: Place): Generator<ConfigProblem> {
   const [by, sum] = [summary.get('by'), summary.get('sum')];
@@ -386,83 +195,3 @@ const holdsDays = (entity: EntityFiles, name = ''): boolean =>
   entity.ui
     .get('list', 'columns')
     .items.some((column) => column.get('field').text === name && /^date/.test(column.get('cell').text ?? ''));
-
-/** Problems in `list.filters`: each must fit its field, and have a unique query parameter. */
-function* filtersProblems(entity: EntityFiles, filters: Place): Generator<ConfigProblem> {
-  for (const name of repeated(filters.items.map((filter) => filter.get('field'))))
-    yield name.problem('duplicate-filter', `'${name.text}' has a filter already.`);
-  const [, ...moreTabs] = filters.items.map((filter) => filter.get('as')).filter((as) => as.text === 'tabs');
-  for (const as of moreTabs) yield as.problem('filter-mismatch', 'is one too many: a list has one row of tabs.');
-  for (const filter of filters.items) {
-    const name = filter.get('field');
-    yield* name.text?.includes('.') ? columnFieldProblems(entity, name) : namesField(name, entity);
-    if (ADDRESS_WORDS.includes(name.text ?? '')) {
-      yield name.problem(
-        'reserved-name',
-        `'${name.text}' has a meaning of its own in the address: no filter can have that name.`,
-      );
-    }
-    yield* filterOptionProblems(filter, fieldOfFilter(entity, name.text ?? ''));
-    yield* filterKindProblems(entity, filter);
-  }
-}
-
-/** The field of a filter; none in list rows, which have no single value. */
-const fieldOfFilter = (entity: EntityFiles, name: string): Place =>
-  fieldAtPath(entity, pathsInObjects(entity).includes(name) ? name : '');
-
-/** Whether a choice can be compared with what is in a field: values, or the ids of references in an object or in rows. */
-const isCompared = (field: Place): boolean =>
-  typeOf(typeOf(field) === 'array' ? field.get('items') : field) !== 'object' || hasReferenceInside(field);
-
-const hasReferenceInside = (field: Place): boolean =>
-  inside(field).entries.some(([, one]) => referenceAt(one).exists || hasReferenceInside(one));
-
-/** What a time may be written as: a text, or a number of milliseconds. */
-const dayTypes: readonly FieldType[] = ['string', ...numeric];
-
-/** Whether days can be in a field: of another format none are. */
-function mayHoldDays(field: Place): boolean {
-  const [type, format] = [typeOf(field), field.get('format').text];
-  return type !== undefined && dayTypes.includes(type) && (format === undefined || /^date/.test(format));
-}
-
-function* filterKindProblems(entity: EntityFiles, filter: Place): Generator<ConfigProblem> {
-  const [name, as] = [filter.get('field'), filter.get('as')];
-  const field = fieldOfFilter(entity, name.text ?? '');
-  const type = typeOf(field);
-  const place = as.exists ? as : name;
-  const options = filter.get('options');
-  if (as.exists && !['choice', 'tabs', 'days'].includes(as.text ?? '') && options.exists)
-    yield options.keyProblem('misplaced-word', "are only for 'choice', 'tabs' and 'days'.");
-  if (type === undefined || !isObject(field.value)) return;
-  const ui = entity.ui.get('uiSchema', ...(name.text ?? '').split('.')).value;
-  const meant = as.text === 'tabs' ? 'choice' : (as.text ?? filteredAs(field.value, ui, filterWords(filter)));
-  for (const option of options.items) {
-    const word = option.get(meant === 'days' ? 'values' : 'days');
-    if (word.exists) yield word.keyProblem('misplaced-word', `is not for a filter by ${meant}.`);
-  }
-  if ((meant === undefined || meant === 'choice') && !isCompared(field)) {
-    const [first] = type === 'object' ? inside(field).keys : [];
-    const what = type === 'object' ? 'an object: name a field in it' : 'a list of objects';
-    yield name.problem(
-      'filter-mismatch',
-      `a filter compares values, and '${name.text}' is ${what}.`,
-      first && `${name.text}.${first}`,
-    );
-  } else if (meant === undefined) {
-    const ways = mayHoldDays(field)
-      ? `, and has no format of a date: give the filter 'options', or "as": "days".`
-      : ": give the filter 'options'.";
-    yield place.problem('filter-mismatch', `'${name.text}' is neither an enum nor a reference${ways}`);
-  } else if (meant === 'choice' && !options.exists && !valuesOf(field.value)) {
-    yield place.problem('filter-mismatch', `'${name.text}' has no enum to choose from: give the filter 'options'.`);
-  } else if (meant === 'record' && !refersTo(entity, field).exists) {
-    yield place.problem('filter-mismatch', `'${name.text}' has no reference, so there are no records to choose from.`);
-  } else if (meant === 'days' && !mayHoldDays(field)) {
-    const is = dayTypes.includes(type) ? `has the format '${field.get('format').text}'` : `is of type ${type}`;
-    yield place.problem('filter-mismatch', `'${name.text}' ${is}, and holds no date.`);
-  } else if (meant === 'numbers' && type !== 'number' && type !== 'integer') {
-    yield place.problem('filter-mismatch', `'${name.text}' is of type ${type}, and holds no number.`);
-  }
-}
