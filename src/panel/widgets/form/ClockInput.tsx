@@ -1,6 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type ReactNode, useState } from 'react';
-import { inputTime, timeLike } from '../../../shared/text/clock.ts';
 import { usePastedDay } from '../../ui/usePastedDay.tsx';
 import { TextInput } from './TextInput.tsx';
 
@@ -54,11 +53,6 @@ export function ClockInput({ field, type, max, textOf, typed, pasted, children }
     </>
   );
 }
-
-/** A time of day. */
-export const TimeInput = (props: WidgetProps) => (
-  <ClockInput field={props} type="time" textOf={inputTime} typed={timeLike} pasted={timeLike} />
-);
 
 interface Typed {
   readonly text: string;

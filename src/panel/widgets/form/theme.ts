@@ -7,7 +7,6 @@ import TextareaWidget from '@rjsf/mui/lib/TextareaWidget/TextareaWidget.js';
 import WrapIfAdditionalTemplate from '@rjsf/mui/lib/WrapIfAdditionalTemplate/WrapIfAdditionalTemplate.js';
 import { ownFields, ownWidgets, rareWidgets } from '../components.ts';
 import { Choice } from './Choice.tsx';
-import { TimeInput } from './ClockInput.tsx';
 import { DateTimeInput } from './DayInput.tsx';
 import { Entry, EntryField } from './Entry.tsx';
 import { EntryList } from './EntryList.tsx';
@@ -16,6 +15,7 @@ import { ObjectGroup } from './FieldGroup.tsx';
 import { FieldError, FieldHelp } from './FieldTexts.tsx';
 import { Input, NumberField } from './Input.tsx';
 import { RecordFields } from './RecordFields.tsx';
+import { TimeInput } from './TimeInput.tsx';
 
 /** No buttons: the dialog has them. */
 const SubmitButton = () => null;
