@@ -1,23 +1,22 @@
-/** What could not be stored: it lasts for this page. */
+/** The choices made on this page while the browser denies its storage. */
 const unstored = new Map<string, string>();
 
-/** A choice stored in this browser; without storage one made on this page, if any. */
+/** A choice stored in this browser; where storage is denied, one made on this page. */
 export function readStored(key: string): string | undefined {
   try {
-    return unstored.get(key) ?? localStorage.getItem(key) ?? undefined;
+    return localStorage.getItem(key) ?? undefined;
   } catch {
-    return undefined;
+    return unstored.get(key);
   }
 }
 
 /**
- * Stores a choice in this browser; without storage it lasts for this page only.
+ * Stores a choice in this browser; where storage is denied it lasts for this page.
  * @returns whether it was stored
  */
 export function writeStored(key: string, choice: string): boolean {
   try {
     localStorage.setItem(key, choice);
-    unstored.delete(key);
     return true;
   } catch {
     // Denied, or full.
