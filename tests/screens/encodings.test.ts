@@ -43,9 +43,22 @@ describe('A text whose encoding is not certain', () => {
     expect([encodings?.chosen, encodings?.possible[0]?.name]).toEqual([name, name]);
   });
 
-  test('is first offered in one that has a sign for each of its bytes', () => {
-    const { encodings } = decodedText(bytesOf('\x83\\\x83t\x83@ \x81 \x8d')) ?? {};
-    expect(encodings?.possible.at(0)?.name).not.toBe('windows-1252');
+  test.each([
+    [['de'], 'Stra\xdfe \x81', 'windows-1252'],
+    [['ja'], '\xc4\xfd', 'euc-jp'],
+    [['ja'], '\x83\\', 'shift_jis'],
+  ])(
+    'is first offered in the usual one of %j that reads the most of %j, also where another reads all',
+    (languages, text, name) => {
+      vi.stubGlobal('navigator', { languages });
+      vi.stubGlobal('document', { documentElement: { lang: languages[0] } });
+      expect(decodedText(bytesOf(text))?.encodings?.chosen).toBe(name);
+    },
+  );
+
+  test('is offered in each that reads any of its lines differently, however late', () => {
+    const { possible = [] } = decodedText(bytesOf(`${'Caf\xe9\n'.repeat(300)}I\xfe\xfdk`))?.encodings ?? {};
+    expect(possible).toContainEqual({ name: 'windows-1254', sample: 'Café · Işık' });
   });
 
   test.each([
@@ -74,6 +87,25 @@ describe('A text whose encoding is certain', () => {
     ],
   ])('in %s is not asked for', (_, bytes) => {
     expect(decodedText(bytes)).not.toHaveProperty('encodings');
+  });
+
+  test.each([
+    [1, 4, undefined],
+    [2, 4, 'windows-1252'],
+  ])('may have %i damaged bytes beside %i letters, or is asked for: %s', (damaged, letters, chosen) => {
+    const bytes = Uint8Array.from([
+      ...new TextEncoder().encode('😀'.repeat(letters)),
+      ...bytesOf('a\xe9'.repeat(damaged)),
+    ]);
+    expect(decodedText(bytes)?.encodings?.chosen).toBe(chosen);
+  });
+
+  test('and that is long is read without a list of its letters', () => {
+    const match = vi.spyOn(String.prototype, 'match');
+    const long = 'Стол\n'.repeat(100_000);
+    expect(decodedText(new TextEncoder().encode(long))).toEqual({ text: long });
+    expect(match).not.toHaveBeenCalled();
+    match.mockRestore();
   });
 
   test('loses only the letters with damaged bytes', async () => {

@@ -30,7 +30,7 @@ const ENCODINGS: readonly (readonly [name: string, languages: string])[] = [
   ['utf-8', ''],
 ];
 
-/** How many lines are compared, how many parts of them are shown, and how much of each. */
+/** How many lines are compared at least, how many parts of them are shown, and how much of each. */
 const [LINES, SHOWN, LONGEST] = [200, 3, 40];
 
 /** Signs of a wrong encoding: a byte without a sign, a control character, a sign for private use. */
@@ -85,23 +85,32 @@ function certainEncoding(bytes: Uint8Array): string | undefined {
 
 /** Whether bytes are UTF-8, but for few of them. In another encoding its sequences come by chance only. */
 function isUtf8(bytes: Uint8Array): boolean {
-  const signs = decode(bytes, 'utf-8').match(/[^\0-\x7f]/gu) ?? [];
-  return signs.filter((sign) => sign === '\ufffd').length * 5 <= signs.length;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    let [signs, damaged] = [0, 0];
+    for (const sign of decode(bytes, 'utf-8')) {
+      if (sign > '\x7f') signs += 1;
+      if (sign === '\ufffd') damaged += 1;
+    }
+    return damaged * 5 <= signs;
+  }
 }
 
 /**
- * The encodings that a text may have: first those in which all of it can be read, of these those of the page's and the
- * browser's languages. Those that read the same as another one are left out.
+ * The encodings that a text may have: first those of the page's and the browser's languages, of these and of the others
+ * first those with the fewest unreadable signs. Those that read the same as another one are left out.
  */
 function possibleEncodings(bytes: Uint8Array): Encodings['possible'] {
   const lines = linesBeyondAscii(bytes);
-  const languages = [pageLanguage(), ...navigator.languages].map(primary);
+  const usual = new Set([pageLanguage(), ...navigator.languages].map(primary).flatMap(usualIn));
   const readings = new Set<string>();
-  return [...new Set([...languages.flatMap(usualIn), ...ENCODINGS])]
-    .map(([name]) => ({ name, texts: lines.map((line) => decode(line, name)) }))
+  return [...new Set([...usual, ...ENCODINGS])]
+    .map((of) => ({ name: of[0], rank: usual.has(of) ? 0 : 1, texts: lines.map((line) => decode(line, of[0])) }))
     .filter(({ texts }) => readings.size < readings.add(texts.join('\n')).size)
-    .map(({ name, texts }) => ({ name, texts, unread: texts.join('').match(UNREAD)?.length ?? 0 }))
-    .toSorted((a, b) => a.unread - b.unread)
+    .map((reading) => ({ ...reading, unread: reading.texts.join('').match(UNREAD)?.length ?? 0 }))
+    .toSorted((a, b) => a.rank - b.rank || a.unread - b.unread)
     .map(({ name, texts }) => ({ name, sample: sampleOf(texts) }));
 }
 
@@ -110,14 +119,24 @@ function usualIn(language: string) {
   return own.length > 0 ? own : ENCODINGS.slice(0, 1);
 }
 
-/** The first lines with other signs than those of ASCII. No encoding has a line break as half of a sign. */
+/**
+ * The first lines with bytes beyond ASCII, and each later one with a byte that none before has: encodings with a sign for
+ * each byte read these lines the same only if they read all of the file the same. No encoding has a line break as half of
+ * a sign.
+ */
 function linesBeyondAscii(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
-  for (let start = 0; start < bytes.length && lines.length < LINES; ) {
-    const length = bytes.subarray(start).findIndex((byte) => byte === 0x0a || byte === 0x0d);
-    const line = bytes.subarray(start, length === -1 ? undefined : start + length);
-    if (line.some((byte) => byte >= 0x80)) lines.push(line);
-    start += line.length + 1;
+  const known = new Set<number>();
+  let [start, isCompared] = [0, false];
+  for (let at = 0; at <= bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0x0a;
+    if (byte >= 0x80) {
+      isCompared ||= lines.length < LINES || !known.has(byte);
+      known.add(byte);
+    }
+    if (byte !== 0x0a && byte !== 0x0d) continue;
+    if (isCompared) lines.push(bytes.subarray(start, at));
+    [start, isCompared] = [at + 1, false];
   }
   return lines;
 }
