@@ -300,4 +300,20 @@ describe('The views of a list', () => {
       .toBeChecked();
     expect(tabs().getByRole('radio').elements()).toHaveLength(1);
   });
+
+  test('leave the tabs of a filter where they are when they fail', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const entity = parcels({ filters: [{ field: 'to', as: 'tabs' }] });
+    const broken = Object.defineProperty({ title: 'Broken' }, 'filters', {
+      get() {
+        throw new Error('broken');
+      },
+    });
+    await show({ ...entity, list: { ...entity.list, views: [broken] } });
+    await expect.element(alerted('This screen could not be shown.')).toBeVisible();
+    await expect
+      .element(page.getByRole('radiogroup', { name: 'To' }).getByRole('radio', { name: 'Rome' }))
+      .toBeVisible();
+    vi.restoreAllMocks();
+  });
 });

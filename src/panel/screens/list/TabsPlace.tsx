@@ -21,19 +21,21 @@ export function TabsPlace({ entity, list }: TabsPlaceProps) {
   if (!filter && !hasViews) return null;
   const { query, source, onQuery, columnState, onColumnState } = list;
   const viewTabs = views && (
-    <ViewTabs entity={entity} hasAll={!filter} columnState={columnState} onColumnState={onColumnState} />
+    <Later>
+      <ViewTabs entity={entity} hasAll={!filter} columnState={columnState} onColumnState={onColumnState} />
+    </Later>
   );
   return (
     <div className="tabs-place">
-      <Later>
-        {filter ? (
+      {filter ? (
+        <Later>
           <FilterTabs entity={entity} filter={filter} query={query} source={source} onChange={onQuery}>
             {viewTabs}
           </FilterTabs>
-        ) : (
-          viewTabs
-        )}
-      </Later>
+        </Later>
+      ) : (
+        viewTabs
+      )}
     </div>
   );
 }
