@@ -30,8 +30,8 @@ export const closeJob = (writer: Writer, job: Job): void => end(writer, job);
 export function showJob(writer: Writer, job: Job, parts: Partial<Entry> = {}): void {
   const { outbox } = writer;
   const now = outbox.get().find((entry) => entry.job === job);
-  const id = now?.id ?? outbox.put(job.entity, { state: 'gone', job });
-  show(writer, id, { job, isHidden: false, notice: undefined, ...parts });
+  const id = now?.id ?? outbox.put(job.entity, { state: 'saved' });
+  show(writer, id, { ...(!now && { state: 'gone' }), job, isHidden: false, notice: undefined, ...parts });
 }
 
 /** Closes the dialog of a running job: a message leads back to it. */
