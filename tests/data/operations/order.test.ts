@@ -5,12 +5,15 @@ import { fetchedList } from '../../../src/panel/data/lists/fetchedList.ts';
 import { changeRecords } from '../../../src/panel/data/operations/changeRecords.ts';
 import { changeTogether } from '../../../src/panel/data/operations/changeTogether.ts';
 import { changeValue } from '../../../src/panel/data/operations/changeValue.ts';
+import { deferRemoval } from '../../../src/panel/data/operations/deferRemoval.ts';
 import { batchInTurn } from '../../../src/panel/data/operations/run.ts';
 import { runAction } from '../../../src/panel/data/operations/runAction.ts';
 import { startJob } from '../../../src/panel/data/operations/runJob.ts';
 import { runRemoval } from '../../../src/panel/data/operations/runRemoval.ts';
 import { saveForm } from '../../../src/panel/data/operations/saveForm.ts';
+import { showTogether } from '../../../src/panel/data/operations/showTogether.ts';
 import type { Writer } from '../../../src/panel/data/operations/writer.ts';
+import { sendLast } from '../../../src/panel/data/outbox/outbox.ts';
 import { createQueryClient } from '../../../src/panel/data/session/queryClient.ts';
 import { createSessionStores } from '../../../src/panel/data/session/stores.ts';
 import { createApi } from '../../../src/panel/wire/api.ts';
@@ -158,6 +161,15 @@ const LATER = new Set(['many', 'formula', 'pasted', 'imported', 'action', 'place
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** A list of one jar that is in view. */
+async function listOf({ client, api }: Writer, entity: Entity) {
+  const list = new QueryObserver(client, { ...fetchedList(api, entity), refetchInterval: false });
+  const stop = list.subscribe(() => undefined);
+  await expect.poll(() => list.getCurrentResult().data?.records.length, { interval: 1 }).toBe(1);
+  const record = () => list.getCurrentResult().data?.records[0] ?? decodeRecord(entity, wireRecord({ id: 'j1' }));
+  return { record, stop };
+}
+
 for (const [mode, entity] of Object.entries(MODES)) {
   test.each(Object.keys(WAYS))(
     `${mode}: %s and every other change of the record are sent in order, and both stay`,
@@ -166,10 +178,7 @@ for (const [mode, entity] of Object.entries(MODES)) {
         if (name === other) continue;
         const { sent, overlaps, jar } = server(mode === 'version');
         const writer = writerOf();
-        const list = new QueryObserver(writer.client, { ...fetchedList(writer.api, entity), refetchInterval: false });
-        const stop = list.subscribe(() => undefined);
-        await expect.poll(() => list.getCurrentResult().data?.records.length, { interval: 1 }).toBe(1);
-        const record = () => list.getCurrentResult().data?.records[0] ?? decodeRecord(entity, wireRecord({ id: 'j1' }));
+        const { record, stop } = await listOf(writer, entity);
         // What 'undone' takes back.
         await value('undone')(writer, entity, record());
         const before = record();
@@ -193,6 +202,59 @@ for (const [mode, entity] of Object.entries(MODES)) {
         stop();
         writer.client.clear();
       }
+    },
+  );
+
+  test.each(['cell', 'undone', 'action'])(
+    `${mode}: %s starts from what a batch has saved, before the list shows that`,
+    async (name) => {
+      for (const isSaved of [false, true]) {
+        const { overlaps, jar } = server(mode === 'version');
+        const writer = writerOf();
+        const { record, stop } = await listOf(writer, entity);
+        await value('undone')(writer, entity, record());
+        const before = record();
+        const calls = overlaps.length;
+        const change = { changed: (now: EntityRecord) => ({ ...now, many: 1 }) };
+        const { apply } = changeRecords(writer, entity, change, showTogether(writer.client));
+        const running = batchInTurn(writer, entity, [before], apply, String).run();
+        await expect.poll(() => overlaps.length, { interval: 1 }).toBeGreaterThan(calls);
+        if (isSaved) await running;
+        await WAYS[name]?.(writer, entity, before);
+        await running;
+        await expect
+          .poll(() => writer.outbox.get().filter(({ state }) => state !== 'gone'), { interval: 1 })
+          .toEqual([]);
+        expect(jar()).toMatchObject({ many: 1, [name]: name === 'undone' ? 0 : 1 });
+        // As a change of somebody else.
+        expect(writer.toasts.get().filter(({ text }) => text.includes('many'))).toEqual([]);
+        stop();
+        writer.client.clear();
+      }
+    },
+  );
+
+  test.each(['its time to undo is over', 'the page closes'])(
+    `${mode}: a deletion is sent when %s, after the person's own change that was on its way`,
+    async (name) => {
+      const { sent, jar } = server(mode === 'version');
+      const writer = writerOf();
+      const { record, stop } = await listOf(writer, entity);
+      const before = record();
+      const changed = value('cell')(writer, entity, before);
+      const errors: unknown[] = [];
+      const onEnd = (_: unknown, found: readonly unknown[]) => errors.push(...found);
+      deferRemoval(writer, entity, { records: [before], what: 'j1', onEnd });
+      await changed;
+      // The last call is prepared then.
+      await new Promise((resolve) => setTimeout(resolve));
+      const toast = writer.toasts.get().find(({ text }) => text.includes('j1'));
+      if (name === 'the page closes') sendLast(writer.outbox);
+      else toast?.button?.over?.();
+      await expect.poll(() => [jar(), errors], { interval: 1 }).toEqual([undefined, []]);
+      expect(sent).toEqual(['cell', 'deletion']);
+      stop();
+      writer.client.clear();
     },
   );
 }

@@ -21,11 +21,11 @@ const known = (client: QueryClient, { name }: Entity): readonly FetchedList[] =>
 const rank = ({ queryKey: [, part] }: Query): number =>
   part === undefined || part === 'view' ? 0 : part === 'page' ? 1 : 2;
 
-/** A record from the cached lists. */
+/** A record from the cached lists, with what was saved of it and is not shown there yet. */
 export function listedRecord(client: QueryClient, entity: Entity, id: unknown): EntityRecord | undefined {
   for (const { records } of known(client, entity)) {
     const match = records.find((record) => record.id === id);
-    if (match) return match;
+    if (match) return recentWrites(client).latest(entity, match);
   }
   return undefined;
 }

@@ -7,6 +7,7 @@ import type { Api } from '../../wire/api.ts';
 import { readyEndpoint } from '../../wire/callEndpoint.ts';
 import type { Batch } from '../batch/batch.ts';
 import { keepLastRemovals } from '../outbox/lastRemovals.ts';
+import { aboutRecord } from './aboutRecord.ts';
 import { type Change, putChange } from './change.ts';
 import { removalFailure } from './removalFailure.ts';
 import { removeRecord } from './removeRecord.ts';
@@ -28,13 +29,20 @@ export interface Removal {
  */
 export function deferRemoval(writer: Writer, entity: Entity, { records, what, onEnd }: Removal): void {
   const { texts } = writer.config.panel;
-  const lastCalls = readyCalls(writer.api, entity, records);
+  const seen = new Map(
+    records.map((record): [EntityRecord, Promise<EntityRecord>] => [
+      record,
+      writer.outbox.inTurn([aboutRecord(entity, record)], async (ahead) => ahead).then((ahead) => ahead ?? record),
+    ]),
+  );
+  const lastCalls = readyCalls(writer.api, entity, seen.values());
   const removal: Change = {
     entity,
     records,
     preview: () => undefined,
-    // As it was when the person pressed: their own changes before it are part of that.
-    send: (record, attempt, ahead) => removeRecord(writer, entity, ahead ?? record, attempt),
+    // As it was when the person pressed: their own changes before it are part of that, also those that end meanwhile.
+    send: async (record, attempt, ahead) =>
+      removeRecord(writer, entity, ahead ?? (await seen.get(record)) ?? record, attempt),
     when: 'afterUndo',
     done: interpolate(texts.deferred, { what }),
     failed: (error) => removalFailure(entity, texts, error),
@@ -54,16 +62,16 @@ interface LastCall {
 }
 
 /** The prepared calls for when the page closes: there is no time to get a token then. */
-function readyCalls(api: Api, entity: Entity, records: readonly EntityRecord[]): readonly LastCall[] {
+function readyCalls(api: Api, entity: Entity, records: Iterable<Promise<EntityRecord>>): readonly LastCall[] {
   const ready: LastCall[] = [];
   const { remove } = entity.endpoints;
   if (!remove) return ready;
-  for (const record of records) {
-    readyEndpoint(api, entity, remove, record, { version: sentVersion(entity, record) }).then(
-      (call) => ready.push({ id: record.id, call }),
-      // Without a token it would be refused.
-      () => undefined,
-    );
-  }
+  const prepare = async (seen: Promise<EntityRecord>) => {
+    const record = await seen;
+    const call = await readyEndpoint(api, entity, remove, record, { version: sentVersion(entity, record) });
+    ready.push({ id: record.id, call });
+  };
+  // Without a token it would be refused.
+  for (const record of records) prepare(record).catch(() => undefined);
   return ready;
 }

@@ -32,6 +32,8 @@ interface RecentWrites {
   /** @param before the record that was changed; none for a new one */
   saved(entity: Entity, saved: EntityRecord, before: EntityRecord | undefined): void;
   removed(entity: Entity, id: unknown): void;
+  /** A record of a list with the writes since; undefined if it was deleted. */
+  latest(entity: Entity, record: EntityRecord): EntityRecord | undefined;
   /**
    * The read records with the writes since. Later changes of others stay.
    * @returns the same array if it lacks no write
@@ -83,6 +85,10 @@ function createRecentWrites(client: QueryClient): RecentWrites {
       put(entity.name, id, { saved, before: [...(before ? [before] : []), ...(known?.before ?? [])] });
     },
     removed: ({ name }, id) => remove(name, id),
+    latest(entity, record) {
+      const write = writesOf(entity.name).get(record.id);
+      return write ? withWrite(entity, record, write) : record;
+    },
     reconcile(entity, records, { isWhole = false, total, lastTotal, excludes } = {}) {
       const writes = writesOf(entity.name);
       if (writes.size === 0) return records;
