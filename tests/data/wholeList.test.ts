@@ -120,6 +120,18 @@ test('an answer stays the same object while the list does', async () => {
   expect(await client.query(answer)).toBe(first);
 });
 
+test('whether a query hides a saved record is decided by the list as fetched after the save', async () => {
+  const shown = [{ id: 'j1', name: 'Plum', kind: 'jam', size: 2 }];
+  const { client, source, calls } = shelf({}, {}, shown);
+  await client.query(source.page(EVERYTHING));
+  const query = { ...EVERYTHING, filters: [jam] };
+  expect(await source.leavesOut(query, { id: 'j1' })).toBe(false);
+  expect(calls()).toBe(1);
+  shown.splice(0, 1, { id: 'j1', name: 'Plum', kind: 'pickle', size: 2 });
+  await client.invalidateQueries({ queryKey: [jars.name] });
+  expect(await source.leavesOut(query, { id: 'j1' })).toBe(true);
+});
+
 test('a saved record replaces the old one in the list, which stays incomplete, and loses its ETag', async () => {
   const { client, api, source } = shelf({}, { 'x-total-count': '9', etag: '"1"' });
   await client.query(source.page(EVERYTHING));

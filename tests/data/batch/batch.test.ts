@@ -38,6 +38,30 @@ test('retries what has failed, and nothing else', async () => {
   expect(sent).toEqual(['k0', 'k1', 'k2', 'k3', 'k4', 'k3']);
 });
 
+test('sends nothing of a record that has waited until it was stopped, but what follows a call', async () => {
+  const sent: unknown[] = [];
+  let goOn = () => {};
+  const turn = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const batch = createBatch(
+    [{ id: 'waits' }, { id: 'begun' }],
+    async ({ id }, attempt) => {
+      if (id === 'begun') await attempt(async () => sent.push('first'));
+      await turn;
+      await attempt(async () => sent.push(id));
+    },
+    String,
+  );
+  const running = batch.run();
+  await expect.poll(() => sent).toEqual(['first']);
+  batch.stop();
+  goOn();
+  await running;
+  expect(sent).toEqual(['first', 'begun']);
+  expect(batch.get().all.map(({ state }) => state)).toEqual(['waiting', 'done']);
+});
+
 describe('A batch that is to wait', () => {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -109,10 +109,18 @@ export function createBatch(
     const known = all[place]?.record;
     if (!known) return;
     let record = known;
+    const { signal } = stopping;
+    let isSent = false;
+    // It may have waited for another change. Later steps are sent all the same: half a save would stay.
+    const attemptOnce: Attempt = async (call) => {
+      if (!isSent) signal.throwIfAborted();
+      isSent = true;
+      return attempt(call);
+    };
     put(place, { record, state: 'sending' });
     try {
       record = await load(known);
-      await work(record, attempt);
+      await work(record, attemptOnce);
       put(place, { record, state: 'done' });
     } catch (error) {
       // It was stopped while it waited: not sent.

@@ -73,7 +73,7 @@ export function wholeList({ client, api, entity, reading, previews = NO_PREVIEWS
     }),
     async leavesOut({ search, filters }, saved) {
       // A list that cannot be fetched says so itself.
-      const list = await client.query({ ...unpolled, staleTime: 'static' }).catch(() => undefined);
+      const list = await client.query({ ...unpolled, staleTime: Number.POSITIVE_INFINITY }).catch(() => undefined);
       // The API may have added what search and filters read.
       const record = (list && byId(list).get(String(saved.id))) ?? saved;
       const isSearched = search.trim() !== '' && reading !== undefined;

@@ -87,7 +87,7 @@ function useOneCall(entity: Entity) {
     } catch (error) {
       toasts.show('error', actionFailed(action, texts, error), { about });
     }
-    setActing(undefined);
+    setActing((now) => (now === action ? undefined : now));
   };
   return [actByOne, acting] as const;
 }
