@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import texts from 'virtual:texts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectLogin } from '../../src/panel/auth/password/connectLogin.ts';
 import { defineBackend, failure, type ShopBackend } from '../../src/panel/backend/backend.ts';
-import { customEntity, type Functions } from '../../src/panel/backend/custom.ts';
+import { customEntity, customSignIn, type Functions } from '../../src/panel/backend/custom.ts';
+import { deferRemoval } from '../../src/panel/data/operations/deferRemoval.ts';
+import { isSending } from '../../src/panel/data/outbox/outbox.ts';
+import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
+import { createSessionStores } from '../../src/panel/data/session/stores.ts';
 import { ApiError, errorText, isOutdated, isUnanswered } from '../../src/panel/wire/apiError.ts';
 import { callEndpoint } from '../../src/panel/wire/callEndpoint.ts';
 import { callFigures } from '../../src/panel/wire/callFigures.ts';
@@ -10,10 +16,12 @@ import { callPage } from '../../src/panel/wire/callPage.ts';
 import { callRecord } from '../../src/panel/wire/callRecord.ts';
 import { callWhole } from '../../src/panel/wire/callWhole.ts';
 import { uploadImages } from '../../src/panel/wire/upload.ts';
+import { createConfig } from '../../src/shared/config/config.ts';
 import { type Entity, entityFrom } from '../../src/shared/config/entity.ts';
 import { figureWords } from '../../src/shared/config/figures.ts';
 import { panel } from '../../src/shared/config/files.ts';
 import { withPreset } from '../../src/shared/config/presets/index.ts';
+import { exactNumber } from '../../src/shared/text/exactNumber.ts';
 import { wireRecord } from '../../src/shared/wire/record.ts';
 import { testApi } from '../support/sessionData.ts';
 
@@ -110,6 +118,18 @@ describe('a function gets the entity, what is asked for, and a signal', () => {
     expect(answer).toMatchObject({ id: 'a', record: { name: 'Elm' } });
   });
 
+  test('long numbers in a change and in a condition are the text of their digits', async () => {
+    const updated = vi.fn<NonNullable<ShopBackend['update']>>();
+    const page = vi.fn<NonNullable<ShopBackend['page']>>(() => ({ records: [] }));
+    const of = withFunctions({ ...whole, update: updated, page });
+    const long = '9007199254740993';
+    await callEndpoint(api, of, update, { id: 'a' }, { body: wireRecord({ weight: exactNumber(long) }) });
+    expect(updated.mock.calls[0]?.[1].record).toEqual({ weight: long });
+    const conditions = [{ field: 'weight', is: 'any', values: [long] } as const];
+    await callPage(api, of, { ...all, conditions }, first);
+    expect(page.mock.calls[0]?.[1].filters).toEqual([{ field: 'weight', is: 'any', values: [long] }]);
+  });
+
   test('a new record, whose id is enough of an answer; a deletion; one record, or none', async () => {
     const removed = vi.fn<NonNullable<ShopBackend['remove']>>();
     const of = withFunctions({ ...whole, create: () => 'c', remove: removed });
@@ -130,6 +150,10 @@ describe('a function gets the entity, what is asked for, and a signal', () => {
       upload: (__, { files }) => files.map(({ name }) => `/p/${name}`),
     });
     expect((await callWhole(api, of))?.rows).toHaveLength(450);
+    const by100 = (from: number) => ({ records: many.slice(from, from + 100) });
+    expect((await callWhole(api, withFunctions({ page: (__, { from }) => by100(from) })))?.rows).toHaveLength(450);
+    // It ignores where the page begins.
+    expect((await callWhole(api, withFunctions({ page: () => by100(0) })))?.rows).toHaveLength(100);
     const words = figureWords(of.api ?? { base: '' });
     expect(words && (await callFigures(api, of, words, all, { sums: ['weight'], by: ['name'] }))).toEqual([
       { count: 2, values: { weight: 5, name: 'Oak' } },
@@ -202,7 +226,6 @@ describe('what goes wrong ends in a sentence that names the function', () => {
       'page answered what is no page of records.',
     ],
     ['no list', { list: Object(() => ({})) }, (of) => callWhole(api, of), 'list answered what is no list of records.'],
-    ['no record', { update: Object(() => [1]) }, (of) => change(of), 'update answered what is no record.'],
     ['not one', { one: Object(() => 7) }, (of) => callRecord(api, of, { id: 'a' }), 'one answered what is no record.'],
   ];
   test.each(lines)('%s', async (_, functions, work, sentence) => {
@@ -221,11 +244,42 @@ describe('what goes wrong ends in a sentence that names the function', () => {
     expect(isUnanswered(await errorOf(change(of)))).toBe(true);
   });
 
-  test('it never answers', async () => {
+  test('it never answers: its signal ends it, and is left alone after an answer in time', async () => {
     vi.useFakeTimers();
-    const work = textOf(change(withFunctions({ ...whole, update: () => new Promise(() => undefined) })));
+    const signals: AbortSignal[] = [];
+    const never = async (signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<never>(() => undefined);
+    };
+    const work = textOf(change(withFunctions({ ...whole, update: (_, __, signal) => never(signal) })));
+    const signIn = errorOf(customSignIn('shop', (_, signal) => never(signal))({ name: 'ada', password: 'x' }));
+    const answered = withFunctions({ ...whole, update: (_, __, signal) => void signals.push(signal) });
+    await change(answered);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await work).toMatch(/^custom\/backends\/shop\.ts: update has not answered\. ./);
+    expect(await signIn).toMatchObject({ said: 'custom/backends/shop.ts: signIn has not answered.' });
+    expect(signals.map(({ aborted }) => aborted).toSorted()).toEqual([false, true, true]);
+  });
+
+  test.each([[true], [[{ id: 'a' }]]])('a change that answers %j is made', async (answer) => {
+    const of = withFunctions({ ...whole, update: Object(() => answer) });
+    expect(await change(of)).toMatchObject({ id: undefined, record: undefined });
+    expect(console.error).toHaveBeenCalled();
+  });
+
+  test.each([
+    [{ name: 'Ada' }, 'is nobody: it has no id'],
+    [{ id: 'u1', token: 7 }, 'has no text as name, email or token'],
+    [{ id: 'u1', roles: 'NOT_ADMIN' }, 'has no list of texts as roles'],
+    [{ id: 'u1', roles: [{ name: 'ADMIN' }] }, 'has no list of texts as roles'],
+  ])('a sign-in that answers %j', async (answer, what) => {
+    const failed = await errorOf(
+      customSignIn(
+        'shop',
+        Object(() => answer),
+      )({ name: 'ada', password: 'x' }),
+    );
+    expect(failed).toMatchObject({ status: 500, said: `custom/backends/shop.ts: signIn answered what ${what}.` });
   });
 
   test('pictures without an address each', async () => {
@@ -236,4 +290,55 @@ describe('what goes wrong ends in a sentence that names the function', () => {
       'custom/backends/shop.ts: upload answered what is no address for each file.',
     );
   });
+});
+
+test('a session is of one backend: another one on the same page never gets its token', () => {
+  const names: string[] = [];
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor(name: string) {
+        names.push(name);
+      }
+    },
+  );
+  try {
+    for (const backend of ['shop', 'depot']) {
+      const own = { ...panel, api: { ...panel.api, base: 'https://custom.invalid', backend } };
+      connectLogin(
+        {},
+        own,
+        () => api,
+        undefined,
+        async () => ({ id: 'u1' }),
+      );
+    }
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  expect(new Set(names).size).toBe(2);
+});
+
+test('a deletion that waits for its Undo is sent before the page closes, and the browser asks', async () => {
+  const removed = vi.fn<NonNullable<ShopBackend['remove']>>();
+  const of = withFunctions({ ...whole, remove: removed });
+  const config = createConfig({ panel, entities: {}, texts: async () => ({ default: texts }) });
+  const writer = { ...createSessionStores(), client: createQueryClient(), api, config };
+  deferRemoval(writer, of, { records: [{ id: 'a' }], what: 'Oak', onEnd: () => undefined });
+  expect(isSending(writer.outbox)).toBe(true);
+  await expect.poll(() => removed.mock.calls.length).toBe(1);
+});
+
+test('a change is made, and a list is not read, where the code for long numbers cannot be loaded', async () => {
+  vi.doMock('lossless-json', () => {
+    throw new Error('Failed to fetch');
+  });
+  try {
+    const record = { id: 'a', weight: exactNumber('9007199254740993') };
+    const of = withFunctions({ ...whole, list: () => [record], update: () => record });
+    expect(await change(of)).toMatchObject({ record: undefined });
+    await expect(callWhole(api, of)).rejects.toThrow();
+  } finally {
+    vi.doUnmock('lossless-json');
+  }
 });

@@ -5,11 +5,11 @@ import type { Asked, ChangeCall, CustomCall, CustomCalls } from '../../shared/co
 import type { Entity } from '../../shared/config/entity.ts';
 import type { Panel } from '../../shared/config/grammar.ts';
 import { isDescending, sortedField } from '../../shared/config/sort.ts';
-import { exactJson } from '../../shared/text/exactNumber.ts';
+import { exactJson, withDigits } from '../../shared/text/exactNumber.ts';
 import { keyOf, keyOfPath } from '../../shared/wire/names.ts';
-import { ApiError, timedOut } from '../wire/apiError.ts';
+import { ApiError } from '../wire/apiError.ts';
 import { encodedCondition } from '../wire/pageCall.ts';
-import { CALL_LIMIT, UPLOAD_LIMIT } from '../wire/timeLimit.ts';
+import { CALL_LIMIT, timeLimit, UPLOAD_LIMIT } from '../wire/timeLimit.ts';
 import {
   BackendFailure,
   type BackendFunctions,
@@ -85,18 +85,22 @@ const GRACE = 5_000;
 function customCalls(entity: Entity, file: string, functions: Functions): CustomCalls {
   const { name, start } = tokenHeader(entity.api ?? {});
   return (call) => {
-    const limit = call.name === 'upload' ? UPLOAD_LIMIT : CALL_LIMIT;
+    const longest = call.name === 'upload' ? UPLOAD_LIMIT : CALL_LIMIT;
     return {
-      timeout: limit + GRACE,
+      timeout: longest + GRACE,
       async fetch(input, init) {
         const { headers, signal } = new Request(input, init);
+        const limit = limitOf(longest, file, call.name);
         const sent = headers.get(name) ?? '';
         const caller: Caller = sent.startsWith(start) ? { token: sent.slice(start.length) } : {};
         try {
-          const answer = run({ entity, file, functions, caller, signal }, call);
-          return responseTo(file, call, entity, await inTime(answer, limit, file, call.name));
+          const ends = AbortSignal.any([signal, limit.signal]);
+          const answer = run({ entity, file, functions, caller, signal: ends }, call);
+          return responseTo(file, call, entity, await limit.keep(answer));
         } catch (error) {
           return refusal(error, file, call.name, signal);
+        } finally {
+          limit.end();
         }
       },
     };
@@ -117,7 +121,7 @@ async function run({ entity, file, functions, caller, signal }: Run, call: Custo
   switch (call.name) {
     case 'list':
       if (functions.list) return functions.list(entity, caller, signal);
-      return allPages(file, (from) => pageOf({ entity, file, functions, caller, signal }, ALL, from, AT_ONCE));
+      return allPages({ entity, file, functions, caller, signal });
     case 'page':
       return pageOf({ entity, file, functions, caller, signal }, call.asked, call.from, call.count);
     case 'figures': {
@@ -143,11 +147,12 @@ async function run({ entity, file, functions, caller, signal }: Run, call: Custo
 
 function change({ entity, functions, caller, signal }: Run, call: ChangeCall): unknown {
   const { id, version } = call;
-  const record = isObject(call.body) ? call.body : {};
+  const body = withDigits(call.body);
+  const record = isObject(body) ? body : {};
   if (call.name === 'create') return functions.create?.(entity, { ...caller, record, key: call.key }, signal);
   if (call.name === 'update') return functions.update?.(entity, { ...caller, id, record, version }, signal);
   if (call.name === 'remove') return functions.remove?.(entity, { ...caller, id, version }, signal);
-  return functions.call?.(entity, { ...caller, id, call: call.call, body: call.body }, signal);
+  return functions.call?.(entity, { ...caller, id, call: call.call, body }, signal);
 }
 
 const ALL: Asked = { search: '', conditions: [], sort: [] };
@@ -161,19 +166,22 @@ async function pageOf({ entity, file, functions, caller, signal }: Run, asked: A
 function queryOf(entity: Entity, { search, conditions, sort }: Asked): Pick<PageOf, 'search' | 'filters' | 'sort'> {
   const filters = conditions.map((condition) => {
     const { field, is, values } = encodedCondition(entity, condition, conditions);
-    return { field: keyOfPath(entity, field), is, values };
+    return { field: keyOfPath(entity, field), is, values: withDigits(values) };
   });
   const by = sort.map((one) => ({ field: keyOf(entity.api, sortedField(one)), descending: isDescending(one) }));
   return { search: search.trim(), filters, sort: by };
 }
 
-/** All records, page by page. A page without new records is the last one. */
-async function allPages(file: string, page: (from: number) => Promise<unknown>): Promise<readonly unknown[]> {
-  const all: unknown[] = [];
+/** All records, page by page, up to a page without new ones: a server may give fewer than it is asked for, or the same again. */
+async function allPages(of: Run): Promise<readonly ServerRecord[]> {
+  const key = keyOf(of.entity.api, 'id');
+  const all = new Map<string, ServerRecord>();
   for (;;) {
-    const { records, total } = pageIn(file, await page(all.length));
-    all.push(...records);
-    if (records.length === 0 || (total === undefined ? records.length < AT_ONCE : all.length >= total)) return all;
+    of.signal.throwIfAborted();
+    const before = all.size;
+    const { records, total = Number.POSITIVE_INFINITY } = pageIn(of.file, await pageOf(of, ALL, before, AT_ONCE));
+    for (const record of records) all.set(String(record[key] ?? exactJson(record)), record);
+    if (all.size === before || all.size >= total) return [...all.values()];
   }
 }
 
@@ -219,21 +227,19 @@ function responseTo(file: string, call: CustomCall, { api }: Entity, answer: unk
     default:
       if ((answer ?? '') === '') return new Response(null, { status: call.name === 'one' ? 404 : 204 });
       if (isObject(answer)) return json(answer);
-      if (call.name === 'one' || (typeof answer !== 'string' && !isCount(answer))) throw wrong('is no record');
-      return json({ [keyOf(api, 'id')]: answer });
+      if (call.name === 'one') throw wrong('is no record');
+      if (typeof answer === 'string' || isCount(answer)) return json({ [keyOf(api, 'id')]: answer });
+      // The change is made, whatever was answered.
+      console.error(wrong('is no record'), answer);
+      return new Response(null, { status: 204 });
   }
 }
 
 const json = (value: unknown, init?: ResponseInit): Response => new Response(exactJson(value), init);
 
-/** @throws {ApiError} with a sentence that names the function, when the time is over first */
-async function inTime<Answer>(answer: Promise<Answer>, limit: number, file: string, name: string): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(timedOut(`${file}: ${name} has not answered.`)), limit);
-  });
-  return Promise.race([answer, over]).finally(() => clearTimeout(timer));
-}
+/** The time limit of a function, with a sentence that names it. */
+const limitOf = (milliseconds: number, file: string, name: string) =>
+  timeLimit(milliseconds, `${file}: ${name} has not answered.`);
 
 /** The messages with which browsers reject a call that gets no answer. */
 const unanswered = /fetch|network|load failed/i;
@@ -266,16 +272,33 @@ export async function signInOf({ api }: Pick<Panel, 'api'>): Promise<CustomSignI
   const { backend: name } = api;
   const { signIn } = name === undefined ? {} : await functionsOf(name);
   if (name === undefined || !signIn) return undefined;
+  return customSignIn(name, signIn);
+}
+
+/** The sign-in of a backend with this function. @throws {ApiError} from it */
+export function customSignIn(name: string, signIn: NonNullable<BackendFunctions['signIn']>): CustomSignIn {
   const file = fileOf(name);
   return async (typed) => {
-    const { signal } = new AbortController();
+    const limit = limitOf(CALL_LIMIT, file, 'signIn');
     try {
-      const answer = await inTime(Promise.resolve(signIn(typed, signal)), CALL_LIMIT, file, 'signIn');
-      if (!isObject(answer) || typeof answer.id !== 'string') throw nonsense(file, 'signIn', 'is nobody: it has no id');
-      return answer;
+      return personIn(file, await limit.keep(Promise.resolve(signIn(typed, limit.signal))));
     } catch (error) {
-      const { status } = refusal(error, file, 'signIn', signal);
+      const { status } = refusal(error, file, 'signIn', limit.signal);
       throw new ApiError(status, error instanceof BackendFailure ? error.said : undefined);
+    } finally {
+      limit.end();
     }
   };
+}
+
+/** @throws {ApiError} for what is no person: `roles` as a text would be searched for a part of it */
+function personIn(file: string, answer: SignedIn): SignedIn {
+  if (!isObject(answer) || typeof answer.id !== 'string') throw nonsense(file, 'signIn', 'is nobody: it has no id');
+  const { name, email, token, roles } = answer;
+  const isText = (value: unknown) => typeof value === 'string';
+  if (![name, email, token].every((value) => isText(value ?? '')))
+    throw nonsense(file, 'signIn', 'has no text as name, email or token');
+  const list: unknown = roles ?? [];
+  if (!Array.isArray(list) || !list.every(isText)) throw nonsense(file, 'signIn', 'has no list of texts as roles');
+  return { ...answer, token: token ?? undefined };
 }

@@ -111,7 +111,7 @@ export function createApi({ host, token, inLanguage, ...own }: ApiOptions): Api 
         if (error instanceof HTTPError) {
           limitBody(error.response, limit);
           const { status, headers } = error.response;
-          throw await failedAnswer(status, await answerOf(error.response), backend, inLanguage, { headers });
+          throw await failedAnswer(status, await answerOf(error.response, true), backend, inLanguage, { headers });
         }
         limit.end();
         // It timed out, or there is no token any more.

@@ -56,7 +56,7 @@ export async function callEndpoint(
   const body = await bodyWithFiles(entity, content);
   const call = body ? { ...options, json: undefined, ...body } : options;
   const response = await api.send(path, customised(entity, endpoint, record, sent) ?? call, entity.api);
-  const json = await answerOf(response);
+  const json = await answerOf(response, true);
   // The API has not answered.
   if (isPage(json)) throw answeredByProxy();
   if (isNoRecord(json) && isFilter(entity, endpoint)) throw new ApiError(404, undefined);
@@ -149,8 +149,6 @@ export async function readyEndpoint(
   sent: Sent,
 ): Promise<() => void> {
   const { path, options } = request(entity, endpoint, record, sent);
-  const custom = customised(entity, endpoint, record, sent);
-  if (custom) return () => void api.send(path, custom, entity.api).catch(() => undefined);
   return api.ready(path, options, entity.api);
 }
 

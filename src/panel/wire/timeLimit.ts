@@ -16,12 +16,13 @@ interface TimeLimit {
   end(): void;
 }
 
-export function timeLimit(milliseconds: number): TimeLimit {
+/** @param said the sentence of its error */
+export function timeLimit(milliseconds: number, said?: string): TimeLimit {
   const clock = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(timedOut());
+      reject(timedOut(said));
       clock.abort();
     }, milliseconds);
   });
@@ -47,13 +48,18 @@ export const jsonOf = (response: Response): Promise<unknown> =>
     response.json().catch(() => undefined),
   );
 
-/** The same, with the digits of long numbers (`ExactNumber`); the text of an answer that is no JSON, if it has one. */
-export async function answerOf(response: Response): Promise<unknown> {
+/**
+ * The same, with the digits of long numbers (`ExactNumber`); the text of an answer that is no JSON, if it has one.
+ * @param isOver whether the call has had its effect: its answer is the text, too, where the code for long numbers is missing
+ */
+export async function answerOf(response: Response, isOver = false): Promise<unknown> {
   const text = await inTime(
     response,
     response.text().catch(() => ''),
   );
-  return text === '' ? undefined : ((await exactJsonIn(text)) ?? text);
+  if (text === '') return undefined;
+  const json = exactJsonIn(text);
+  return (await (isOver ? json.catch(() => undefined) : json)) ?? text;
 }
 
 async function inTime<Body>(response: Response, body: Promise<Body>): Promise<Body> {

@@ -27,7 +27,8 @@ export function connectLogin(
   const calls = signIn
     ? customCalls(signIn)
     : createLoginCalls(login, backend, (token) => apiWith(async () => token), panel.texts);
-  const password = passwordIdentity(calls, browserTokenStore(`${login.base ?? backend.base} ${login.call}`));
+  const of = signIn ? `${backend.base} ${backend.backend}` : `${login.base ?? backend.base} ${login.call}`;
+  const password = passwordIdentity(calls, browserTokenStore(of));
   const identity = google ? eitherIdentity(google, password) : password;
   return {
     identity,

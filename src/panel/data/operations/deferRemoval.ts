@@ -35,7 +35,8 @@ export function deferRemoval(writer: Writer, entity: Entity, { records, what, on
       writer.outbox.inTurn([aboutRecord(entity, record)], async (ahead) => ahead).then((ahead) => ahead ?? record),
     ]),
   );
-  const lastCalls = readyCalls(writer.api, entity, seen.values());
+  // A function of the shop's own backend cannot outlive the page: the browser asks first.
+  const lastCalls = entity.custom ? undefined : readyCalls(writer.api, entity, seen.values());
   const removal: Change = {
     entity,
     records,
@@ -47,10 +48,12 @@ export function deferRemoval(writer: Writer, entity: Entity, { records, what, on
     done: interpolate(texts.deferred, { what }),
     failed: (error) => removalFailure(entity, texts, error),
     about: `${entity.name} removal`,
-    sendLast() {
-      keepLastRemovals(lastCalls.map(({ id }) => ({ entity: entity.name, id })));
-      for (const { call } of lastCalls) call();
-    },
+    ...(lastCalls && {
+      sendLast() {
+        keepLastRemovals(lastCalls.map(({ id }) => ({ entity: entity.name, id })));
+        for (const { call } of lastCalls) call();
+      },
+    }),
   };
   void putChange(writer, removal, ({ batch, errors }) => onEnd(batch, errors));
 }
