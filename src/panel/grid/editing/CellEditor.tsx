@@ -52,16 +52,19 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
   const box = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
   const wasExpanded = useRef(false);
+  const isLeaving = useRef(false);
   const writer = useWriter();
   const table = useTableFocus();
   const { texts } = usePanel();
 
   const cell = () => box.current?.closest('td') ?? undefined;
   const commit = async () => {
+    const open = edits.get().get(key);
     const code = await loadSave().catch(() => undefined);
+    // Undone meanwhile, or more was typed.
+    if (edits.get().get(key) !== open) return false;
     if (code) return code.saveCell(writer, entity, { edits, key, record, column });
-    const now = edits.get().get(key);
-    if (now) edits.put(key, { ...now, takesFocus: false, message: texts.unreachable });
+    if (open) edits.put(key, { ...open, takesFocus: false, message: texts.unreachable });
     return false;
   };
   /** Saves, and moves on from the cell if the save began. */
@@ -71,6 +74,14 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
       focus(from);
       go(from);
     }
+  };
+  /** The same by a key. Another one meanwhile was meant for the next cell. */
+  const leave = async (go: (from: HTMLElement) => void) => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    await commitAnd(go).finally(() => {
+      isLeaving.current = false;
+    });
   };
   // A field without a widget has one line, in which pasted ones are joined; unless its value came with several.
   const isLine = !getProp(uiAt(entity.uiSchema, field), 'ui:widget') && !String(record[field]).includes('\n');
@@ -88,12 +99,12 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
     if (pressed === 'Escape') {
       edits.put(key, undefined);
       focus(from);
-    } else if (pressed === 'Enter') void commitAnd((from) => goOn(table, from, shiftKey ? 'ArrowUp' : 'ArrowDown'));
+    } else if (pressed === 'Enter') void leave((from) => goOn(table, from, shiftKey ? 'ArrowUp' : 'ArrowDown'));
     else if (pressed === 'Tab') {
       const next = from && editedBeside(from, shiftKey)?.getAttribute('data-edit');
-      void commitAnd(() => next && edits.begin(next, false));
+      void leave(() => next && edits.begin(next, false));
     } else if (!keepsArrows && (isByTyping ? /^Arrow/ : /^Arrow(Up|Down)$/).test(pressed)) {
-      void commitAnd((from) => goOn(table, from, pressed));
+      void leave((from) => goOn(table, from, pressed));
     } else return false;
     return true;
   };

@@ -18,7 +18,10 @@ interface Editing {
   readonly isReady: boolean;
 }
 
-/** Whether the code of the editor is loaded, or could not be. */
+/** How long rows wait for the code of the editor, in ms. */
+const PATIENCE = 1000;
+
+/** Whether the code of the editor is loaded, could not be, or takes too long. */
 const isSettled = createStore(false);
 
 /** The cell edits of an entity's table. The editor is fetched while the API answers with the records. */
@@ -34,7 +37,10 @@ export function useCellEdits(entity: Entity): Editing {
     return createCellEdits(memoizeAsync(load));
   }, [entity, config]);
   useEffect(() => {
-    if (edits) void CellEditor.load().then(settle, settle);
+    if (!edits) return undefined;
+    void CellEditor.load().then(settle, settle);
+    const timer = setTimeout(settle, PATIENCE);
+    return () => clearTimeout(timer);
   }, [edits]);
   const isReady = useStore(isSettled) || !edits;
   return { edits, isReady };

@@ -36,7 +36,7 @@ export interface CellEdits extends Store<ReadonlyMap<string, CellEdit>> {
   readonly pasted: WritableStore<Pasted | undefined>;
   /** Loads all that editing in this table needs. */
   readonly load: () => Promise<unknown>;
-  /** Opens the editor of a cell, with what was typed before, if that is not saved; or with a text in its place. */
+  /** Opens the editor of a cell, with what was typed before, if that is not saved; or with a text in its place, or after one that no editor has taken yet. */
   begin(key: string, isByTyping: boolean, text?: string): void;
   /** Sets an edit, or ends it. */
   put(key: string, edit: CellEdit | undefined): void;
@@ -58,8 +58,11 @@ export function createCellEdits(load: CellEdits['load']): CellEdits {
     subscribe,
     pasted: createStore<Pasted | undefined>(undefined),
     load,
-    begin: (key, isByTyping, text) =>
-      put(key, { ...get().get(key), isByTyping, takesFocus: true, ...(text !== undefined && { text }) }),
+    begin(key, isByTyping, text) {
+      const open = get().get(key);
+      const whole = text !== undefined && { text: (open?.text ?? '') + text };
+      put(key, { ...open, isByTyping, takesFocus: true, ...whole });
+    },
     put,
   };
 }

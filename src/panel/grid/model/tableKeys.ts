@@ -98,10 +98,15 @@ const isMove = ({ key, target, row, shiftKey, isWide }: InRow): boolean =>
 /** Whether a key types a character, which starts editing. */
 const isTyped = ({ key }: TableKey): boolean => /^(Backspace|Delete)$/.test(key) || (key.length === 1 && key !== ' ');
 
-/** Starts editing a cell. Its editor takes the focus and what is typed. */
+/** Starts editing a cell. Its editor takes the focus and what is typed; while its code is fetched, the edit holds the text. */
 function edit(pressed: InRow, keys: RowKeys): 'goesOn' | undefined {
-  keys.onEditCell?.(pressed.target.getAttribute('data-edit') ?? '', isTyped(pressed));
-  return isTyped(pressed) ? 'goesOn' : undefined;
+  const { key, target } = pressed;
+  const cell = target.getAttribute('data-edit') ?? '';
+  keys.onEditCell?.(cell, isTyped(pressed));
+  if (!isTyped(pressed)) return undefined;
+  if (document.activeElement !== target) return 'goesOn';
+  keys.onEditCell?.(cell, true, key.length === 1 ? key : '');
+  return undefined;
 }
 
 const recordOf = ({ row }: InRow, keys: RowKeys) => keys.recordAt(indexOf(row));
