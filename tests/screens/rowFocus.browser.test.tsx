@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { renderHook } from 'vitest-browser-react';
+import { useRowFocus } from '../../src/panel/grid/table/useRowFocus.ts';
 import type { Entity } from '../../src/shared/config/entity.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -85,6 +87,33 @@ describe('When the row that has the focus leaves its list', () => {
     await expect.poll(rowOf).toBe('Street 3');
     await expect.poll(said).toContain('Street 2 is no longer in this list.');
   });
+
+  test('under a dialog that is not the list’s, the row at its place has it when that closes', async () => {
+    const { client } = await show();
+    const remove = button('Delete Street 2').element();
+    if (remove instanceof HTMLElement) remove.focus();
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    dialog.append(document.createElement('button'));
+    dialog.querySelector('button')?.focus();
+    shop.api.on('GET /parcels', () => json([parcel(1), parcel(3)]));
+    await client.invalidateQueries();
+    await expect.poll(() => page.getByText('Street 2').elements()).toEqual([]);
+    dialog.remove();
+    await expect.poll(rowOf).toBe('Street 3');
+    await expect.poll(said).toContain('Street 2 is no longer in this list.');
+  });
+});
+
+test('a row that the focus returns to is waited for also when the page has taken the focus', async () => {
+  const { result } = await renderHook(() => useRowFocus({ current: null }, list, undefined));
+  result.current.goTo({ index: 2, stopIn: () => undefined, isQuiet: true });
+  const main = document.body.appendChild(document.createElement('main'));
+  main.tabIndex = -1;
+  main.focus();
+  expect(focused()).toBe(main);
+  expect(result.current.state.get().to?.index).toBe(2);
+  main.remove();
 });
 
 test('the down key in the search reaches the rows', async () => {

@@ -135,7 +135,8 @@ interface HeldRow {
  * made shorter has no such row any more, and what another query finds may not have it.
  */
 export function heldRow({ at, to }: FocusState, { records, from, count, query }: FocusableRows): HeldRow {
-  if (to?.isQuiet) return { index: to.index };
+  // One that is not there may still come.
+  if (to?.isQuiet) return { index: to.index < count ? to.index : -1 };
   if (!at) return { index: -1 };
   const i = placeOf(at, records, from);
   const lastRecord = records[i];

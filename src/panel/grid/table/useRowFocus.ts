@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { labelOf } from '../../../shared/config/label.ts';
+import { isCovered } from '../../ui/isCovered.ts';
 import { useWindowEvent } from '../../ui/useWindowEvent.ts';
 import { indexOf, stopOf } from '../model/focusStops.ts';
 import { createTableFocus, type TableFocus } from '../model/tableFocus.ts';
@@ -36,15 +37,27 @@ export function useRowFocus(
 
   useWindowEvent('focusin', ({ target }) => {
     if (!(target instanceof Element)) return;
-    const { at } = focus.state.get();
+    const { at, to } = focus.state.get();
     const { records, from, query } = focus.rows();
     const row = frame.current?.contains(target) ? target.closest<HTMLTableRowElement>('tr[aria-rowindex]') : null;
     const index = row ? indexOf(row) : -1;
     const record = records[index - from] ?? (index === at?.index ? at.record : undefined);
     if (row && record)
       focus.state.set({ at: { id: getRowId(record, index), index, ...stopOf(row, target), record, query } });
-    else focus.state.set({ at: row || target.closest('[role=dialog], .MuiModal-root') ? at : undefined });
+    else {
+      const isAt = row || target.closest('[role=dialog], .MuiModal-root');
+      // A page that was navigated to takes the focus before its rows come.
+      focus.state.set({ at: isAt ? at : undefined, to: !row && to?.isQuiet ? to : undefined });
+    }
   });
+  useEffect(() => {
+    // A closing dialog returns the focus to its opener, which may have left the list.
+    const overlays = new MutationObserver(() => {
+      if (!isCovered()) focus.reclaim();
+    });
+    overlays.observe(document.body, { childList: true });
+    return () => overlays.disconnect();
+  }, [focus]);
   // A click on what takes no focus takes it from where it was.
   useWindowEvent('pointerdown', () => {
     setTimeout(() => {

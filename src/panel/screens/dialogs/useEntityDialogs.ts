@@ -30,9 +30,8 @@ export function useEntityDialogs(entity: Entity, source: ListSource, page: ListP
   const [asking, onOver] = useState<OpenDialog>();
   const [opened, forms] = useOpenForm(entity, source);
   const over: OpenDialog | undefined = asking ?? (opened && { kind: 'form', form: opened });
-  const isCovered = over !== undefined;
   const rowFocus = useRef<RowFocus>(null);
-  const { addButton, heading, restoreFocus } = useRestoreFocus(isCovered, page, rowFocus);
+  const { addButton, heading, restoreFocus } = useRestoreFocus(over !== undefined, page, rowFocus);
   const [leftRecord, onLeft] = useState<string>();
   const focusWatch = useMemo(
     (): FocusWatch => ({ ref: rowFocus, onLeft, onLost: () => heading.current?.focus() }),
@@ -44,11 +43,6 @@ export function useEntityDialogs(entity: Entity, source: ListSource, page: ListP
     // However it is closed, also by Back. A deep-linked dialog has no opener.
     if (opened && (opened.isByLink || returnFocus === 'add')) restoreFocus('dialogClosed');
   }, [opened, returnFocus, restoreFocus]);
-
-  useEffect(() => {
-    // A closing dialog returns the focus to its opener, which may be gone.
-    if (!isCovered) rowFocus.current?.reclaim();
-  }, [isCovered]);
 
   const preload = usePreloadOfRow(entity);
   const handlers = useRowHandlers({ entity, onOver, forms, restoreFocus, removal, actions });
