@@ -90,7 +90,9 @@ export default function CellEditor({ edits, cellKey: key, edit, record, column, 
     const now = edits.get().get(key);
     if (!now) return;
     const { message: _, ...open } = now;
-    edits.put(key, { ...open, takesFocus: false, typed: { value } });
+    const before = open.typed ? open.typed.value : record[field];
+    // A day reports each key that comes up, also the one that began its save.
+    if (value !== before) edits.put(key, { ...open, takesFocus: false, typed: { value } });
     if (endsByChoice && column.of?.type !== 'array') void commitAnd(() => undefined);
   };
   /** Ends the editing by a key. @returns whether the key ends it */
