@@ -7,6 +7,7 @@ import { ConfigProvider } from '../../src/panel/config/context.ts';
 import { UnsentGuard } from '../../src/panel/data/operations/UnsentGuard.tsx';
 import { DataProvider, type SessionData } from '../../src/panel/data/session/context.tsx';
 import { createQueryClient } from '../../src/panel/data/session/queryClient.ts';
+import { Conflicts } from '../../src/panel/screens/dialogs/Conflicts.tsx';
 import { RunningJob } from '../../src/panel/screens/dialogs/RunningJob.tsx';
 import { EntityScreen } from '../../src/panel/screens/EntityScreen.tsx';
 import { Toasts } from '../../src/panel/screens/toasts/Toasts.tsx';
@@ -58,6 +59,7 @@ export async function renderScreen(
                   <EntityScreen entity={entity} />
                   <UnsentGuard />
                   <RunningJob />
+                  <Conflicts />
                   <Toasts />
                 </AddressRouter>
               </Profiler>

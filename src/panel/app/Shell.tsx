@@ -14,6 +14,7 @@ import { DataProvider } from '../data/session/context.tsx';
 import { createQueryClient } from '../data/session/queryClient.ts';
 import { createSessionStores } from '../data/session/stores.ts';
 import { draftsToDelete, forgetPerson } from '../data/stored/storedFor.ts';
+import { Conflicts } from '../screens/dialogs/Conflicts.tsx';
 import { RunningJob } from '../screens/dialogs/RunningJob.tsx';
 import { Toasts } from '../screens/toasts/Toasts.tsx';
 import { ChoiceList } from '../ui/Choice.tsx';
@@ -122,6 +123,7 @@ export function Shell({ draftsOf }: ShellProps) {
         <Keys onLogout={logout} />
         <UnsentGuard />
         <RunningJob />
+        <Conflicts />
         <Toasts />
         <LoadedLater
           awaitsList={page !== undefined && 'entity' in page}

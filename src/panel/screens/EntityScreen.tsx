@@ -10,7 +10,6 @@ import { PastedCells } from '../import/PastedCells.tsx';
 import { Announced } from '../ui/Announced.tsx';
 import { Later } from '../ui/later.tsx';
 import { useSelecting } from './batch/useSelecting.ts';
-import { Conflicts } from './dialogs/Conflicts.tsx';
 import { EntityDialogs, PreloadAfterRows } from './dialogs/preloads.tsx';
 import { useEntityDialogs } from './dialogs/useEntityDialogs.ts';
 import { useTellHidden } from './dialogs/useTellHidden.ts';
@@ -97,7 +96,6 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
       {edits && <UnsavedCells edits={edits} />}
       {edits && <PastedCells entity={entity} edits={edits} listColumns={list.columns} />}
       <Announced text={leftRecord === undefined ? undefined : interpolate(texts.rowLeft, { name: leftRecord })} />
-      <Conflicts />
     </div>
   );
 });

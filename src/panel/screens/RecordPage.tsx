@@ -14,7 +14,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { TitledPage } from '../ui/TitledPage.tsx';
 import { errorText } from '../wire/apiError.ts';
-import { Conflicts } from './dialogs/Conflicts.tsx';
 import { RecordActions } from './dialogs/RecordActions.tsx';
 import RecordDialog from './dialogs/RecordDialog.tsx';
 import { useOpened } from './dialogs/useOpened.ts';
@@ -122,7 +121,6 @@ export default function RecordPage({ entity, id, path }: RecordPageProps) {
             onDuplicate={duplicate}
           />
         ))}
-      <Conflicts />
     </Box>
   );
 }
