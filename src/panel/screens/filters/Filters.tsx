@@ -1,4 +1,5 @@
 import './chipsPlace.css';
+import { useEffect, useState } from 'react';
 import type { Entity } from '../../../shared/config/entity.ts';
 import { interpolate } from '../../../shared/text/interpolate.ts';
 import { usePanel } from '../../config/context.ts';
@@ -11,11 +12,7 @@ import { useMedia } from '../../ui/useMedia.ts';
 import { filtersBelow, hasChips } from './listAddress.ts';
 import type { ChangeQuery } from './useListQuery.ts';
 
-/** After the rows, which would wait for its code. */
-const EntityFilters = later(async () => {
-  await new Promise<void>((painted) => afterPaint(painted));
-  return (await import('./EntityFilters.tsx')).EntityFilters;
-});
+const EntityFilters = later(async () => (await import('./EntityFilters.tsx')).EntityFilters);
 const FilterChips = later(async () => (await import('./FilterChips.tsx')).FilterChips);
 
 interface FiltersProps {
@@ -28,6 +25,9 @@ interface FiltersProps {
   readonly onCleared: () => void;
 }
 
+/** Whether rows have been painted: the code of the filters is fetched after the first ones. */
+let isPainted = false;
+
 /**
  * The filters of a list and the chips of the active ones, loaded if there are any. On a phone they are behind a button.
  */
@@ -35,13 +35,22 @@ export function Filters(props: FiltersProps) {
   const { entity, query, isComing } = props;
   const { texts } = usePanel();
   const isNarrow = useMedia(NARROW);
-  const filters = isComing ? (
-    <ComingFilters entity={entity} />
-  ) : (
-    <Later fallback={<ComingFilters entity={entity} />}>
-      <EntityFilters entity={entity} query={query} onChange={props.onChange} />
-    </Later>
-  );
+  const [isReady, setReady] = useState(isPainted);
+  useEffect(() => {
+    if (isComing || isReady) return;
+    return afterPaint(() => {
+      isPainted = true;
+      setReady(true);
+    });
+  }, [isComing, isReady]);
+  const filters =
+    isComing || !isReady ? (
+      <ComingFilters entity={entity} />
+    ) : (
+      <Later fallback={<ComingFilters entity={entity} />}>
+        <EntityFilters entity={entity} query={query} onChange={props.onChange} />
+      </Later>
+    );
   // Space is reserved for the chips, so that the table does not move.
   const hasPlace = !isNarrow && filtersBelow(entity).length > 0;
   const chips = hasChips(entity, query) && (
