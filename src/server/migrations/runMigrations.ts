@@ -112,7 +112,7 @@ async function begin(shop: Shop, migration: ShopMigration, isOneWay: boolean, ba
     if (copy) await rm(copy.folder, { recursive: true, force: true });
     copy = undefined;
     const { begun, pending } = await knownState(shop, sql);
-    // Nor has anybody undone the one before it.
+    // The migration before it has not been undone meanwhile.
     if (pending[0]?.name !== migration.name || [...begun.values()].some(({ heading }) => heading !== 'done'))
       return false;
     copy = isOneWay ? await backUp?.(sql, migration) : undefined;

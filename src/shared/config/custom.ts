@@ -1,4 +1,4 @@
-/** A call of an entity's server, as the panel asks for it, whoever answers: over HTTP, or by a shop's own backend. */
+/** A call to the server of an entity, answered over HTTP or by a shop's own backend. */
 import type { Zone } from '../text/zone.ts';
 import type { Sort } from './sort.ts';
 

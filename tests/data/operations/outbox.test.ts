@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
 import { createOutbox, NO_PREVIEWS, underPreviews } from '../../../src/panel/data/outbox/outbox.ts';
 import { hidden, withValues } from '../../../src/panel/data/outbox/previews.ts';
-import type { Entity } from '../../../src/shared/config/entity.ts';
 import { decodeRecord, originOf, wireRecord } from '../../../src/shared/wire/record.ts';
 import { receipts } from '../../support/receipts.ts';
+import { jars } from './jars.ts';
 
-const jars: Entity = {
-  name: 'jars',
-  schema: {
-    type: 'object',
-    properties: { id: { type: 'string' }, name: { type: 'string' }, size: { type: 'number' } },
-  },
-  endpoints: { list: 'GET /jars' },
-  list: { title: 'Jars', empty: 'None', label: 'name', columns: [{ field: 'name', title: 'Name' }] },
-};
 const jar = (id: string, size: number) => decodeRecord(jars, wireRecord({ id, name: 'Plum', size }));
 const records = [jar('j1', 1), jar('j2', 2)];
 const shown = (outbox: ReturnType<typeof createOutbox>) => underPreviews(records, outbox.of(jars));

@@ -4,16 +4,8 @@ import { recentWrites } from '../../../src/panel/data/outbox/recentWrites.ts';
 import { createQueryClient } from '../../../src/panel/data/session/queryClient.ts';
 import type { Entity } from '../../../src/shared/config/entity.ts';
 import { decodeRecord, originOf, versionOf, wireRecord } from '../../../src/shared/wire/record.ts';
+import { jars } from './jars.ts';
 
-const jars: Entity = {
-  name: 'jars',
-  schema: {
-    type: 'object',
-    properties: { id: { type: 'string' }, name: { type: 'string' }, size: { type: 'number' } },
-  },
-  endpoints: { list: 'GET /jars' },
-  list: { title: 'Jars', empty: 'None', label: 'name', columns: [{ field: 'name', title: 'Name' }] },
-};
 const versioned: Entity = { ...jars, version: 'updatedAt' };
 
 const read = (entity: Entity, values: object) => decodeRecord(entity, wireRecord({ id: 'j1', ...values }));

@@ -22,7 +22,7 @@ export interface Change {
   readonly undo?: Send | undefined;
   /** The values that a record is shown with while it is taken back. */
   readonly former?: ((record: EntityRecord) => Values) | undefined;
-  /** Whether each record is sent after the one before it. */
+  /** Whether its records are sent one at a time, in their order. */
   readonly isInOrder?: boolean;
   /** When it is sent: at once, or when the time for its 'Undo' is over. */
   readonly when: 'now' | 'afterUndo';
@@ -45,7 +45,7 @@ interface Sent {
 
 /**
  * Puts a change of some records into the outbox: lists show it at once, it is sent, and a message tells it, with 'Undo'.
- * @param onSent is told what has become of one that waited for its 'Undo'; by default a message has the reason of a failure
+ * @param onSent called with the result of a change that waited for its 'Undo'; by default a toast shows why it failed
  * @throws {Error} when one that is sent at once is refused, with the reason as its message
  */
 export async function putChange(writer: Writer, change: Change, onSent?: (sent: Sent) => void): Promise<void> {

@@ -26,8 +26,8 @@ export interface Operation<Result> {
 }
 
 /**
- * Sends a change after the changes of its records that are on their way, whoever made them. Lists show its preview at once,
- * and until they have fetched what became of it.
+ * Sends a change once all earlier changes of its records are over. Lists show its preview at once, until they have fetched the
+ * result.
  * @throws whatever `send` throws
  */
 export function run<Result>(

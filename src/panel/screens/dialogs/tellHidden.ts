@@ -14,7 +14,7 @@ export interface TellHiddenParts extends Pick<ShownList, 'source' | 'query'> {
   readonly onShow: (id: string) => void;
 }
 
-/** Tells that search and filters of the list hide a saved record, if they do. */
+/** Shows a message if the list's search or filters hide a saved record. */
 export async function tellHidden(saved: EntityRecord, parts: TellHiddenParts): Promise<void> {
   const { entity, source, query, toasts, config, onShow } = parts;
   const id = String(saved.id ?? '');

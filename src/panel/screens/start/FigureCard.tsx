@@ -18,7 +18,7 @@ import { type DaySpan, periodsOf, wordOf } from './period.ts';
 /** The field with the date of a card's period. */
 export const byOf = ({ by }: Card, { list }: Entity): string => by ?? list.summary?.by ?? '';
 
-/** A card with a number of records, or a sum in them: of all, or of a period, with the change since the one before. */
+/** A card with the count of records or the sum of a field: of all, or of a period beside the period before. */
 export function FigureCard(props: CardProps) {
   const { card, entity, query, address } = props;
   const { period } = card;
